@@ -163,7 +163,7 @@ it('an allocation of a payment is a part of it', () => {
   expect(payments.length).toBeGreaterThan(5);
   for (const [place, { allocations, unallocated, amount, status }] of payments) {
     if (status === 'reversed') continue;
-    const used = sum((allocations as Part[]).map((each) => paise(each['amount'])));
+    const used = sum((allocations as Part[]).map((each) => paise(each['amount']) - paise(each['released_amount'])));
     expect([place, used + paise(unallocated)]).toEqual([place, paise(amount)]);
   }
 });

@@ -3,7 +3,7 @@
  * each field every value, the short one a few in turn.
  */
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { errorBody, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { errorBody, type Operation, operations, pathOf, scopeNames } from '@millwright/contracts';
 import { isLongForm, Product } from '@millwright/testing';
 import { type Answer, Caller, json } from './conformance/caller.js';
 import { fewAtOnce } from './conformance/few-at-once.js';
@@ -138,11 +138,12 @@ function fullest({ examples }: Operation): object {
 
 /** The id in the example exists in no database; a call is validated before its record is read. */
 function call(
-  { method, path, examples }: Operation,
+  operation: Operation,
   body?: string,
   query: Record<string, string> = {},
 ): Promise<Answer> {
-  const known = path.replace('{id}', () => examples[0]!.params!['id']!);
+  const known = pathOf(operation, operation.examples[0]!.params?.['id'] ?? '');
+  const { method } = operation;
   return caller.call(`${known}?${new URLSearchParams(query).toString()}`, { surface: 'test', key, method, body });
 }
 

@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apps, errorBody, fixtures, type Operation, operations } from '@millwright/contracts';
+import { apps, errorBody, fixtures, type Operation, operations, pathOf } from '@millwright/contracts';
 import { type ApiClient, eventually, fixtureOf, Product, Records } from '@millwright/testing';
 import { type Answer, Caller, type CallOptions, json } from './conformance/caller.js';
 import { fewAtOnce } from './conformance/few-at-once.js';
@@ -69,7 +69,7 @@ async function callInEveryWay(operation: Operation, known: string): Promise<void
   await callAndRecord(known + search, { ...right, headers });
 
   const wrongIds = [...theirs.slice(1), '%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'];
-  for (const id of path.includes('{id}') ? wrongIds : []) await callAndRecord(path.replace('{id}', id), right);
+  for (const id of path.includes('{id}') ? wrongIds : []) await callAndRecord(pathOf(operation, id), right);
   const wrong: CallOptions[] = [
     { key: undefined },
     { key: unknownKey },
@@ -131,9 +131,10 @@ async function failInternally(): Promise<void> {
     try {
       await database.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
       let failures = 0;
-      for (const { method, path, examples } of failing) {
+      for (const operation of failing) {
+        const { method, path, examples } = operation;
         const body = examples[0]!.body;
-        const known = path.replace('{id}', () => examples[0]!.params!['id']!);
+        const known = pathOf(operation, examples[0]!.params?.['id'] ?? '');
         const answer = await callAndRecord(known, { key: fresh, method, ...(body !== undefined && { body }) });
         const { error } = errorBody.parse(json(answer));
         // Refused for another record that its body names, before the table is read.

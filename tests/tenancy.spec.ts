@@ -1,7 +1,15 @@
 /** Every operation treats a record of another account or mode as one that does not exist. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Fixture, fixtures, operations, type OwnedOperation, scopeNames, uniqueText } from '@millwright/contracts';
+import {
+  type Fixture,
+  fixtures,
+  operations,
+  type OwnedOperation,
+  pathOf,
+  scopeNames,
+  uniqueText,
+} from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -57,10 +65,10 @@ const comparable = ({ status, body }: ApiAnswer, id: string): string =>
 const unknownLike = (id: string): string => `${id.slice(0, -4)}0000`;
 
 describe.each(byId.map((operation) => [operation.id, operation] as const))('%s', (_, operation) => {
-  const { id: name, method, path, examples } = operation;
+  const { id: name, method, examples } = operation;
   let record: string;
   const call = (client: ApiClient, id: string): Promise<ApiAnswer> =>
-    client.call(method, path.replace('{id}', id), records.withOwnIds(examples[0]?.body));
+    client.call(method, pathOf(operation, id), records.withOwnIds(examples[0]?.body));
 
   beforeAll(async () => {
     const isInState = method === 'GET' && fixtures.some(({ states }) => states?.[name] !== undefined);

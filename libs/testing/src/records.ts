@@ -8,6 +8,7 @@ import {
   type MadeRecord,
   type Operation,
   type OperationExample,
+  pathOf,
   type RecordMaker,
   type UploadType,
 } from '@millwright/contracts';
@@ -85,7 +86,7 @@ export class Records implements RecordMaker {
     const { id: name, path } = operation;
     const needsRecord = path.includes('{id}') || name.endsWith('.list');
     const make = stateFor(operation) ?? (needsRecord ? fixtureOf(operation).make : undefined);
-    return make === undefined ? path : path.replace('{id}', (await make(this)).id);
+    return make === undefined ? path : pathOf(operation, (await make(this)).id);
   }
 
   /** Replaces the ids in an example by those of the latest records of the same kinds. */

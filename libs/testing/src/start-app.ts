@@ -90,6 +90,8 @@ export interface CallerOptions {
 
 export interface OperationInput extends CallerOptions {
   readonly id?: string;
+  /** Further parameters of the path. */
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
@@ -232,8 +234,9 @@ export class RunningApp<S extends Settings = Settings> {
 
   /** Calls an operation as the gateway does. */
   call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
-    const { id = '', query = '', body, headers, ...caller } = input;
-    const path = operation.path.replace('{id}', id) + query;
+    const { id = '', params, query = '', body, headers, ...caller } = input;
+    const given: Readonly<Record<string, string>> = { id, ...params };
+    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '') + query;
     return this.client(tenant, caller).call(operation.method, path, body, headers);
   }
 

@@ -2,6 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathOf } from '@millwright/contracts';
 import {
   beginUpload,
   HeavyOrders,
@@ -118,7 +119,7 @@ async function sendWrongBodies(target: Target, tally: Tally, isOver: () => boole
   const calls = wrongPlaces().flatMap((place) => {
     const { operation } = place;
     const { id = 'x' } = (operation.examples[0]!.params ?? {}) as { id?: string };
-    const path = operation.path.replace('{id}', id);
+    const path = pathOf(operation, id);
     return wrongFillings().map(([, filling]) => ({ method: operation.method, path, filling, place }));
   });
   let next = 0;

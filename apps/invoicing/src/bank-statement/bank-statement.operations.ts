@@ -5,11 +5,13 @@ import {
   type BankStatementLine,
   createBankStatement,
   getBankStatement,
+  ignoreBankStatementLine,
   listBankStatementLines,
   listBankStatements,
+  matchBankStatementLine,
 } from '@millwright/contracts';
 import { type Call, type EarlyCall, Handles, type ListPage, type UnitOfWork } from '@millwright/persistence';
-import { BankStatementService } from './bank-statement.service.js';
+import { BankStatementService, type LinePlace } from './bank-statement.service.js';
 
 @Controller()
 export class BankStatementOperations {
@@ -37,4 +39,18 @@ export class BankStatementOperations {
   listLines({ work, params, query }: Call<typeof listBankStatementLines>): Promise<ListPage<BankStatementLine>> {
     return this.statements.listLines(work, params.id, query);
   }
+
+  @Handles(matchBankStatementLine)
+  match({ work, params, body, knownVersion }: Call<typeof matchBankStatementLine>): Promise<BankStatementLine> {
+    return this.statements.match(work, placeOf(params), body, knownVersion);
+  }
+
+  @Handles(ignoreBankStatementLine)
+  ignore({ work, params, body, knownVersion }: Call<typeof ignoreBankStatementLine>): Promise<BankStatementLine> {
+    return this.statements.ignore(work, placeOf(params), body, knownVersion);
+  }
+}
+
+function placeOf({ id, line }: { readonly id: string; readonly line: string }): LinePlace {
+  return { statementId: id, line: Number(line) };
 }

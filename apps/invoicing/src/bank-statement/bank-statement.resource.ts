@@ -11,6 +11,7 @@ export function bankStatementResource(row: BankStatementRow): BankStatement {
     status: row.status,
     lines_total: row.lines_total,
     lines_matched: row.lines_matched,
+    lines_review: row.lines_review,
     lines_unmatched: row.lines_unmatched,
     lines_ignored: row.lines_ignored,
     error: row.error,
@@ -30,6 +31,7 @@ export function statementLineResource(row: StatementLineRow): BankStatementLine 
     amount: { amount: row.amount, currency: 'INR' },
     status: row.status,
     reason: row.reason,
+    ignore_reason: row.ignore_reason,
     invoice_id: row.invoice_id === null ? null : encodeId('invoice', row.invoice_id),
     payment_id: row.payment_id === null ? null : encodeId('payment', row.payment_id),
   };

@@ -5,9 +5,12 @@ import {
   type BankStatementLine,
   type Body,
   type createBankStatement,
+  daysOfStatementLines,
+  type ignoreBankStatementLine,
   type internal,
   type listBankStatementLines,
   type listBankStatements,
+  type matchBankStatementLine,
   mostOpenStatements,
   type Query,
 } from '@millwright/contracts';
@@ -18,10 +21,12 @@ import {
   type ListPage,
   listPage,
   listRecords,
+  lockRecord,
   type Tenant,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
+import { ApiError, checkVersion, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
+import { PaymentService } from '../payment/payment.service.js';
 import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
 import {
   type BankStatementRow,
@@ -29,9 +34,21 @@ import {
   countOpenStatements,
   insertStatement,
   listLines,
+  lockLine,
+  matchedBy,
+  moveLine,
+  type PlacedLine,
 } from './bank-statement.store.js';
+import { paymentReferenceOf, receivedAt } from './line-payment.js';
+import { lineTransitions } from './line-transitions.js';
 import { StatementProcessing } from './statement-processing.job.js';
 import { StatementUploads } from './statement-uploads.js';
+
+/** Where a line is: the public id of its statement, and its place in the file. */
+export interface LinePlace {
+  readonly statementId: string;
+  readonly line: number;
+}
 
 type Taken = Extract<internal.TakenUpload, { outcome: 'taken' }>;
 
@@ -48,6 +65,7 @@ export class BankStatementService {
     private readonly ids: Ids,
     private readonly uploads: StatementUploads,
     private readonly processing: StatementProcessing,
+    private readonly payments: PaymentService,
   ) {}
 
   /**
@@ -74,6 +92,7 @@ export class BankStatementService {
         status: 'processing',
         lines_total: 0,
         lines_matched: 0,
+        lines_review: 0,
         lines_unmatched: 0,
         lines_ignored: 0,
         error: null,
@@ -105,6 +124,45 @@ export class BankStatementService {
     const placed = lines.map((line) => ({ ...line, id: placeOf(line.line) }));
     return listPage(placed, limit, statementLineResource, { cursorOf: (line) => encodeCursor(line.id) });
   }
+
+  /** Records the payment of a line. */
+  async match(
+    work: UnitOfWork,
+    place: LinePlace,
+    { allocations }: Body<typeof matchBankStatementLine>,
+    knownVersion: number | undefined,
+  ): Promise<BankStatementLine> {
+    const line = await lockOpenLine(work, place, 'match', knownVersion);
+    if (line.amount.startsWith('-')) {
+      const message = `The line ${place.line} is a debit, of which no payment is recorded. Ignore it, and reverse the payment that it takes back.`;
+      throw new ApiError('invalid_state', { message });
+    }
+    const payment = await this.payments.create(work, {
+      reference: paymentReferenceOf(line, line.statement_id),
+      amount: { amount: line.amount, currency: 'INR' },
+      received_at: receivedAt(work, line.date),
+      allocations,
+      bankStatementId: line.statement_id,
+    });
+    const invoiceIds = payment.allocations.map(({ invoice_id: id }) => decodeId('invoice', id)!);
+    const matched = matchedBy(line, decodeId('payment', payment.id)!, invoiceIds);
+    // One of an earlier version of the product is not found by its reference.
+    if (line.payment_reference === null) moveLine(work, line, matched);
+    return statementLineResource(matched);
+  }
+
+  async ignore(
+    work: UnitOfWork,
+    place: LinePlace,
+    { reason }: Body<typeof ignoreBankStatementLine>,
+    knownVersion: number | undefined,
+  ): Promise<BankStatementLine> {
+    const line = await lockOpenLine(work, place, 'ignore', knownVersion);
+    const status = lineTransitions.next('ignore', line.status);
+    const ignored: PlacedLine = { ...line, status, reason: 'declined', ignore_reason: reason, payment_id: null };
+    moveLine(work, line, ignored);
+    return statementLineResource(ignored);
+  }
 }
 
 const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>, string>> = {
@@ -112,6 +170,27 @@ const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>,
   pending: 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.',
   other_type: 'it is no text/csv and no application/xml.',
 };
+
+/** A line that waits for a person, locked with its statement. */
+async function lockOpenLine(
+  work: UnitOfWork,
+  { statementId, line: place }: LinePlace,
+  step: 'match' | 'ignore',
+  knownVersion: number | undefined,
+): Promise<PlacedLine> {
+  const { id, status, version } = await lockRecord(work, bankStatements, statementId);
+  checkVersion(knownVersion, version);
+  if (status === 'processing') {
+    throw new ApiError('invalid_state', { message: 'The bank statement is processed: wait until that has ended.' });
+  }
+  const line = await lockLine(work, id, place);
+  if (line === undefined) {
+    const message = `The bank statement ${statementId} has no line ${place}. Lines are kept for ${daysOfStatementLines} days.`;
+    throw new ApiError('not_found', { message, param: 'line' });
+  }
+  lineTransitions.require(step, line.status);
+  return line;
+}
 
 function refused(message: string, param: string): ApiError {
   return new ApiError('invalid_parameter', { message: `${param}: ${message}`, param });

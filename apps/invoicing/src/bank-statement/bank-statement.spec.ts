@@ -6,9 +6,11 @@ import {
   createPayment,
   getBankStatement,
   getPayment,
+  ignoreBankStatementLine,
   type Invoice,
   listBankStatementLines,
   listPayments,
+  matchBankStatementLine,
   type Payment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -48,6 +50,8 @@ interface Line {
   readonly description?: string;
   readonly amount: string;
   readonly date?: string;
+  /** Of camt.053: that the bank takes a booking back. */
+  readonly isReversal?: boolean;
 }
 
 let made = 0;
@@ -62,8 +66,9 @@ const csv = (...lines: Line[]): string =>
 const camt = (...lines: Line[]): string =>
   `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${lines
     .map(
-      ({ date = '2026-11-04', reference = newReference(), description = '', amount }) =>
-        `<Ntry><Amt Ccy="INR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
+      ({ date = '2026-11-04', reference = newReference(), description = '', amount, isReversal = false }) =>
+        `<Ntry><Amt Ccy="INR">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>
+         <RvslInd>${isReversal}</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
          <AcctSvcrRef>${reference}</AcctSvcrRef><AddtlNtryInf>${description}</AddtlNtryInf></Ntry>`,
     )
     .join('')}</Stmt></BkToCstmrStmt></Document>`;
@@ -215,6 +220,197 @@ describe('a line', () => {
   });
 });
 
+describe('a reversal', () => {
+  const reversalOf = (line: Line): Line => ({ ...line, amount: `-${line.amount}`, isReversal: true });
+
+  it('of a credit reverses its payment, once, also in the same file', async () => {
+    const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+    const bounced = { reference: newReference(), description: first.number, amount: '100.00' };
+    expect(await outcomes(await processed(camt(bounced), 'camt.053'))).toEqual(['matched']);
+    const other = { reference: newReference(), description: second.number, amount: '200.00' };
+    const again = { description: first.number, amount: '100.00' };
+    const statement = await processed(
+      camt(reversalOf(bounced), again, other, reversalOf(other), reversalOf(bounced)),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual(['matched', 'matched', 'matched', 'matched', 'ignored: repeated']);
+    const [taken, , , same] = await linesOf(statement);
+    expect([taken!.invoice_id, same!.invoice_id]).toEqual([first.id, second.id]);
+    for (const { payment_id: id } of [taken!, same!]) {
+      expect((await app.call(getPayment, tenant, { id: id! })).body).toMatchObject({
+        status: 'reversed',
+        reversal_reason: 'The bank has taken it back on 2026-11-04.',
+      });
+    }
+    expect(await invoiceNow(app, tenant, first)).toMatchObject({ payment_status: 'paid', amount_due: inr('0.00') });
+    expect(await invoiceNow(app, tenant, second)).toMatchObject({
+      payment_status: 'unpaid',
+      amount_due: inr('200.00'),
+    });
+  });
+
+  it('of what is no payment changes nothing', async () => {
+    const due = await invoice('100.00');
+    const paid = { reference: newReference(), description: due.number, amount: '100.00' };
+    const statement = await processed(
+      camt(
+        paid,
+        { ...reversalOf(paid), amount: '-99.00' },
+        reversalOf({ reference: newReference(), description: due.number, amount: '100.00' }),
+        { ...reversalOf({ amount: '5.00' }), amount: '5.00', description: due.number },
+      ),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual([
+      'matched',
+      'unmatched: reversal',
+      'unmatched: reversal',
+      'ignored: reversal',
+    ]);
+    expect(await invoiceNow(app, tenant, due)).toMatchObject({ payment_status: 'paid' });
+  });
+});
+
+describe('a line that waits for a person', () => {
+  const match = ({ id }: BankStatement, line: number, body: object = {}): Promise<ApiAnswer> =>
+    app.call(matchBankStatementLine, tenant, { id, params: { line: String(line) }, body });
+  const ignore = ({ id }: BankStatement, line: number, by = tenant, headers = {}): Promise<ApiAnswer> => {
+    const body = { reason: 'Our receipt 4711' };
+    return app.call(ignoreBankStatementLine, by, { id, params: { line: String(line) }, body, headers });
+  };
+  const record = async (reference: string, amount: string, paid: Invoice, more = {}): Promise<Payment> => {
+    const allocations = [{ invoice_id: paid.id }];
+    const body = { reference, amount: inr(amount), allocations, received_at: '2026-11-01T06:00:00Z', ...more };
+    const { status, body: payment } = await app.call(createPayment, tenant, { body });
+    expect(status).toBe(201);
+    return payment as Payment;
+  };
+  const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code];
+
+  it('may have been recorded by hand under another reference', async () => {
+    const [half, whole, other] = [await invoice('200.00'), await invoice('100.00'), await invoice('300.00')];
+    const [recorded] = [await record('RECEIPT-1', '100.00', half), await record('RECEIPT-2', '100.00', whole)];
+    // Neither of another amount, nor of another month, nor under the reference of a line.
+    const known = newReference();
+    await record('RECEIPT-3', '50.00', other);
+    await record('RECEIPT-4', '100.00', other, { received_at: '2026-10-01T06:00:00Z' });
+    await record(known, '50.00', other);
+    const again = newReference();
+    const statement = await processed(
+      csv(
+        { reference: again, description: half.number, amount: '100.00' },
+        { description: whole.number, amount: '100.00' },
+        { reference: known, description: other.number, amount: '50.00' },
+        { description: other.number, amount: '100.00' },
+      ),
+    );
+    expect(await outcomes(statement)).toEqual([
+      'review: possible_duplicate',
+      'review: possible_duplicate',
+      'ignored: repeated',
+      'matched',
+    ]);
+    expect(statement).toMatchObject({ lines_matched: 1, lines_review: 2, lines_unmatched: 0, lines_ignored: 1 });
+    expect((await linesOf(statement))[0]).toMatchObject({ invoice_id: half.id, payment_id: recorded.id });
+    expect(await invoiceNow(app, tenant, half)).toMatchObject({ amount_due: inr('100.00') });
+
+    expect((await ignore(statement, 1, tenant, { 'if-match': '"1"' })).status).toBe(412);
+    const { status, body } = await ignore(statement, 1);
+    expect([status, ignoreBankStatementLine.response.safeParse(body).error]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ status: 'ignored', reason: 'declined', ignore_reason: 'Our receipt 4711' });
+    expect((await linesOf(statement))[0]).toEqual(body);
+    expect(await shown(statement)).toMatchObject({ lines_review: 1, lines_ignored: 2, version: 3 });
+    const later = await processed(csv({ reference: again, description: half.number, amount: '100.00' }));
+    expect(await outcomes(later)).toEqual(['ignored: repeated']);
+  });
+
+  it('is matched by a payment of it, which pays what is named', async () => {
+    const [one, other] = [await invoice('100.00'), await invoice('300.00')];
+    const reference = newReference();
+    const line = { reference, description: 'RTGS DECCAN', amount: '250.00' };
+    const statement = await processed(csv(line, { description: 'ADVANCE', amount: '5.00' }));
+    const earlier = await processed(csv(line));
+    const { status, body } = await match(statement, 1, {
+      allocations: [{ invoice_id: one.id }, { invoice_id: other.id }],
+    });
+    expect([status, matchBankStatementLine.response.safeParse(body).error]).toEqual([200, undefined]);
+    expect(body).toMatchObject({ status: 'matched', reason: null, invoice_id: null });
+    expect((await linesOf(statement))[0]).toEqual(body);
+    expect((await app.call(getPayment, tenant, { id: body.payment_id as string })).body).toMatchObject({
+      ...{ reference, amount: inr('250.00'), unallocated: inr('0.00'), bank_statement_id: statement.id },
+      received_at: '2026-11-03T18:30:00.000Z',
+      allocations: [{ amount: inr('100.00') }, { amount: inr('150.00') }],
+    });
+    expect(await invoiceNow(app, tenant, other)).toMatchObject({ amount_due: inr('150.00') });
+    // The same line in another file is matched by it, too.
+    expect(await outcomes(earlier)).toEqual(['matched']);
+    expect(await shown(statement)).toMatchObject({ lines_matched: 1, lines_unmatched: 1, version: 3 });
+    expect((await match(statement, 2)).body).toMatchObject({ status: 'matched', invoice_id: null });
+    expect(await paymentsNow()).toHaveLength(2);
+  });
+
+  it('is matched by a payment that is recorded by hand with its reference', async () => {
+    const one = await invoice('100.00');
+    const reference = newReference();
+    const statement = await processed(csv({ reference, amount: '90.00' }, { reference: '', amount: '7.00' }));
+    const payment = await record(reference, '90.00', one);
+    const own = await record(`${statement.id}/2`, '7.00', one);
+    expect(await linesOf(statement)).toMatchObject([
+      { status: 'matched', reason: null, invoice_id: one.id, payment_id: payment.id },
+      { status: 'matched', reason: null, invoice_id: one.id, payment_id: own.id },
+    ]);
+    expect(await shown(statement)).toMatchObject({ lines_matched: 2, lines_unmatched: 0 });
+  });
+
+  it('is settled once, by one of many calls at once', async () => {
+    const statement = await processed(csv({ amount: '10.00' }));
+    const answers = await Promise.all([...Array.from({ length: 4 }, () => match(statement, 1)), ignore(statement, 1)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
+    const { lines_matched: matched, lines_ignored: ignored, lines_unmatched: left } = await shown(statement);
+    expect([matched + ignored, left]).toEqual([1, 0]);
+    expect(await paymentsNow()).toHaveLength(matched);
+  });
+
+  it('is neither a debit, nor one that is matched, nor one of a statement of another account', async () => {
+    const due = await invoice('100.00');
+    const statement = await processed(
+      camt({ description: due.number, amount: '100.00' }, { amount: '-5.00', isReversal: true }),
+      'camt.053',
+    );
+    expect(await outcomes(statement)).toEqual(['matched', 'unmatched: reversal']);
+    expect(faultOf(await match(statement, 1))).toEqual([409, 'invalid_state']);
+    expect(faultOf(await match(statement, 2))).toEqual([409, 'invalid_state']);
+    expect(faultOf(await ignore(statement, 3))).toEqual([404, 'not_found']);
+    expect(faultOf(await ignore(statement, 2, freshTenant()))).toEqual([404, 'not_found']);
+    expect(faultOf(await ignore(statement, 2, { ...tenant, livemode: !tenant.livemode }))).toEqual([404, 'not_found']);
+    expect((await ignore(statement, 2)).status).toBe(200);
+  });
+});
+
+it.each([
+  ['csv', csv],
+  ['camt.053', camt],
+] as const)('texts of a statement in %s are cut between characters', async (format, fileOf) => {
+  const [first, second] = [await invoice('100.00'), await invoice('200.00')];
+  const description = `${first.number} ${'x'.repeat(998 - first.number.length)}😀`;
+  const long = `${'P'.repeat(82)}😀${'Q'.repeat(40)}`;
+  const statement = await processed(
+    fileOf(
+      { reference: `${'R'.repeat(199)}😀`, description, amount: '100.00' },
+      { reference: long, description: second.number, amount: '200.00' },
+    ),
+    format,
+  );
+  expect(await linesOf(statement)).toMatchObject([
+    { status: 'matched', reference: 'R'.repeat(199), description: description.slice(0, 999) },
+    { status: 'matched', reference: long },
+  ]);
+  expect((await paymentsNow()).map(({ reference }) => reference)).toEqual([
+    expect.stringMatching(/^P{82}\/[0-9a-f]{16}$/),
+    expect.stringMatching(/^R{83}\/[0-9a-f]{16}$/),
+  ]);
+});
+
 it('lines are listed in the order of the file, page by page', async () => {
   const statement = await processed(csv(...Array.from({ length: 5 }, () => ({ amount: '1.00' })), { amount: '-1.00' }));
   const seen: number[] = [];
@@ -241,6 +437,25 @@ describe('a file', () => {
     });
     expect(await linesOf(statement)).toEqual([]);
     expect(await paymentsNow()).toEqual([]);
+  });
+
+  it('that is lost after it was taken fails, and says so', async () => {
+    const held = Promise.withResolvers<void>();
+    orders.sendsAfter = held.promise;
+    try {
+      const upload = orders.upload('text/csv', csv({ amount: '1.00' }));
+      const { body } = await begin(upload);
+      orders.lose(upload);
+      held.resolve();
+      expect(await ended(body as BankStatement)).toMatchObject({
+        status: 'failed',
+        lines_total: 0,
+        error: 'The file is not there any more. Upload it again. Nothing of it counts.',
+      });
+    } finally {
+      orders.sendsAfter = undefined;
+      held.resolve();
+    }
   });
 
   it('is taken once, by the call that is repeated too', async () => {

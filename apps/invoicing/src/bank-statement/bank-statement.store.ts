@@ -9,6 +9,7 @@ import {
   type Work,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
+import { lineTransitions } from './line-transitions.js';
 
 export interface BankStatementRow {
   readonly id: string;
@@ -18,6 +19,7 @@ export interface BankStatementRow {
   readonly status: BankStatement['status'];
   readonly lines_total: number;
   readonly lines_matched: number;
+  readonly lines_review: number;
   readonly lines_unmatched: number;
   readonly lines_ignored: number;
   readonly error: string | null;
@@ -35,9 +37,20 @@ export interface StatementLineRow {
   readonly amount: string;
   readonly status: BankStatementLine['status'];
   readonly reason: BankStatementLine['reason'];
+  readonly ignore_reason: string | null;
   readonly invoice_id: string | null;
   readonly payment_id: string | null;
+  /** Of the payment that a credit becomes. */
+  readonly payment_reference: string | null;
 }
+
+/** A line in its statement. */
+export interface PlacedLine extends StatementLineRow {
+  readonly statement_id: string;
+}
+
+const lineColumns = `statement_id, line, date::text, reference, description, amount::text, status, reason, ignore_reason, invoice_id,
+  payment_id, payment_reference`;
 
 /** A statement that this process works on. Another process has another attempt. */
 export interface ClaimedStatement {
@@ -93,12 +106,80 @@ export function listLines(
 ): Promise<StatementLineRow[]> {
   const { accountId, livemode } = work.tenant;
   return work.query<StatementLineRow>(
-    `SELECT line, date::text, reference, description, amount, status, reason, invoice_id, payment_id
-     FROM bank_statement_lines
+    `SELECT ${lineColumns} FROM bank_statement_lines
      WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line > $4 AND ($5::text[] IS NULL OR status = ANY ($5))
      ORDER BY line LIMIT $6`,
     [accountId, livemode, statementId, after, statuses ?? null, limit + 1],
   );
+}
+
+/** A line of a locked statement. */
+export async function lockLine(work: UnitOfWork, statementId: string, line: number): Promise<PlacedLine | undefined> {
+  const { accountId, livemode } = work.tenant;
+  const [found] = await work.query<PlacedLine>(
+    `SELECT ${lineColumns} FROM bank_statement_lines
+     WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line = $4 FOR UPDATE`,
+    [accountId, livemode, statementId, line],
+  );
+  return found;
+}
+
+/** The credits that wait for a payment with this reference: locked, with their statements. */
+export async function lockOpenCredits(work: UnitOfWork, reference: string): Promise<PlacedLine[]> {
+  const { accountId, livemode } = work.tenant;
+  const open = `account_id = $1 AND livemode = $2 AND payment_reference = $3 AND status IN ('review', 'unmatched')`;
+  const found = await work.prepared<{ statement_id: string }>(
+    'find-open-credits',
+    `SELECT DISTINCT statement_id FROM bank_statement_lines WHERE ${open}`,
+    [accountId, livemode, reference],
+  );
+  if (found.length === 0) return [];
+  await work.query(
+    `SELECT FROM bank_statements WHERE account_id = $1 AND livemode = $2 AND id = ANY ($3::uuid[]) ORDER BY id FOR UPDATE`,
+    [accountId, livemode, found.map(({ statement_id: id }) => id)],
+  );
+  return work.query<PlacedLine>(
+    `SELECT ${lineColumns} FROM bank_statement_lines WHERE ${open} AND statement_id = ANY ($4::uuid[]) FOR UPDATE`,
+    [accountId, livemode, reference, found.map(({ statement_id: id }) => id)],
+  );
+}
+
+/** The line once it is a payment, which pays these invoices. */
+export function matchedBy(line: PlacedLine, paymentId: string, invoiceIds: readonly string[]): PlacedLine {
+  const [invoiceId = null, ...others] = new Set(invoiceIds);
+  return {
+    ...line,
+    status: lineTransitions.next('match', line.status),
+    reason: null,
+    invoice_id: others.length === 0 ? invoiceId : null,
+    payment_id: paymentId,
+  };
+}
+
+/** Writes what became of a locked line with the commit, and counts it. The lines of a statement in process are counted at its end. */
+export function moveLine(work: UnitOfWork, before: PlacedLine, after: PlacedLine): void {
+  const { accountId, livemode } = work.tenant;
+  const key = [accountId, livemode, before.statement_id];
+  work.beforeCommit(() => [
+    {
+      name: 'update-bank-statement-line',
+      text: `UPDATE bank_statement_lines
+             SET status = $5, reason = $6, ignore_reason = $7, invoice_id = $8, payment_id = $9
+             WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line = $4`,
+      values: [
+        ...[...key, before.line, after.status, after.reason],
+        ...[after.ignore_reason, after.invoice_id, after.payment_id],
+      ],
+    },
+    {
+      name: `count-line-from-${before.status}-to-${after.status}`,
+      text: `UPDATE bank_statements
+             SET lines_${before.status} = lines_${before.status} - 1, lines_${after.status} = lines_${after.status} + 1,
+               version = version + 1, updated_at = $4
+             WHERE account_id = $1 AND livemode = $2 AND id = $3 AND status <> 'processing'`,
+      values: [...key, work.now],
+    },
+  ]);
 }
 
 /** How many statements of the tenant are not ended. */
@@ -176,9 +257,9 @@ export async function insertLines(
   );
   await work.prepared(
     'insert-bank-statement-lines',
-    `INSERT INTO bank_statement_lines (account_id, livemode, statement_id, line, date, reference, description, amount, status, reason, invoice_id, payment_id)
-     SELECT $1, $2, $3, line, date, reference, description, amount, status, reason, invoice_id, payment_id
-     FROM json_to_recordset($4) AS row (line integer, date date, reference text, description text, amount numeric, status text, reason text, invoice_id uuid, payment_id uuid)`,
+    `INSERT INTO bank_statement_lines (account_id, livemode, statement_id, line, date, reference, description, amount, status, reason, invoice_id, payment_id, payment_reference)
+     SELECT $1, $2, $3, line, date, reference, description, amount, status, reason, invoice_id, payment_id, payment_reference
+     FROM json_to_recordset($4) AS row (line integer, date date, reference text, description text, amount numeric, status text, reason text, invoice_id uuid, payment_id uuid, payment_reference text)`,
     [tenant.accountId, tenant.livemode, id, JSON.stringify(rows)],
   );
 }
@@ -188,11 +269,11 @@ export async function endStatement(work: Work, claimed: ClaimedStatement, error:
   await work.prepared(
     'end-bank-statement',
     `UPDATE bank_statements SET status = CASE WHEN $5::text IS NULL THEN 'processed' ELSE 'failed' END, error = $5,
-       lines_total = counted.total, lines_matched = counted.matched, lines_unmatched = counted.unmatched,
-       lines_ignored = counted.ignored, version = version + 1, updated_at = $6, leased_until = NULL
+       lines_total = counted.total, lines_matched = counted.matched, lines_review = counted.review,
+       lines_unmatched = counted.unmatched, lines_ignored = counted.ignored, version = version + 1, updated_at = $6, leased_until = NULL
      FROM (
        SELECT count(*) AS total, count(*) FILTER (WHERE status = 'matched') AS matched,
-         count(*) FILTER (WHERE status = 'unmatched') AS unmatched, count(*) FILTER (WHERE status = 'ignored') AS ignored
+         count(*) FILTER (WHERE status = 'review') AS review, count(*) FILTER (WHERE status = 'unmatched') AS unmatched, count(*) FILTER (WHERE status = 'ignored') AS ignored
        FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
      ) counted
      WHERE ${ofClaim}`,
@@ -212,6 +293,31 @@ export async function postponeStatement(
      WHERE ${ofClaim}`,
     [...keyOf(claimed), pauseMs, counts],
   );
+}
+
+/** Deletes some lines of the oldest statement before this id that has any. False if there is none. */
+export async function removeOldLines(work: Work, before: string, most: number): Promise<boolean> {
+  const [statement] = await work.query<{ account_id: string; livemode: boolean; id: string }>(
+    `SELECT account_id, livemode, id FROM bank_statements
+     WHERE NOT lines_removed AND id < $1 AND status <> 'processing' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+    [before],
+  );
+  if (statement === undefined) return false;
+  const key = [statement.account_id, statement.livemode, statement.id];
+  const deleted = await work.query(
+    `DELETE FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line IN (
+       SELECT line FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
+       ORDER BY line LIMIT $4
+     ) RETURNING line`,
+    [...key, most],
+  );
+  if (deleted.length < most) {
+    await work.query(
+      'UPDATE bank_statements SET lines_removed = true WHERE account_id = $1 AND livemode = $2 AND id = $3',
+      key,
+    );
+  }
+  return true;
 }
 
 const ofClaim = `account_id = $1 AND livemode = $2 AND id = $3 AND attempt = $4 AND bank_statements.status = 'processing'`;

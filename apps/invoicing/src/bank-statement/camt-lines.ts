@@ -5,6 +5,7 @@
 import type { Readable } from 'node:stream';
 import { SaxesParser } from 'saxes';
 import {
+  beginningOf,
   dayOf,
   longestDescription,
   longestReference,
@@ -28,7 +29,7 @@ interface Element {
 
 /** Those of which something is read; all others are passed over, with what is inside of them. */
 const readElements = new Set([
-  ...['Ntry', 'Sts', 'Cd', 'Amt', 'CdtDbtInd', 'BookgDt', 'ValDt', 'Dt', 'DtTm', 'NtryRef', 'AddtlNtryInf'],
+  ...['Ntry', 'Sts', 'Cd', 'Amt', 'CdtDbtInd', 'RvslInd', 'BookgDt', 'ValDt', 'Dt', 'DtTm', 'NtryRef', 'AddtlNtryInf'],
   ...['NtryDtls', 'TxDtls', 'AmtDtls', 'TxAmt', 'Refs', 'AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'],
   ...['RmtInf', 'Ustrd', 'Strd', 'RfrdDocInf', 'Nb', 'CdtrRefInf', 'Ref', 'AddtlRmtInf', 'AddtlTxInf'],
   ...['RltdPties', 'Dbtr', 'Pty', 'Nm'],
@@ -136,6 +137,8 @@ class EntryReader {
 interface Booking {
   readonly amount: Element | undefined;
   readonly direction: Element | undefined;
+  /** Whether the bank takes an earlier booking back by it; the direction is its own. */
+  readonly isReversal: boolean;
   readonly day: Element | undefined;
   readonly references: readonly (Element | undefined)[];
   readonly description: string;
@@ -151,6 +154,7 @@ function linesOf(entry: Element): LineMaker[] {
   const booking: Booking = {
     amount: at(entry, 'Amt'),
     direction: at(entry, 'CdtDbtInd'),
+    isReversal: /^(true|1)$/.test(at(entry, 'RvslInd')?.text.trim() ?? ''),
     day: at(entry, 'BookgDt') ?? at(entry, 'ValDt'),
     references: [at(entry, 'AcctSvcrRef'), at(entry, 'NtryRef')],
     description: textWithin(all(entry, 'AddtlNtryInf'), longestDescription),
@@ -185,21 +189,24 @@ function lineOf(booking: Booking, transaction: Element | undefined, line: number
   }
   requireRupees(amount.attributes['Ccy'] ?? '', what('Amt'));
   const paise = paiseOf(amount.text.trim(), what('Amt'));
+  const references = referencesOf(booking, transaction);
   return {
     line,
     date: dayOf((at(day, 'Dt') ?? at(day, 'DtTm') ?? day).text.trim(), what('BookgDt')),
-    reference: textOf(referenceOf(booking, transaction), longestReference),
+    reference: references[0] ?? '',
     description: descriptionOf(booking, transaction),
     amount: direction === 'DBIT' ? -paise : paise,
+    ...(booking.isReversal && { reverses: references }),
   };
 }
 
-/** In the order of how surely it names this one booking of the bank. */
-function referenceOf({ references: [byServicer, byEntry] }: Booking, transaction: Element | undefined): string {
+/** In the order of how surely each names this one booking of the bank. */
+function referencesOf({ references: [byServicer, byEntry] }: Booking, transaction: Element | undefined): string[] {
   const refs = transaction && at(transaction, 'Refs');
   const own = ['AcctSvcrRef', 'TxId', 'InstrId', 'EndToEndId', 'UETR'].map((name) => refs && at(refs, name));
   const given = [byServicer, ...own.slice(0, 3), byEntry, ...own.slice(3)];
-  return given.map((each) => each?.text.trim() ?? '').find((text) => !noReference.test(text)) ?? '';
+  const texts = given.map((each) => each?.text.trim() ?? '').filter((text) => !noReference.test(text));
+  return texts.map((text) => textOf(text, longestReference));
 }
 
 /** All that may name an invoice, and who has paid. */
@@ -225,7 +232,7 @@ function descriptionOf({ description }: Booking, transaction: Element | undefine
     );
   }
   const own = textWithin(found, longestDescription);
-  return `${own} ${description}`.trim().slice(0, longestDescription);
+  return beginningOf(`${own} ${description}`.trim(), longestDescription);
 }
 
 /** The texts one after the other, as far as they are kept. */
@@ -236,7 +243,7 @@ function textWithin(elements: readonly Element[], longest: number): string {
     if (!noReference.test(own)) text += text === '' ? own : ` ${own}`;
     if (text.length >= longest) break;
   }
-  return text.slice(0, longest);
+  return beginningOf(text, longest);
 }
 
 function amountOf(transaction: Element): Element | undefined {

@@ -135,6 +135,20 @@ describe('camt.053', () => {
     ]);
   });
 
+  it('says of a reversal which booking it may take back', async () => {
+    const refs = '<NtryRef>N1</NtryRef><AcctSvcrRef>A2</AcctSvcrRef>';
+    const details = `<NtryDtls><TxDtls><Refs><TxId>T1</TxId><EndToEndId>NOTPROVIDED</EndToEndId></Refs></TxDtls></NtryDtls>`;
+    const entries = ['true', ' 1 ', 'false'].map((text) =>
+      entry(`<RvslInd>${text}</RvslInd>${refs}${details}`, { direction: 'DBIT' }),
+    );
+    const debit = { ...line, reference: 'A2', amount: -2_962_000n };
+    expect(await read(camtLines, document(entries.join('')))).toEqual([
+      { ...debit, reverses: ['A2', 'T1', 'N1'] },
+      { ...debit, line: 2, reverses: ['A2', 'T1', 'N1'] },
+      { ...debit, line: 3 },
+    ]);
+  });
+
   it('has no line for what is only expected', async () => {
     const pending = ['<Sts>PDNG</Sts>', '<Sts><Cd>INFO</Cd></Sts>'].map((status) => entry('', { status }));
     expect(await read(camtLines, document(pending.join('')))).toEqual([]);

@@ -11,6 +11,8 @@ export interface StatementLine {
   readonly description: string;
   /** In paise; less than zero where it was debited. */
   readonly amount: bigint;
+  /** Of a line by which the bank takes a booking back: the references that this may have had. */
+  readonly reverses?: readonly string[];
 }
 
 /** Thrown if a file cannot be read; its message tells the caller why, and where. */
@@ -50,15 +52,30 @@ export function requireRupees(currency: string, what: string): void {
 
 /** One line of text, within what is kept of it. */
 export function textOf(text: string, longest: number): string {
-  return text
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .slice(0, longest);
+  return beginningOf(text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim(), longest);
+}
+
+/** As much of a text as fits, without half of a character: the database takes none. */
+export function beginningOf(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');
 }
 
 export function requireFewLines(lines: number): void {
   if (lines <= mostLines) return;
   throw new UnreadableStatement(`The file has more than ${mostLines} lines. Divide it into several.`);
+}
+
+/**
+ * The lines before the first one that may take back one of them. A payment is written with its commit, and what takes it back is settled
+ * afterwards.
+ */
+export function untilReversal(lines: readonly StatementLine[]): readonly StatementLine[] {
+  const seen = new Set<string>();
+  for (const [index, { reference, reverses }] of lines.entries()) {
+    if (reverses?.some((each) => seen.has(each))) return lines.slice(0, index);
+    seen.add(reference);
+  }
+  return lines;
 }
 
 function shown(text: string): string {

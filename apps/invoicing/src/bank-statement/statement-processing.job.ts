@@ -18,7 +18,7 @@ import {
 } from './bank-statement.store.js';
 import { LineMatching } from './line-matching.js';
 import { StatementFile } from './statement-file.js';
-import { type StatementLine, UnreadableStatement } from './statement-line.js';
+import { type StatementLine, UnreadableStatement, untilReversal } from './statement-line.js';
 import { StatementUploads } from './statement-uploads.js';
 
 const leaseMs = 30_000;
@@ -121,8 +121,13 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 
   private async process(claimed: ClaimedStatement): Promise<void> {
     let settled = await this.database.asWorker((work) => settledLines(work, claimed));
-    if (claimed.tries > mostTries) return this.end(claimed, givenUp(settled));
+    if (claimed.tries > mostTries) {
+      return this.end(claimed, endedEarly(`The file could not be processed in ${mostTries} tries.`, settled));
+    }
     const content = await this.receive(claimed);
+    if (content === undefined) {
+      return this.end(claimed, endedEarly('The file is not there any more. Upload it again.', settled));
+    }
     const file = new StatementFile();
     try {
       const total = await this.inTurn(claimed, () => file.read(claimed.format, content));
@@ -133,10 +138,9 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
             postponeStatement(work, claimed, { pauseMs: 0, counts: false }),
           );
         }
-        const to = Math.min(total, settled + linesAtOnce);
-        const lines = await file.lines(settled, to);
+        const lines = untilReversal(await file.lines(settled, Math.min(total, settled + linesAtOnce)));
         if (!(await this.inTurn(claimed, () => this.settle(claimed, lines)))) return;
-        settled = to;
+        settled += lines.length;
       }
       await this.end(claimed, null);
     } catch (error) {
@@ -151,17 +155,22 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
     return this.turns.take({ id: tenant.accountId, livemode: tenant.livemode }, step);
   }
 
-  private async receive({ tenant, upload_id: uploadId }: ClaimedStatement): Promise<Buffer> {
+  /** Undefined if there is no such file any more. */
+  private async receive({ tenant, upload_id: uploadId }: ClaimedStatement): Promise<Buffer | undefined> {
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(receivedWithinMs)]);
     try {
-      return await buffer(await this.uploads.content(tenant, uploadId, signal));
+      const content = await this.uploads.content(tenant, uploadId, signal);
+      return content && (await buffer(content));
     } catch (error) {
       throw new FileNotReceived('The file of a bank statement was not received.', { cause: error });
     }
   }
 
   private async end(claimed: ClaimedStatement, error: string | null): Promise<void> {
-    await this.database.asWorker((work) => endStatement(work, claimed, error));
+    await this.database.asWorker(async (work) => {
+      // Locked before its lines are counted, which a person may settle meanwhile.
+      if (await renewLease(work, claimed, leaseMs)) await endStatement(work, claimed, error);
+    });
   }
 
   /** False if another process works on the statement. */
@@ -183,7 +192,6 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 /** Orders did not send it: no fault of the statement, which is tried until it comes. */
 class FileNotReceived extends Error {}
 
-function givenUp(settled: number): string {
-  const counts = settled === 0 ? 'Nothing of it counts.' : `Its first ${settled} lines count.`;
-  return `The file could not be processed in ${mostTries} tries. ${counts}`;
+function endedEarly(why: string, settled: number): string {
+  return `${why} ${settled === 0 ? 'Nothing of it counts.' : `Its first ${settled} lines count.`}`;
 }

@@ -25,16 +25,14 @@ export class StatementUploads implements OnApplicationShutdown {
     return this.client.post<internal.TakenUpload>('/internal/statement-uploads/take', taking);
   }
 
-  /** The content of an upload that was taken. */
-  async content({ accountId, livemode }: Tenant, uploadId: string, signal: AbortSignal): Promise<Readable> {
+  /** The content of an upload that was taken; undefined if orders has it no more, as after a restoration. */
+  content({ accountId, livemode }: Tenant, uploadId: string, signal: AbortSignal): Promise<Readable | undefined> {
     const query = new URLSearchParams({
       account_id: encodeId('account', accountId),
       livemode: livemode ? 'true' : 'false',
       upload_id: encodeId('upload', uploadId),
     } satisfies internal.UploadContentQuery);
-    const content = await this.client.content(`/internal/statement-uploads/content?${query.toString()}`, signal);
-    if (content !== undefined) return content;
-    throw new Error(`Orders has no content of ${encodeId('upload', uploadId)} any more.`);
+    return this.client.content(`/internal/statement-uploads/content?${query.toString()}`, signal);
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -31,11 +31,18 @@ const unitsOfProductInPaisa = 10_000n;
 const wholeRate = 100_000n;
 
 export function figuresOf(document: TaxDocument): Figures {
-  const lines = linesOf(document);
+  return sumsOf(document, linesOf(document), inWholeRupees);
+}
+
+/** The sums over lines. `totalOf` makes the total of the sum of all that is charged. */
+export function sumsOf(
+  { discount, otherCharges }: TaxDocument,
+  lines: readonly LineFigures[],
+  totalOf: (exact: bigint) => bigint,
+): Figures {
   const sumOf = (field: keyof LineFigures) => lines.reduce((sum, line) => sum + line[field], 0n);
-  const { discount, otherCharges } = document;
   const exact = sumOf('total') + otherCharges - discount;
-  const total = halfUp(exact, rupee) * rupee;
+  const total = totalOf(exact);
   return {
     lines,
     taxableValue: sumOf('taxableValue'),
@@ -47,6 +54,10 @@ export function figuresOf(document: TaxDocument): Figures {
     roundOff: total - exact,
     total,
   };
+}
+
+export function inWholeRupees(paise: bigint): bigint {
+  return halfUp(paise, rupee) * rupee;
 }
 
 function linesOf(document: TaxDocument): LineFigures[] {

@@ -18,6 +18,12 @@ import { FormerNumbers1802000002000 } from './1802000002000-former-numbers.js';
 import { DoubtfulAnswers1802100000000 } from './1802100000000-doubtful-answers.js';
 import { FormerDocuments1802100001000 } from './1802100001000-former-documents.js';
 import { RegistrationPortals1802100002000 } from './1802100002000-registration-portals.js';
+import { ReleasedAllocations1802200000000 } from './1802200000000-released-allocations.js';
+import { ReversedPayments1802200001000 } from './1802200001000-reversed-payments.js';
+import { RemovedStatementLines1802200002000 } from './1802200002000-removed-statement-lines.js';
+import { KeptStatementLines1802200003000 } from './1802200003000-kept-statement-lines.js';
+import { LineReviews1802200004000 } from './1802200004000-line-reviews.js';
+import { LineReferences1802200005000 } from './1802200005000-line-references.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -40,4 +46,10 @@ export const migrations = [
   DoubtfulAnswers1802100000000,
   FormerDocuments1802100001000,
   RegistrationPortals1802100002000,
+  ReleasedAllocations1802200000000,
+  ReversedPayments1802200001000,
+  RemovedStatementLines1802200002000,
+  KeptStatementLines1802200003000,
+  LineReviews1802200004000,
+  LineReferences1802200005000,
 ];

@@ -3,11 +3,17 @@ import type { NoteLine } from '@millwright/contracts';
 import { unitsOf } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 
+/** Of one line: in paise, but for the quantity. */
 export interface Credited {
   /** In thousandths; of credits by amount nothing. */
-  quantity: bigint;
-  /** Before tax, in paise, as the sums below. */
-  amount: bigint;
+  readonly quantity: bigint;
+  /** Before tax: what was taken off for that quantity. */
+  readonly ofQuantity: bigint;
+  /** Before tax, as a quantity or as an amount. */
+  readonly taxableValue: bigint;
+  readonly cgst: bigint;
+  readonly sgst: bigint;
+  readonly igst: bigint;
 }
 
 export interface CreditedSoFar {
@@ -15,33 +21,65 @@ export interface CreditedSoFar {
   readonly lines: ReadonlyMap<string, Credited>;
   readonly otherCharges: bigint;
   readonly discount: bigint;
+  readonly roundOff: bigint;
   readonly total: bigint;
 }
 
-interface Row {
+export interface CountedNote {
   readonly line_items: readonly NoteLine[];
   readonly other_charges: string;
   readonly discount: string;
+  readonly round_off: string;
   readonly total: string;
 }
+
+export const nothingCredited: Credited = {
+  quantity: 0n,
+  ofQuantity: 0n,
+  taxableValue: 0n,
+  cgst: 0n,
+  sgst: 0n,
+  igst: 0n,
+};
 
 /** Read under the lock of the invoice. */
 export async function creditedSoFar(work: UnitOfWork, invoiceId: string): Promise<CreditedSoFar> {
   const { accountId, livemode } = work.tenant;
-  const notes = await work.prepared<Row>(
+  const notes = await work.prepared<CountedNote>(
     'credited-so-far',
-    `SELECT line_items, other_charges, discount, total FROM tax_documents
+    `SELECT line_items, other_charges, discount, round_off, total FROM tax_documents
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND type = 'CRN' AND status IN ('registering', 'registered')`,
     [accountId, livemode, invoiceId],
   );
+  return creditedBy(notes);
+}
+
+/** What these credit notes have taken off together. */
+export function creditedBy(notes: readonly CountedNote[]): CreditedSoFar {
   const lines = new Map<string, Credited>();
-  for (const { line_item_id: id, quantity, taxable_value: value } of notes.flatMap((note) => note.line_items)) {
-    const line = lines.get(id) ?? { quantity: 0n, amount: 0n };
-    line.quantity += unitsOf(quantity?.value ?? 0, 3);
-    line.amount += unitsOf(value.amount, 2);
-    lines.set(id, line);
+  for (const line of notes.flatMap((note) => note.line_items)) {
+    const before = lines.get(line.line_item_id) ?? nothingCredited;
+    const taxableValue = paiseOf(line.taxable_value.amount);
+    lines.set(line.line_item_id, {
+      quantity: before.quantity + unitsOf(line.quantity?.value ?? 0, 3),
+      ofQuantity: before.ofQuantity + (line.quantity === null ? 0n : taxableValue),
+      taxableValue: before.taxableValue + taxableValue,
+      cgst: before.cgst + paiseOf(line.cgst.amount),
+      sgst: before.sgst + paiseOf(line.sgst.amount),
+      igst: before.igst + paiseOf(line.igst.amount),
+    });
   }
-  const sumOf = (column: 'other_charges' | 'discount' | 'total'): bigint =>
-    notes.reduce((sum, note) => sum + unitsOf(note[column], 2), 0n);
-  return { lines, otherCharges: sumOf('other_charges'), discount: sumOf('discount'), total: sumOf('total') };
+  const sumOf = (column: Exclude<keyof CountedNote, 'line_items'>): bigint =>
+    notes.reduce((sum, note) => sum + paiseOf(note[column]), 0n);
+  return {
+    lines,
+    otherCharges: sumOf('other_charges'),
+    discount: sumOf('discount'),
+    roundOff: sumOf('round_off'),
+    total: sumOf('total'),
+  };
+}
+
+function paiseOf(amount: string): bigint {
+  return unitsOf(amount, 2);
 }

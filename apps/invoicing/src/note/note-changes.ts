@@ -5,13 +5,14 @@ import { decimalText, unitsOf } from '@millwright/gst';
 import { Changes, Outbox } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
-import { InvoiceChanges, weightOf } from '../invoice/invoice-changes.js';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import {
   insertDocument,
   type TaxDocumentRow,
   updateDocument,
   type WrittenDocument,
 } from '../invoice/tax-document.store.js';
+import { weightOf } from '../invoice/weight.js';
 import type { Done, PortalError, Refused, Registration } from '../portal/portal.js';
 import { failed, registered, waiting } from '../registration/registered.js';
 import { creditNoteKind, debitNoteKind, type NoteKind } from './note-kinds.js';

@@ -1,18 +1,22 @@
 /** Which lines of an invoice a note is about, and how much of each. Credit notes together never take off more than a line has. */
-import type { Body, createCreditNote, Invoice, InvoiceLine, Quantity } from '@millwright/contracts';
+import type { Body, createCreditNote, Invoice, InvoiceLine, Money, Quantity } from '@millwright/contracts';
 import { decimalText, dividedBy, unitsOf } from '@millwright/gst';
 import { ApiError } from '@millwright/service-kit';
 import { inr } from '../document/figures.js';
 import type { NoteCall } from '../document/tax-document.js';
-import type { Credited, CreditedSoFar } from './credited-so-far.store.js';
+import { type Credited, type CreditedSoFar, nothingCredited } from './credited-so-far.store.js';
 
 type GivenLine = NonNullable<Body<typeof createCreditNote>['lines']>[number];
 export type NotedLine = NoteCall['lines'][number];
 
+export type CreditedLine = NotedLine & {
+  /** What is taken off, before tax, in paise. */
+  readonly taxableValue: bigint;
+};
+
 /** A price and a quantity of three decimals each make a product of six; paise have two. */
 const unitsOfProductInPaisa = 10_000n;
 const rupee = 100n;
-const nothing: Credited = { quantity: 0n, amount: 0n };
 
 /** The lines that a call names. */
 export function namedLines(invoice: Invoice, given: readonly GivenLine[]): NotedLine[] {
@@ -20,26 +24,36 @@ export function namedLines(invoice: Invoice, given: readonly GivenLine[]): Noted
 }
 
 /** The lines that a call names, none of which takes off more than is left. */
-export function linesToCredit(invoice: Invoice, { lines }: CreditedSoFar, given: readonly GivenLine[]): NotedLine[] {
+export function linesToCredit(invoice: Invoice, { lines }: CreditedSoFar, given: readonly GivenLine[]): CreditedLine[] {
   return namedLines(invoice, given).map((noted, index) => {
-    const credited = lines.get(noted.line.line_item_id) ?? nothing;
+    const credited = lines.get(noted.line.line_item_id) ?? nothingCredited;
     return 'quantity' in noted.of
       ? withinQuantity(noted.line, noted.of.quantity, credited, `lines[${index}].quantity.value`)
-      : withinAmount(noted, credited, `lines[${index}].amount.amount`);
+      : withinAmount(noted.line, noted.of.amount, credited, `lines[${index}].amount.amount`);
   });
 }
 
 /** All that is left: by quantity where that is worth what is left, else by amount. Throws if nothing is. */
-export function allThatIsLeft(invoice: Invoice, { lines }: CreditedSoFar): NotedLine[] {
-  const rest = invoice.line_items.flatMap((line): NotedLine[] => {
-    const credited = lines.get(line.line_item_id) ?? nothing;
-    const amount = amountLeft(line, credited);
-    if (amount <= 0n) return [];
+export function allThatIsLeft(invoice: Invoice, { lines }: CreditedSoFar): CreditedLine[] {
+  const rest = invoice.line_items.flatMap((line): CreditedLine[] => {
+    const credited = lines.get(line.line_item_id) ?? nothingCredited;
+    const taxableValue = amountLeft(line, credited);
+    if (taxableValue <= 0n) return [];
     const quantity = quantityOf(quantityLeft(line, credited), line);
-    return [{ line, of: valueOf(line, quantity) === amount ? { quantity } : { amount: inr(amount) } }];
+    const isWorthIt = valueOf(line, quantity, credited) === taxableValue;
+    return [{ line, of: isWorthIt ? { quantity } : { amount: inr(taxableValue) }, taxableValue }];
   });
   if (rest.length > 0) return rest;
   throw new ApiError('conflict', { message: `Credit notes have taken off all of the invoice ${invoice.id} already.` });
+}
+
+/** Whether nothing is left of any line after these are taken off. */
+export function takesTheLast(invoice: Invoice, { lines }: CreditedSoFar, taken: readonly CreditedLine[]): boolean {
+  const valueTaken = new Map(taken.map(({ line, taxableValue }) => [line.line_item_id, taxableValue]));
+  return invoice.line_items.every((line) => {
+    const left = amountLeft(line, lines.get(line.line_item_id) ?? nothingCredited);
+    return left <= (valueTaken.get(line.line_item_id) ?? 0n);
+  });
 }
 
 function namedLine(invoice: Invoice, { line_item_id: id, quantity, amount }: GivenLine, param: string): NotedLine {
@@ -58,26 +72,26 @@ function namedLine(invoice: Invoice, { line_item_id: id, quantity, amount }: Giv
   });
 }
 
-/**
- * What is left may be worth a little less than the quantity at its price, where credits before were rounded: the last one is then an
- * amount.
- */
-function withinQuantity(line: InvoiceLine, quantity: Quantity, credited: Credited, param: string): NotedLine {
+/** Where an amount was taken off before, the last of the quantity may be worth a little more than what is left: it takes that. */
+function withinQuantity(line: InvoiceLine, quantity: Quantity, credited: Credited, param: string): CreditedLine {
   const wanted = unitsOf(quantity.value, 3);
   const left = quantityLeft(line, credited);
   const amount = amountLeft(line, credited);
-  const value = valueOf(line, quantity);
-  if (wanted <= left && value <= amount) return { line, of: { quantity } };
-  if (wanted === left && amount > 0n && value - amount < rupee) return { line, of: { amount: inr(amount) } };
-  const affordable = (amount * unitsOfProductInPaisa) / unitsOf(line.unit_price.amount, 3);
+  const value = valueOf(line, quantity, credited);
+  if (wanted <= left && value <= amount) return { line, of: { quantity }, taxableValue: value };
+  if (wanted === left && amount > 0n && value - amount < rupee) {
+    return { line, of: { amount: inr(amount) }, taxableValue: amount };
+  }
+  const price = unitsOf(line.unit_price.amount, 3);
+  const affordable = price === 0n ? left : (amount * unitsOfProductInPaisa) / price;
   const maximum = quantityOf(min(left, affordable), line);
   throw tooMuch(param, `${maximum.value} ${maximum.uom}`, { maximum });
 }
 
-function withinAmount(noted: NotedLine, credited: Credited, param: string): NotedLine {
-  const wanted = 'amount' in noted.of ? unitsOf(noted.of.amount.amount, 2) : 0n;
-  const left = amountLeft(noted.line, credited);
-  if (wanted <= left) return noted;
+function withinAmount(line: InvoiceLine, amount: Money, credited: Credited, param: string): CreditedLine {
+  const wanted = unitsOf(amount.amount, 2);
+  const left = amountLeft(line, credited);
+  if (wanted <= left) return { line, of: { amount }, taxableValue: wanted };
   const maximum = inr(left > 0n ? left : 0n);
   throw tooMuch(param, `${maximum.amount} ${maximum.currency} before tax`, { maximum });
 }
@@ -87,11 +101,14 @@ function quantityLeft({ quantity }: InvoiceLine, credited: Credited): bigint {
 }
 
 function amountLeft({ taxable_value: value }: InvoiceLine, credited: Credited): bigint {
-  return unitsOf(value.amount, 2) - credited.amount;
+  return unitsOf(value.amount, 2) - credited.taxableValue;
 }
 
-function valueOf({ unit_price: price }: InvoiceLine, { value }: Quantity): bigint {
-  return dividedBy(unitsOf(value, 3) * unitsOf(price.amount, 3), unitsOfProductInPaisa);
+/** Of a quantity beside what was credited: together they are worth what all of it is, so that roundings do not add up. */
+function valueOf({ unit_price: price }: InvoiceLine, { value }: Quantity, credited: Credited): bigint {
+  const product = (credited.quantity + unitsOf(value, 3)) * unitsOf(price.amount, 3);
+  const more = dividedBy(product, unitsOfProductInPaisa) - credited.ofQuantity;
+  return more > 0n ? more : 0n;
 }
 
 function quantityOf(thousandths: bigint, { quantity: { uom } }: InvoiceLine): Quantity {

@@ -6,7 +6,6 @@ import type {
   createDebitNote,
   CreditNote,
   DebitNote,
-  Invoice,
   listCreditNotes,
   listDebitNotes,
   Query,
@@ -27,15 +26,13 @@ import { drawNumber } from '../invoice/number-series.store.js';
 import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
 import { Steps } from '../line/steps.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { type CreditedSoFar, creditedSoFar } from './credited-so-far.store.js';
+import { chargesLeft, creditFiguresOf } from './credit-figures.js';
+import { creditedSoFar } from './credited-so-far.store.js';
 import { NoteChanges } from './note-changes.js';
 import type { NoteKind } from './note-kinds.js';
-import { allThatIsLeft, linesToCredit, namedLines } from './note-lines.js';
+import { allThatIsLeft, linesToCredit, namedLines, takesTheLast } from './note-lines.js';
 
 type Input = Pick<Body<typeof createDebitNote>, 'reason' | 'metadata'>;
-
-/** What rounding to whole rupees may change. */
-const rupee = 100n;
 
 @Injectable()
 export class NoteService {
@@ -57,11 +54,13 @@ export class NoteService {
     const row = await this.lockRegistered(work, invoiceId);
     const invoice = invoiceResource(row);
     const credited = await creditedSoFar(work, row.id);
-    const isAll = input.lines === undefined;
-    const lines = isAll ? allThatIsLeft(invoice, credited) : linesToCredit(invoice, credited, input.lines!);
+    const lines =
+      input.lines === undefined ? allThatIsLeft(invoice, credited) : linesToCredit(invoice, credited, input.lines);
     const note = noteOf(invoice, { type: 'CRN', date: dayInIndia(work.now), lines });
-    const tax: TaxDocument = isAll ? { ...note, ...chargesLeft(invoice, credited) } : note;
-    const figures = withinTotal(figuresOf(tax), unitsOf(invoice.total.amount, 2) - credited.total);
+    const isLast = takesTheLast(invoice, credited, lines);
+    const tax: TaxDocument = isLast ? { ...note, ...chargesLeft(invoice, credited) } : note;
+    const figures = creditFiguresOf(tax, lines, credited);
+    requireWithinTotal(figures, unitsOf(invoice.total.amount, 2) - credited.total);
     return this.changes.createCredit(work, await this.drawn(work, row, tax, figures, input, timeZone));
   }
 
@@ -136,25 +135,12 @@ export class NoteService {
   }
 }
 
-/** Charges and discount of the invoice that no credit note has had yet: the note that takes all takes them, too. */
-function chargesLeft(
-  { other_charges: charges, discount }: Invoice,
-  credited: CreditedSoFar,
-): Pick<TaxDocument, 'otherCharges' | 'discount'> {
-  return {
-    otherCharges: unitsOf(charges.amount, 2) - credited.otherCharges,
-    discount: unitsOf(discount.amount, 2) - credited.discount,
-  };
-}
-
-/** The figures of a credit note, rounded to what is left of the total of the invoice where that is nearer than a rupee. */
-function withinTotal(figures: Figures, left: bigint): Figures {
-  const excess = figures.total - left;
-  if (excess <= 0n) return figures;
-  if (excess < rupee && left > 0n) return { ...figures, total: left, roundOff: figures.roundOff - excess };
+/** The lines of an invoice with a discount are worth more than its total. */
+function requireWithinTotal({ total, discount }: Figures, left: bigint): void {
+  if (total <= left && (left > 0n || discount === 0n)) return;
   const maximum = inr(left);
   throw new ApiError('conflict', {
-    message: `lines: they are worth ${inr(figures.total).amount} INR with tax, and ${maximum.amount} INR are left of the total of the invoice, which has a discount.`,
+    message: `lines: they are worth ${inr(total + discount).amount} INR with tax, and ${maximum.amount} INR are left of the total of the invoice, which has a discount.`,
     param: 'lines',
     details: { maximum },
   });

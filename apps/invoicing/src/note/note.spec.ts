@@ -3,11 +3,13 @@ import {
   cancelInvoice,
   createCreditNote,
   createDebitNote,
+  createPayment,
   type CreditNote,
   type DebitNote,
   getCreditNote,
   getDebitNote,
   getInvoice,
+  getPayment,
   type Invoice,
   listCreditNotes,
 } from '@millwright/contracts';
@@ -98,6 +100,31 @@ describe('a credit note', () => {
     expect(await invoiceNow()).toMatchObject({ amount_due: inr('0.00') });
   });
 
+  it.each(['10.51', '10.68'])('of the last of goods that come back one by one ends at nothing due: at %s each', async (price) => {
+    const [line] = app.order().line_items;
+    const unitPrice = { amount: price, currency: 'INR' as const };
+    const order = app.order({ line_items: [{ ...line!, quantity: pieces(3), unit_price: unitPrice }] });
+    invoice = await app.registered(tenant, order);
+    const notes: CreditNote[] = [];
+    for (let each = 0; each < 3; each += 1) notes.push(await settled(await credit([lineOf({ quantity: pieces(1) })])));
+    expect(await invoiceNow()).toMatchObject({
+      amount_credited: invoice.total,
+      amount_due: inr('0.00'),
+      payment_status: 'paid',
+    });
+    const taxOf = (tax: 'cgst' | 'sgst'): number => notes.reduce((sum, note) => sum + Number(note[tax].amount), 0);
+    expect([taxOf('cgst').toFixed(2), taxOf('sgst').toFixed(2)]).toEqual([invoice.cgst.amount, invoice.sgst.amount]);
+  });
+
+  it('of the last line takes charges and discount of the invoice, too', async () => {
+    invoice = await app.registered(tenant, app.order(), { discount: inr('500.00'), other_charges: inr('120.50') });
+    const some = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1000) })]));
+    expect(some).toMatchObject({ discount: inr('0.00'), other_charges: inr('0.00') });
+    const rest = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1500) })]));
+    expect(rest).toMatchObject({ discount: inr('500.00'), other_charges: inr('120.50') });
+    expect(await invoiceNow()).toMatchObject({ amount_credited: invoice.total, amount_due: inr('0.00') });
+  });
+
   it('never takes off more than is left, however many are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => credit([lineOf({ quantity: pieces(400) })])));
     expect(answers.filter(({ status }) => status === 202)).toHaveLength(6);
@@ -112,6 +139,20 @@ describe('a credit note', () => {
     });
     await settled(await credit([lineOf({ amount: inr('2360.00') })]));
     expect(Number((await invoiceNow()).amount_credited.amount)).toBeLessThanOrEqual(Number(invoice.total.amount));
+  });
+
+  it('of what is paid makes the money free again on its payment', async () => {
+    const allocations = [{ invoice_id: invoice.id }];
+    const body = { reference: invoice.number, amount: invoice.total, allocations };
+    const { body: payment } = await app.call(createPayment, tenant, { body });
+    await settled(await credit());
+    expect(await invoiceNow()).toMatchObject({ amount_paid: inr('0.00'), amount_due: inr('0.00') });
+    const { body: now } = await app.call(getPayment, tenant, { id: payment.id as string });
+    expect(now).toMatchObject({ unallocated: invoice.total, allocations: [{ released_amount: invoice.total }] });
+    expect((await app.events(tenant, invoice)).slice(-2)).toMatchObject([
+      { type: 'credit_note.registered', data: { invoice: await invoiceNow() } },
+      { type: 'payment.released', data: { payment: now, amount: invoice.total } },
+    ]);
   });
 
   it('that the portal refuses fails with its codes, and counts no more', async () => {

@@ -37,7 +37,12 @@ export function allocate(
     const taken = [most, due, left].reduce((least, each) => (each < least ? each : least));
     if (taken === 0n) return;
     left -= taken;
-    allocations.push({ invoice_id: invoice.id, amount: rupeesText(taken), allocated_at: now.toISOString() });
+    allocations.push({
+      invoice_id: invoice.id,
+      amount: rupeesText(taken),
+      allocated_at: now.toISOString(),
+      released_amount: rupeesText(0n),
+    });
   });
   return { allocations, unallocated: rupeesText(left) };
 }

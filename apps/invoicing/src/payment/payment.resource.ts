@@ -29,5 +29,6 @@ export function allocationResource(row: AllocationRow): PaymentAllocation {
     invoice_id: encodeId('invoice', row.invoice_id),
     amount: rupeesOf(row.amount),
     allocated_at: new Date(row.allocated_at).toISOString(),
+    released_amount: rupeesOf(row.released_amount),
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Records payments, pays invoices by them, and takes them back. What an invoice has been paid is changed under the lock of the invoice,
- * in the transaction that records the allocation; invoices are locked in the order of their ids, so that calls cannot wait for each
- * other in a circle.
+ * in the transaction that records the allocation. Invoices are locked in the order of their ids, and payments after them, so that calls
+ * cannot wait for each other in a circle.
  */
 import { Injectable } from '@nestjs/common';
 import {
@@ -16,9 +16,11 @@ import {
 } from '@millwright/contracts';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
-import { InvoiceChanges, type InvoiceEvent, weightOf } from '../invoice/invoice-changes.js';
+import { lockOpenCredits, matchedBy, moveLine } from '../bank-statement/bank-statement.store.js';
+import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { rupeesOf } from '../invoice/invoice.resource.js';
 import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { weightOf } from '../invoice/weight.js';
 import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumOf } from './allocation.js';
 import { paymentTransitions } from './payment-transitions.js';
 import { allocationResource, paymentResource } from './payment.resource.js';
@@ -30,6 +32,7 @@ import {
   payments,
   updatePayment,
 } from './payment.store.js';
+import { keptOf } from './release.js';
 
 /** `bankStatementId`: the statement that it was found in, as a UUID. */
 export type NewPayment = Body<typeof createPayment> & { readonly bankStatementId?: string };
@@ -41,6 +44,7 @@ export class PaymentService {
     private readonly changes: InvoiceChanges,
   ) {}
 
+  /** Lines of bank statements that wait for a payment with this reference are matched by it. */
   async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
     const { amount } = input.amount;
     if (sumOf(input.allocations) > paiseOf(amount)) {
@@ -49,6 +53,7 @@ export class PaymentService {
         param: 'allocations',
       });
     }
+    const credits = await lockOpenCredits(work, input.reference);
     const locked = await lockInvoices(work, invoiceIdsOf(input.allocations));
     const payment: PaymentRow = {
       id: this.ids.next(),
@@ -69,6 +74,7 @@ export class PaymentService {
     const resource = paymentResource(payment);
     insertPayment(work, payment, weightOf(resource));
     await this.pay(work, resource, payment.allocations, locked);
+    for (const credit of credits) moveLine(work, credit, matchedBy(credit, payment.id, paidBy(payment)));
     return resource;
   }
 
@@ -78,11 +84,11 @@ export class PaymentService {
     { allocations: given }: Body<typeof allocatePayment>,
     knownVersion: number | undefined,
   ): Promise<Payment> {
+    const locked = await lockInvoices(work, invoiceIdsOf(given));
     const before = await lockRecord(work, payments, publicId);
     checkVersion(knownVersion, before.version);
     paymentTransitions.require('allocate', before.status);
     requireUnallocated(before, given);
-    const locked = await lockInvoices(work, invoiceIdsOf(given));
     const { allocations, unallocated } = allocate(given, before.unallocated, locked, work.now);
     if (allocations.length === 0) return paymentResource(before);
     requireRoom(before, allocations);
@@ -99,7 +105,7 @@ export class PaymentService {
     { reason }: Body<typeof reversePayment>,
     knownVersion: number | undefined,
   ): Promise<Payment> {
-    const before = await lockRecord(work, payments, publicId);
+    const { before, invoices: locked } = await lockWithInvoices(work, publicId);
     checkVersion(knownVersion, before.version);
     const after: PaymentRow = {
       ...changed(work, before),
@@ -111,14 +117,14 @@ export class PaymentService {
     const payment = paymentResource(after);
     updatePayment(work, before, after, weightOf(payment));
     const paid = Map.groupBy(before.allocations, ({ invoice_id: id }) => id);
-    const locked = await lockInvoices(work, [...paid.keys()]);
     const event: InvoiceEvent<'payment.reversed'> = {
       type: 'payment.reversed',
       dataOf: (invoice) => ({ payment, invoice }),
     };
     for (const [id, allocations] of paid) {
       const invoice = locked.get(encodeId('invoice', id))!;
-      const back = allocations.reduce((sum, { amount }) => sum + paiseOf(amount), 0n);
+      const back = allocations.reduce((sum, allocation) => sum + keptOf(allocation), 0n);
+      if (back === 0n) continue;
       await this.changes.save(work, invoice, withPaid(invoice, -back), [event]);
     }
     return payment;
@@ -153,6 +159,28 @@ export class PaymentService {
       await this.changes.save(work, before, withPaid(before, paiseOf(row.amount)), [event]);
     }
   }
+}
+
+/**
+ * A payment with the invoices that it was allocated to, which are locked before it. If it was allocated to another one meanwhile, the locks
+ * are given back, and taken anew with that one.
+ */
+async function lockWithInvoices(
+  work: UnitOfWork,
+  publicId: string,
+): Promise<{ readonly before: PaymentRow; readonly invoices: ReadonlyMap<string, TaxDocumentRow> }> {
+  for (;;) {
+    const found = await findRecord(work, payments, publicId);
+    await work.query('SAVEPOINT before_locks');
+    const locked = await lockInvoices(work, paidBy(found));
+    const before = await lockRecord(work, payments, publicId);
+    if (before.allocations.length === found.allocations.length) return { before, invoices: locked };
+    await work.query('ROLLBACK TO SAVEPOINT before_locks');
+  }
+}
+
+function paidBy({ allocations }: PaymentRow): string[] {
+  return [...new Set(allocations.map(({ invoice_id: id }) => id))];
 }
 
 function changed({ now }: UnitOfWork, before: PaymentRow): PaymentRow {

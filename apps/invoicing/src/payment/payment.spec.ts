@@ -11,7 +11,9 @@ import {
   reversePayment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, freshTenant, startApp } from '@millwright/testing';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoicingApp } from '../invoicing.module.js';
 import {
   eventsOf,
@@ -22,6 +24,7 @@ import {
   setStatus,
   unknownInvoiceId,
 } from '../testing/issued-invoices.js';
+import { listStatement } from './payment.store.js';
 
 let app: InvoicingApp;
 let tenant: Tenant;
@@ -230,20 +233,104 @@ describe('a reversal', () => {
     expect((await now(one)).amount_paid).toEqual(inr('0.00'));
   });
 
-  it('frees what was paid of an invoice that is cancelled, of which nothing is due, for the invoice that replaces it', async () => {
+});
+
+describe('what is paid of an invoice beyond what it still comes to', () => {
+  const releasesOf = async (of: Invoice) =>
+    (await eventsOf(app, tenant, of)).filter(({ type }) => type === 'payment.released').map(({ data }) => data);
+  const released = ({ allocations }: Payment): string[] => allocations.map((each) => each.released_amount.amount);
+  /** For every payment: what was received is allocated, released or not, or unallocated. */
+  async function expectNothingLost(...payments: Payment[]): Promise<void> {
+    for (const { amount, unallocated, allocations } of await Promise.all(payments.map(read))) {
+      const kept = allocations.map((each) => Number(each.amount.amount) - Number(each.released_amount.amount));
+      const sum = kept.reduce((total, each) => total + each, Number(unallocated.amount));
+      expect(sum.toFixed(2)).toBe(amount.amount);
+    }
+  }
+
+  it('is unallocated again when the invoice is cancelled, and pays the one that replaces it', async () => {
     const [wrong, right] = [await invoice('100.00'), await invoice('90.00')];
-    const payment = await paid('100.00', [to(wrong)]);
+    const [first, second] = [await paid('70.00', [to(wrong)]), await paid('50.00', [to(wrong), to(right, '20.00')])];
     await setStatus(app, tenant, wrong, 'cancelled');
-    expect(await now(wrong)).toMatchObject({ amount_paid: inr('100.00'), amount_due: inr('0.00') });
-    expect(await read(payment)).toEqual(payment);
-    expect((await reverse(payment)).status).toBe(200);
     expect(await now(wrong)).toMatchObject({ amount_paid: inr('0.00'), amount_due: inr('0.00') });
-    const body = { amount: payment.amount, allocations: [to(right)] };
-    expect(faultOf(await post({ ...body, reference: payment.reference }))).toEqual([409, 'conflict', 'reference']);
-    const again = await post({ ...body, reference: `${payment.reference}-2` });
-    expect([again.status, again.body.unallocated]).toEqual([201, inr('10.00')]);
+    const [firstNow, secondNow] = [await read(first), await read(second)];
+    expect([firstNow.unallocated, released(firstNow), firstNow.version]).toEqual([inr('70.00'), ['70.00'], 2]);
+    expect([secondNow.unallocated, released(secondNow)]).toEqual([inr('30.00'), ['30.00', '0.00']]);
+    const invoiceThen = await now(wrong);
+    expect(await releasesOf(wrong)).toEqual([
+      { payment: secondNow, invoice: invoiceThen, amount: inr('30.00') },
+      { payment: firstNow, invoice: invoiceThen, amount: inr('70.00') },
+    ]);
+    expect((await allocateTo(first, [to(right)])).body).toMatchObject({ unallocated: inr('0.00') });
     expect(await now(right)).toMatchObject({ payment_status: 'paid', amount_paid: inr('90.00') });
+    await expectNothingLost(first, second);
+    // The reversal gives back what it still pays, and nothing of what is cancelled.
+    expect((await reverse(second)).status).toBe(200);
+    expect([(await now(wrong)).amount_paid, (await now(right)).amount_due]).toEqual([inr('0.00'), inr('20.00')]);
   });
+
+  it('is unallocated again after a credit note, the latest allocation first', async () => {
+    const one = await invoice('100.00');
+    const [first, second] = [await paid('60.00', [to(one)]), await paid('60.00', [to(one, '30.00')])];
+    await allocateTo(second, [to(one)]);
+    await credit(one, '40.00');
+    expect(await now(one)).toMatchObject({
+      payment_status: 'paid',
+      amount_paid: inr('60.00'),
+      amount_credited: inr('40.00'),
+      amount_due: inr('0.00'),
+    });
+    expect(released(await read(second))).toEqual(['30.00', '10.00']);
+    expect(await read(first)).toEqual(first);
+    await credit(one, '60.00');
+    expect(await now(one)).toMatchObject({ payment_status: 'paid', amount_paid: inr('0.00'), amount_due: inr('0.00') });
+    expect((await releasesOf(one)).map(({ amount }) => amount)).toEqual([inr('40.00'), inr('60.00')]);
+    await expectNothingLost(first, second);
+  });
+
+  it('is released of two invoices of one payment in one transaction', async () => {
+    const [one, other] = [await invoice('100.00'), await invoice('200.00')];
+    const payment = await paid('300.00', [to(one), to(other)]);
+    const changes = app.nest.get(InvoiceChanges);
+    await app.database.asWorker(async (work) => {
+      const own = work.ofTenant(tenant);
+      for (const { id } of [one, other]) {
+        const before = await changes.lock(own, id);
+        await changes.save(own, before, { ...before, status: 'cancelled' });
+      }
+    });
+    const after = await read(payment);
+    expect([after.unallocated, released(after)]).toEqual([inr('300.00'), ['100.00', '200.00']]);
+  });
+
+  it('is counted once, however many allocations, reversals and credits happen at once', async () => {
+    const invoices = await Promise.all(Array.from({ length: 6 }, () => invoice('100.00')));
+    const payments = await Promise.all(invoices.map((each) => paid('150.00', [to(each)])));
+    await Promise.all(
+      invoices.flatMap((each, index) => [
+        credit(each, '30.00'),
+        setStatus(app, tenant, invoices[(index + 1) % 6]!, 'cancelled'),
+        allocateTo(payments[index]!, [to(invoices[(index + 2) % 6]!)]),
+        ...(index === 0 ? [reverse(payments[index]!)] : []),
+      ]),
+    );
+    await expectNothingLost(...payments.slice(1));
+    for (const each of invoices) expect(await now(each)).toMatchObject({ amount_paid: inr('0.00') });
+    const left = await Promise.all(payments.slice(1).map(read));
+    expect(left.map(({ unallocated }) => unallocated)).toEqual(left.map(() => inr('150.00')));
+    expect((await read(payments[0]!)).unallocated).toEqual(inr('0.00'));
+  });
+
+  /** What the registration of a credit note does with its invoice. */
+  const credit = ({ id }: Invoice, amount: string): Promise<Invoice> => {
+    const changes = app.nest.get(InvoiceChanges);
+    return app.database.asWorker(async (work) => {
+      const own = work.ofTenant(tenant);
+      const before = await changes.lock(own, id);
+      const credited = (Number(before.amount_credited) + Number(amount)).toFixed(2);
+      return changes.save(own, before, { ...before, amount_credited: credited });
+    });
+  };
 });
 
 describe('the list', () => {
@@ -266,6 +353,28 @@ describe('the list', () => {
     expect([body.has_more, await listed(`?cursor=${body.next_cursor}`)]).toEqual([true, [first.id]]);
     const unknown = await app.call(listPayments, tenant, { query: `?invoice_id=${unknownInvoiceId(app)}` });
     expect(faultOf(unknown)).toEqual([400, 'invalid_parameter', 'invoice_id']);
+  });
+});
+
+describe('the list of reversed payments', () => {
+  it('reads no others, of which there are many', async () => {
+    const payment = await paid('10.00');
+    await app.database.worker.query(
+      `INSERT INTO payments SELECT made.*
+       FROM payments payment, generate_series(1, 5_000) n, jsonb_populate_record(payment, jsonb_build_object(
+         'id', gen_random_uuid(), 'reference', 'R' || n
+       )) made
+       WHERE payment.id = $1`,
+      [decodeId('payment', payment.id)],
+    );
+    await reverse(payment);
+    await app.database.worker.query('ANALYZE payments');
+    const filter = { invoiceId: undefined, status: ['reversed' as const], limit: 100 };
+    const { sql, parameters } = listStatement(tenant, filter);
+    const plan = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
+    expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('payments_reversed');
+    const { body } = await app.call(listPayments, tenant, { query: '?status=reversed' });
+    expect((body.data as Payment[]).map(({ id }) => id)).toEqual([payment.id]);
   });
 });
 

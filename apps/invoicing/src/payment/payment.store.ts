@@ -6,6 +6,7 @@ import {
   type RecordKind,
   sqlRows,
   type Statement,
+  type Tenant,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
@@ -14,6 +15,8 @@ export interface AllocationRow {
   readonly invoice_id: string;
   readonly amount: string;
   readonly allocated_at: string;
+  /** What of the amount pays the invoice no longer. */
+  readonly released_amount: string;
 }
 
 /** Amounts are decimal strings. */
@@ -46,7 +49,8 @@ const columns = [
 export const selectPayments = `
   SELECT ${columns.join(', ')}, (
     SELECT coalesce(json_agg(json_build_object(
-      'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at) ORDER BY place), '[]')
+      'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at,
+      'released_amount', made.released_amount::text) ORDER BY place), '[]')
     FROM payment_allocations made
     WHERE made.account_id = payments.account_id AND made.livemode = payments.livemode AND made.payment_id = payments.id
   ) AS allocations
@@ -84,8 +88,22 @@ export function insertPayment(work: UnitOfWork, row: PaymentRow, weight: number)
 
 /** Writes a change of the locked payment with the commit. */
 export function updatePayment(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weight: number): void {
+  work.beforeCommit(() => updatesOf(work, before, after, weight));
+}
+
+/** Writes it at once, for what reads the payment again in the same work. */
+export async function updatePaymentNow(
+  work: UnitOfWork,
+  before: PaymentRow,
+  after: PaymentRow,
+  weight: number,
+): Promise<void> {
+  await work.batch(updatesOf(work, before, after, weight));
+}
+
+function updatesOf(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weight: number): Statement[] {
   const { accountId, livemode } = work.tenant;
-  work.beforeCommit(() => [
+  return [
     {
       name: 'update-payment',
       text: `UPDATE payments
@@ -98,7 +116,41 @@ export function updatePayment(work: UnitOfWork, before: PaymentRow, after: Payme
       ],
     },
     insertAllocations(work, after, before.allocations.length),
-  ]);
+    ...updateReleases(work, before, after),
+  ];
+}
+
+function updateReleases({ tenant }: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
+  const places = [...before.allocations.keys()].filter(
+    (place) => after.allocations[place]!.released_amount !== before.allocations[place]!.released_amount,
+  );
+  if (places.length === 0) return [];
+  const text = `UPDATE payment_allocations made SET released_amount = changed.released_amount
+                FROM unnest($4::integer[], $5::numeric[]) AS changed (place, released_amount)
+                WHERE account_id = $1 AND livemode = $2 AND payment_id = $3 AND made.place = changed.place`;
+  const released = places.map((place) => after.allocations[place]!.released_amount);
+  return [{ name: 'update-releases', text, values: [tenant.accountId, tenant.livemode, after.id, places, released] }];
+}
+
+/** The payments that pay something of an invoice: locked in the order of their ids, after the invoice. */
+export async function lockPaymentsOfInvoice(work: UnitOfWork, invoiceId: string): Promise<PaymentRow[]> {
+  const { accountId, livemode } = work.tenant;
+  const locked = await work.prepared<{ id: string }>(
+    'lock-payments-of-invoice',
+    `SELECT id FROM payments
+     WHERE account_id = $1 AND livemode = $2 AND status = 'received' AND id IN (
+       SELECT payment_id FROM payment_allocations
+       WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND released_amount < amount
+     )
+     ORDER BY id FOR UPDATE`,
+    [accountId, livemode, invoiceId],
+  );
+  // Read by a statement of its own after the lock, so that they are read as they are then.
+  return work.prepared<PaymentRow>(
+    'read-payments-of-invoice',
+    `${selectPayments} WHERE account_id = $1 AND livemode = $2 AND id = ANY ($3::uuid[]) AND status = 'received' ORDER BY id`,
+    [accountId, livemode, locked.map(({ id }) => id)],
+  );
 }
 
 /** Those from a place on. */
@@ -125,11 +177,16 @@ export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice
 }
 
 /** Payments that meet the conditions, newest first: one more than the page holds if there are more. */
-export function listedPayments(
-  work: UnitOfWork,
+export function listedPayments(work: UnitOfWork, filter: PaymentFilter): Promise<PaymentRow[]> {
+  const { sql, parameters } = listStatement(work.tenant, filter);
+  return work.query<PaymentRow>(sql, parameters);
+}
+
+export function listStatement(
+  { accountId, livemode }: Tenant,
   { invoiceId, reference, status, updated_since: since, cursor, limit }: PaymentFilter,
-): Promise<PaymentRow[]> {
-  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+): { readonly sql: string; readonly parameters: unknown[] } {
+  const parameters: unknown[] = [accountId, livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
   const where = (condition: (place: string) => string, value: unknown): void => {
     if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
@@ -143,8 +200,6 @@ export function listedPayments(
     invoiceId,
   );
   where((place) => `id < ${place}`, decodeCursor(cursor));
-  return work.query<PaymentRow>(
-    `${selectPayments} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
-    parameters,
-  );
+  const sql = `${selectPayments} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`;
+  return { sql, parameters };
 }

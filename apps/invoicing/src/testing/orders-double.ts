@@ -43,6 +43,11 @@ export class OrdersDouble {
     return id;
   }
 
+  /** What happens to a file that a restoration brings back without its content. */
+  lose(id: string): void {
+    this.files.delete(id);
+  }
+
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();
@@ -66,6 +71,8 @@ export class OrdersDouble {
   private async read(id: string, response: ServerResponse): Promise<void> {
     this.reads += 1;
     await this.sendsAfter;
-    response.end(this.files.get(id)!.content);
+    const file = this.files.get(id);
+    if (file === undefined) response.writeHead(404).end('{}');
+    else response.end(file.content);
   }
 }

@@ -54,7 +54,7 @@ export class StatementUploadsController {
       throw new InternalError(409, 'invalid_state', `No bank statement has taken ${uploadId}.`);
     }
     const content: Readable | undefined = await this.store.get(contentKey(upload, upload.attempt));
-    if (content === undefined) throw new Error(`The store has no content of ${uploadId}.`);
+    if (content === undefined) throw new InternalError(404, 'not_found', `The store has no content of ${uploadId}.`);
     return new StreamableFile(content, { type: upload.type, length: upload.size });
   }
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createUpload, getUpload, type Scope, type Upload, type UploadType } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
+import { decodeId, encodeId } from '@millwright/service-kit';
+import { FileStore } from '@millwright/storage';
 import { accountIdOf, type ApiAnswer, fileOf, freshTenant, orderBody, sendFile, testSecret } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+import { contentKey } from './upload.entity.js';
 
 const tenant = freshTenant();
 const token = testSecret('orders', 'uploadsToken');
@@ -96,6 +98,14 @@ it('an upload that is not there, is not complete, or is no statement is not take
   const by = statement();
   await take(csv, by);
   expect((await content(csv, freshTenant())).status).toBe(404);
+});
+
+it('one whose content is lost is not found', async () => {
+  const upload = await received('text/csv');
+  await take(upload, statement());
+  const { accountId, livemode } = tenant;
+  await app.nest.get(FileStore).remove(contentKey({ accountId, livemode, id: decodeId('upload', upload.id)! }, 1));
+  expect((await content(upload)).status).toBe(404);
 });
 
 it('only the token for statements opens them', async () => {

@@ -5,12 +5,16 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, date, longText, signedRupees, updatedAt } from '../kit/values.js';
+import { createdAt, date, longText, signedRupees, text, updatedAt } from '../kit/values.js';
 import { invoiceExample } from './invoices.js';
+import { newAllocations } from './payments.js';
 import { inr } from './tax-documents.js';
 
 /** Of an account in a mode. */
 export const mostOpenStatements = 20;
+
+/** How long lines are kept after the upload of their statement. */
+export const daysOfStatementLines = 400;
 
 export const statementFormats = ['csv', 'camt.053'] as const;
 export type StatementFormat = (typeof statementFormats)[number];
@@ -18,10 +22,19 @@ export type StatementFormat = (typeof statementFormats)[number];
 export const statementStatuses = ['processing', 'processed', 'failed'] as const;
 export type StatementStatus = (typeof statementStatuses)[number];
 
-export const statementLineStatuses = ['matched', 'unmatched', 'ignored'] as const;
+export const statementLineStatuses = ['matched', 'review', 'unmatched', 'ignored'] as const;
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-export const statementLineReasons = ['debit', 'repeated', 'no_invoice', 'several_invoices', 'amount_differs'] as const;
+export const statementLineReasons = [
+  'debit',
+  'repeated',
+  'reversal',
+  'declined',
+  'possible_duplicate',
+  'no_invoice',
+  'several_invoices',
+  'amount_differs',
+] as const;
 export type StatementLineReason = (typeof statementLineReasons)[number];
 
 const format = z.enum(statementFormats).meta({
@@ -31,6 +44,7 @@ const format = z.enum(statementFormats).meta({
   }),
 });
 const lineCount = z.int().min(0);
+const ignoreReason = text(500);
 
 export const bankStatement = z
   .strictObject({
@@ -40,14 +54,15 @@ export const bankStatement = z
     status: z.enum(statementStatuses).meta({
       description: meanings<StatementStatus>({
         processing: 'its lines are being matched',
-        processed: 'every line is matched, unmatched or ignored',
+        processed: 'every line is matched, to be reviewed, unmatched or ignored',
         failed: 'the file cannot be read or processed: `error` says why, and which of its lines count',
       }),
     }),
     lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
-    lines_matched: lineCount.meta({ description: 'Lines that became payments.' }),
-    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for.' }),
-    lines_ignored: lineCount.meta({ description: 'Debits, and lines that have counted before.' }),
+    lines_matched: lineCount.meta({ description: 'Lines that became payments, or have reversed one.' }),
+    lines_review: lineCount.meta({ description: 'Credits that may have been recorded by hand already.' }),
+    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for, and reversals of no payment that is known.' }),
+    lines_ignored: lineCount.meta({ description: 'Debits, lines that have counted before, and those that you have ignored.' }),
     error: longText(1000).nullable().meta({
       description:
         'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
@@ -69,8 +84,9 @@ const statementLine = z
     amount: signedRupees.meta({ description: 'What was credited; less than zero where it was debited.' }),
     status: z.enum(statementLineStatuses).meta({
       description: meanings<StatementLineStatus>({
-        matched: 'it became a payment',
-        unmatched: 'no invoice was found for it',
+        matched: 'it became a payment, or has reversed one',
+        review: 'it looks like a payment that was recorded by hand: match it or ignore it',
+        unmatched: 'no invoice, or no payment, was found for it: match it or ignore it',
         ignored: 'it is no payment of a buyer, or has counted before',
       }),
     }),
@@ -82,6 +98,11 @@ const statementLine = z
           {
             debit: 'money that went out',
             repeated: 'a line with this reference of the bank has counted before',
+            reversal:
+              'the bank takes a booking back: of one that is ignored, money that went out has come back; of one that is not matched, no payment with its reference and amount is known',
+            declined: 'you have ignored it: `ignore_reason` says why',
+            possible_duplicate:
+              'the payment `payment_id` of the same amount for the invoice was recorded by a call within a week, under another reference',
             no_invoice: 'neither the reference nor the text has the number of a registered invoice',
             several_invoices: 'several invoices fit',
             amount_differs: 'the amount is not what is due of the invoice',
@@ -89,10 +110,11 @@ const statementLine = z
           'Why it is not matched; null where it is.',
         ),
       }),
-    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it pays; null where none was found.' }),
+    ignore_reason: ignoreReason.nullable().meta({ description: 'Why you have ignored it; null where you have not.' }),
+    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it is about; null where there is none, or several.' }),
     payment_id: id('payment')
       .nullable()
-      .meta({ description: 'The payment that it became; null where it became none.' }),
+      .meta({ description: 'The payment that it became, has reversed, or may be; null for none.' }),
   })
   .meta({ id: 'BankStatementLine', description: 'A line of a bank statement.' });
 export type BankStatementLine = z.output<typeof statementLine>;
@@ -106,6 +128,19 @@ const newBankStatement = z
   })
   .meta({ id: 'NewBankStatement', description: 'A file to match with invoices.' });
 
+const lineMatch = z
+  .strictObject({
+    allocations: newAllocations.default([]).meta({
+      description:
+        'The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`.',
+    }),
+  })
+  .meta({ id: 'BankStatementLineMatch', description: 'What a line of a bank statement pays.' });
+
+const lineDismissal = z
+  .strictObject({ reason: ignoreReason.meta({ description: 'Why it is no payment to record, in your words.' }) })
+  .meta({ id: 'BankStatementLineDismissal', description: 'Why a line of a bank statement is ignored.' });
+
 const processing: BankStatement = {
   id: 'bst_034qzGogxP3gH8wB2cYtJk',
   upload_id: 'upl_034qzGogxN7vL5qE9rAzWd',
@@ -113,6 +148,7 @@ const processing: BankStatement = {
   status: 'processing',
   lines_total: 0,
   lines_matched: 0,
+  lines_review: 0,
   lines_unmatched: 0,
   lines_ignored: 0,
   error: null,
@@ -126,6 +162,7 @@ const processed: BankStatement = {
   status: 'processed',
   lines_total: 3,
   lines_matched: 1,
+  lines_review: 0,
   lines_unmatched: 1,
   lines_ignored: 1,
   version: 2,
@@ -139,6 +176,7 @@ const matchedLine: BankStatementLine = {
   amount: inr('29620.00'),
   status: 'matched',
   reason: null,
+  ignore_reason: null,
   invoice_id: invoiceExample.id,
   payment_id: 'pay_034qzGogxQ9kF4hT7nVbMs',
 };
@@ -150,6 +188,7 @@ const unmatchedLine: BankStatementLine = {
   amount: inr('15000.00'),
   status: 'unmatched',
   reason: 'no_invoice',
+  ignore_reason: null,
   invoice_id: null,
   payment_id: null,
 };
@@ -162,7 +201,7 @@ export const createBankStatement = operation({
   scopes: ['invoices:write'],
   summary: 'Process a bank statement',
   description:
-    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
+    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. A debit by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a reference of it and its amount. A credit that looks like a payment recorded by a call, of the same amount for the invoice within a week, is for you to `review`. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
   body: newBankStatement,
   status: 202,
   response: bankStatement,
@@ -206,7 +245,7 @@ export const listBankStatementLines = operation({
   path: '/v1/bank-statements/{id}/lines',
   scopes: ['invoices:read'],
   summary: 'List the lines of a bank statement',
-  description: 'Returns the lines of a bank statement, in the order of the file.',
+  description: `Returns the lines of a bank statement, in the order of the file. They are kept for ${daysOfStatementLines} days: of an older statement there are none, and its payments stay.`,
   params: z.strictObject({ id: pathId('bank_statement') }),
   query: z.strictObject({
     status: commaSeparated(statementLineStatuses)
@@ -232,7 +271,79 @@ export const listBankStatementLines = operation({
   ],
 });
 
+const ofOneLine = {
+  method: 'POST',
+  scopes: ['invoices:write'],
+  params: z.strictObject({
+    id: pathId('bank_statement'),
+    line: z
+      .string()
+      .regex(/^[1-9]\d{0,4}$/)
+      .meta({ description: 'The `line`: its place in the file.' }),
+  }),
+  status: 200,
+  response: statementLine,
+  checksVersion: true,
+} as const;
+const ownLine = { id: processing.id, line: String(unmatchedLine.line) };
+
+export const matchBankStatementLine = operation({
+  ...ofOneLine,
+  id: 'bank_statement_lines.match',
+  path: '/v1/bank-statements/{id}/lines/{line}/match',
+  summary: 'Match a line of a bank statement',
+  description:
+    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it. Every line with this reference is then `matched`, as it is by `POST /v1/payments` with the reference. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
+  body: lineMatch,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'For an invoice',
+      params: ownLine,
+      body: { allocations: [{ invoice_id: invoiceExample.id }] },
+      response: {
+        ...unmatchedLine,
+        status: 'matched',
+        reason: null,
+        invoice_id: invoiceExample.id,
+        payment_id: 'pay_034qzGogxR3nV8cD5wKyTe',
+      },
+    },
+  ],
+});
+
+export const ignoreBankStatementLine = operation({
+  ...ofOneLine,
+  id: 'bank_statement_lines.ignore',
+  path: '/v1/bank-statements/{id}/lines/{line}/ignore',
+  summary: 'Ignore a line of a bank statement',
+  description:
+    'Says of a line that is `review` or `unmatched` that no payment is to be recorded of it. A line with its reference of the bank in another file is ignored, too. A line in another status, or of a statement that is being processed, is 409 `invalid_state`. `If-Match` is about the bank statement.',
+  body: lineDismissal,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'What was recorded already',
+      params: ownLine,
+      body: { reason: 'Recorded as our receipt 4711' },
+      response: {
+        ...unmatchedLine,
+        status: 'ignored',
+        reason: 'declined',
+        ignore_reason: 'Recorded as our receipt 4711',
+      },
+    },
+  ],
+});
+
 export const bankStatementsResource = defineResource({
   tag: { name: 'Bank statements', description: 'Files of a bank, matched with what is due.' },
-  operations: [createBankStatement, listBankStatements, getBankStatement, listBankStatementLines],
+  operations: [
+    createBankStatement,
+    listBankStatements,
+    getBankStatement,
+    listBankStatementLines,
+    matchBankStatementLine,
+    ignoreBankStatementLine,
+  ],
 });

@@ -36,7 +36,10 @@ const accounting = {
       paid: 'nothing is due any more',
     }),
   }),
-  amount_paid: rupees.meta({ description: 'What is paid: the allocations of payments that are not reversed.' }),
+  amount_paid: rupees.meta({
+    description:
+      'What is paid: the allocations of payments that are not reversed, as far as they are not released. It is never more than `total` and `amount_debited` less `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.',
+  }),
   amount_credited: rupees.meta({ description: 'The totals of the registered credit notes of the invoice.' }),
   amount_debited: rupees.meta({ description: 'The totals of the registered debit notes of the invoice.' }),
   amount_due: rupees.meta({
@@ -329,7 +332,7 @@ export const cancelInvoice = operation({
   path: '/v1/invoices/{id}/cancel',
   summary: 'Cancel an invoice',
   description:
-    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Payments of the invoice stay as they are, to be reversed. Emits `invoice.cancelled` once the portal has cancelled it. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
+    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is then `unallocated` on its payments, which `payment.released` tells on the topics, and can be allocated to another one. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [

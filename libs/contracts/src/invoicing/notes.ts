@@ -49,7 +49,8 @@ const fields = {
   line_items: noteLines,
   ...figures,
   total: figures.total.meta({
-    description: 'What the note is worth: the totals of the lines and `round_off`.',
+    description:
+      'What the note is worth: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
   }),
   ...fromPortal,
   eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill is made of an invoice.' }),
@@ -243,7 +244,7 @@ export const createCreditNote = operation({
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so on the topics alone.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so on the topics alone.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],

@@ -28,6 +28,9 @@ const allocation = z
     invoice_id: id('invoice'),
     amount: rupees.meta({ description: 'What it pays of the invoice.' }),
     allocated_at: timestamp.meta({ description: 'When it was allocated.' }),
+    released_amount: rupees.meta({
+      description: 'What of it pays the invoice no longer, after a credit note or a cancellation: it is `unallocated`.',
+    }),
   })
   .meta({ id: 'PaymentAllocation', description: 'What of a payment pays an invoice.' });
 export type PaymentAllocation = z.output<typeof allocation>;
@@ -43,7 +46,10 @@ export const payment = z
       }),
     }),
     amount: rupees.meta({ description: 'What was received.' }),
-    unallocated: rupees.meta({ description: 'What of it pays no invoice yet; of a reversed payment nothing.' }),
+    unallocated: rupees.meta({
+      description:
+        'What of it pays no invoice: `amount`, less the allocations as far as they are not released; of a reversed payment nothing.',
+    }),
     received_at: timestamp.meta({ description: 'When the money was received.' }),
     method: method.nullable().meta({ description: 'How it was paid, in your words; null where it is not said.' }),
     allocations: z
@@ -72,7 +78,7 @@ const newAllocation = z
   })
   .meta({ id: 'NewPaymentAllocation', description: 'An invoice to pay.' });
 
-const newAllocations = z
+export const newAllocations = z
   .array(newAllocation)
   .max(mostAllocationsAtOnce)
   .refine((given) => new Set(given.map((each) => each.invoice_id)).size === given.length, {
@@ -107,6 +113,7 @@ const allocated: PaymentAllocation = {
   invoice_id: invoiceExample.id,
   amount: inr('40000.00'),
   allocated_at: '2026-12-01T06:00:12.774Z',
+  released_amount: inr('0.00'),
 };
 
 export const paymentExample: Payment = {
@@ -134,6 +141,14 @@ const reversed: Payment = {
   reversed_at: '2026-12-03T04:48:51.905Z',
   version: 2,
   updated_at: '2026-12-03T04:48:51.905Z',
+};
+/** After a credit note over the whole invoice. */
+const released: Payment = {
+  ...paymentExample,
+  unallocated: inr('45000.00'),
+  allocations: [{ ...allocated, released_amount: allocated.amount }],
+  version: 2,
+  updated_at: '2026-12-04T10:15:20.318Z',
 };
 const further: PaymentAllocation = { ...allocated, amount: inr('5000.00'), allocated_at: '2026-12-02T07:30:00.146Z' };
 
@@ -165,7 +180,7 @@ export const createPayment = operation({
   path: '/v1/payments',
   scopes: ['invoices:write'],
   summary: 'Record a payment',
-  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`.`,
+  description: `Records money that was received, and pays invoices by it; what is left stays \`unallocated\`. ${allocationRule} A \`reference\` that another payment has is 409 \`conflict\`. Lines of bank statements that wait with this reference of the bank are \`matched\` by it.`,
   body: newPayment,
   status: 201,
   response: payment,
@@ -292,6 +307,27 @@ export const paymentsResource = defineResource({
       example: {
         payment: reversed,
         invoice: { ...invoiceExample, version: 4, updated_at: reversed.updated_at },
+      },
+    },
+    'payment.released': {
+      key: 'invoice',
+      summary: 'What a payment has paid of an invoice is unallocated again',
+      description:
+        'It comes for each payment that pays more of an invoice than it still comes to, after a credit note or a cancellation; the latest allocations are released first.',
+      data: paymentData.extend({
+        amount: rupees.meta({ description: 'What of the payment is released with this event.' }),
+      }),
+      example: {
+        payment: released,
+        invoice: {
+          ...invoiceExample,
+          payment_status: 'paid',
+          amount_credited: invoiceExample.total,
+          amount_due: inr('0.00'),
+          version: 4,
+          updated_at: released.updated_at,
+        },
+        amount: allocated.amount,
       },
     },
   },

@@ -122,6 +122,11 @@ export function operation<const O extends Operation>(definition: O): O {
   return definition;
 }
 
+/** The path of an operation on the record with this id; further parameters are those of its first example. */
+export function pathOf({ path, examples }: Pick<Operation, 'path' | 'examples'>, id: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : examples[0]!.params![name]!));
+}
+
 /** Whether the operation changes records, and so accepts an `Idempotency-Key`. */
 export function takesIdempotencyKey(subject: Pick<Operation, 'method'>): boolean {
   return subject.method !== 'GET';

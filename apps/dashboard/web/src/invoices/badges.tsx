@@ -65,6 +65,7 @@ export const StatementBadge = badgeOf<StatementStatus>(statementStatuses, {
 
 export const LineBadge = badgeOf<StatementLineStatus>(lineStatuses, {
   matched: 'green',
+  review: 'yellow',
   unmatched: 'orange',
   ignored: 'gray',
 });

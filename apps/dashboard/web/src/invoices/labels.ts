@@ -104,6 +104,7 @@ export const statementStatuses: Labels<StatementStatus> = {
 
 export const lineStatuses: Labels<StatementLineStatus> = {
   matched: 'Matched',
+  review: 'To review',
   unmatched: 'Not matched',
   ignored: 'Ignored',
 };
@@ -111,6 +112,9 @@ export const lineStatuses: Labels<StatementLineStatus> = {
 export const lineReasons: Labels<StatementLineReason> = {
   debit: 'Money that went out',
   repeated: 'Counted before, by its reference',
+  reversal: 'A booking that the bank takes back',
+  declined: 'Ignored by hand',
+  possible_duplicate: 'Perhaps recorded by hand already',
   no_invoice: 'Names no registered invoice',
   several_invoices: 'Several invoices fit',
   amount_differs: 'Not the amount that is due',

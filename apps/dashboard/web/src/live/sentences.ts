@@ -28,6 +28,7 @@ const sentences: Readonly<Record<EventTypeName, string>> = {
   'eway_bill.cancelled': 'E-way bill … was cancelled',
   'payment.received': 'Payment … was received',
   'payment.reversed': 'Payment … was reversed',
+  'payment.released': 'Payment … no longer pays what it paid',
   'payment.overdue': 'Invoice … is overdue',
   'vision.camera.offline': 'Camera … is offline',
   'vision.defect.detected': 'A defect was found: …',

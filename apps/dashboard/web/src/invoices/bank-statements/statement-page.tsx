@@ -76,10 +76,11 @@ export function StatementPage() {
         </Alert>
       )}
       <Section title="The file">
-        <Facts columns={5}>
+        <Facts columns={6}>
           <Fact name="Uploaded">{moment(statement.created_at)}</Fact>
           <Fact name="Format">{statement.format === 'csv' ? 'CSV' : statement.format}</Fact>
           <Fact name="Lines matched">{statement.lines_matched}</Fact>
+          <Fact name="Lines to review">{statement.lines_review}</Fact>
           <Fact name="Lines not matched">{statement.lines_unmatched}</Fact>
           <Fact name="Lines ignored">{statement.lines_ignored}</Fact>
         </Facts>
@@ -89,9 +90,11 @@ export function StatementPage() {
   );
 }
 
-function stateOf({ status, lines_unmatched: unmatched }: BankStatement): string {
+function stateOf({ status, lines_unmatched: unmatched, lines_review: review }: BankStatement): string {
   if (status === 'processing') return 'Its lines are being matched with what is due.';
   if (status === 'failed') return 'Mend the file as it is said below, and upload it again.';
+  if (review === 1) return 'One credit may have been recorded by hand already: compare it with the payment.';
+  if (review > 1) return `${review} credits may have been recorded by hand already: compare them with the payments.`;
   if (unmatched === 0) return 'Every credit in it has become a payment, or has counted before.';
   return `${unmatched === 1 ? 'One credit was' : `${unmatched} credits were`} not matched: record what ${unmatched === 1 ? 'it pays' : 'they pay'}.`;
 }
@@ -128,9 +131,11 @@ function Lines({ mode, statement }: LinesProps) {
         list={list}
         idOf={byPlace}
         empty={
-          <EmptyState title={search.status === undefined ? 'The file has no lines' : 'No line fits'}>
-            {search.status === undefined ? 'There is nothing to match in it.' : 'Take the filter away to see more.'}
-          </EmptyState>
+          search.status === undefined ? (
+            <NoLines hadLines={statement.lines_total > 0} />
+          ) : (
+            <EmptyState title="No line fits">Take the filter away to see more.</EmptyState>
+          )
         }
       />
       <Dialog opened={line !== undefined} onClose={close} title="Record what the line pays" size="lg">
@@ -148,6 +153,14 @@ function Lines({ mode, statement }: LinesProps) {
         )}
       </Dialog>
     </>
+  );
+}
+
+function NoLines({ hadLines }: { readonly hadLines: boolean }) {
+  return hadLines ? (
+    <EmptyState title="The lines are not kept any more">The payments that they became stay.</EmptyState>
+  ) : (
+    <EmptyState title="The file has no lines">There is nothing to match in it.</EmptyState>
   );
 }
 
@@ -245,10 +258,20 @@ function WhatItPays({ line }: { readonly line: BankStatementLine }) {
 
 function PaymentOf({ line, paymentOf, match }: ColumnOptions & { readonly line: BankStatementLine }) {
   const payment = paymentOf(line);
-  if (payment !== undefined && line.status !== 'ignored') {
-    return <RecordLink id={payment}>See the payment</RecordLink>;
-  }
-  if (line.status !== 'unmatched' || match === undefined) return '–';
+  const isOpen = line.status === 'review' || (line.status === 'unmatched' && line.reason !== 'reversal');
+  const link = payment !== undefined && line.status !== 'ignored' && (
+    <RecordLink id={payment}>See the payment</RecordLink>
+  );
+  if (match === undefined || !isOpen || (link !== false && line.status !== 'review')) return link === false ? '–' : link;
+  return (
+    <Group gap="xs">
+      {link}
+      <RecordButton line={line} match={match} />
+    </Group>
+  );
+}
+
+function RecordButton({ line, match }: { readonly line: BankStatementLine } & Required<Pick<ColumnOptions, 'match'>>) {
   return (
     <Button
       size="compact-sm"

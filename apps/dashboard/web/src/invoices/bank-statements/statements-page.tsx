@@ -92,6 +92,7 @@ function columnsOn(moment: (at: string) => string) {
     }),
     count('lines', 'Lines', ({ lines_total: lines }) => lines),
     count('matched', 'Matched', ({ lines_matched: lines }) => lines),
+    count('review', 'To review', ({ lines_review: lines }) => lines),
     count('unmatched', 'Not matched', ({ lines_unmatched: lines }) => lines),
     count('ignored', 'Ignored', ({ lines_ignored: lines }) => lines),
   ];

@@ -1,6 +1,7 @@
 /** What belongs to an invoice: its payments, and its credit and debit notes. */
 import { Table, Text } from '@mantine/core';
 import type { CreditNote, DebitNote, Payment } from '@millwright/contracts';
+import { isZero } from '../../kit/amount.js';
 import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
@@ -37,8 +38,11 @@ export function PaymentsOfInvoice({ invoiceId, payments }: PaymentsProps) {
               <FigureCell>
                 {payment.allocations
                   .filter((allocation) => allocation.invoice_id === invoiceId)
-                  .map(({ amount, allocated_at: at }) => (
-                    <div key={at}>{formatMoney(amount)}</div>
+                  .map(({ amount, allocated_at: at, released_amount: released }) => (
+                    <div key={at}>
+                      {formatMoney(amount)}
+                      {!isZero(released) && `, ${formatMoney(released)} not matched again`}
+                    </div>
                   ))}
               </FigureCell>
               <Table.Td>

@@ -57,8 +57,7 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
           {document.cancelled_at !== null && <> on {moment(document.cancelled_at)}</>}
           {document.cancel_reason !== null && <>: {cancelReasons[document.cancel_reason].toLowerCase()}</>}
           {document.cancel_remarks !== null && <> (“{document.cancel_remarks}”)</>}. The order can be invoiced again,
-          under a new number.
-          {!isZero(document.amount_paid) && ' Its payments stay with it: reverse each, and record the money again.'}
+          under a new number; what was paid of it can be matched with that invoice.
         </>
       );
     case 'registered':

@@ -126,6 +126,11 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
                 Does not count any more
               </Badge>
             )}
+            {status !== 'reversed' && !isZero(allocation.released_amount) && (
+              <Badge variant="light" color="gray" tt="none">
+                {formatMoney(allocation.released_amount)} not matched again
+              </Badge>
+            )}
           </Table.Td>
           <Table.Td>{moment(allocation.allocated_at)}</Table.Td>
           <FigureCell>{formatMoney(allocation.amount)}</FigureCell>

@@ -1,0 +1,53 @@
+/**
+ * The figures of a credit note. What is rounded in one credit note is made up by the next: all of them together have the taxes, and the
+ * total in whole rupees, of what they have taken off together, and so end at those of the invoice, in whatever portions it is credited.
+ */
+import type { Invoice, InvoiceLine } from '@millwright/contracts';
+import { dividedBy, unitsOf } from '@millwright/gst';
+import { type Figures, inWholeRupees, type LineFigures, sumsOf } from '../document/figures.js';
+import type { TaxDocument } from '../document/tax-document.js';
+import { type Credited, type CreditedSoFar, nothingCredited } from './credited-so-far.store.js';
+import type { CreditedLine } from './note-lines.js';
+
+/** `document` has these lines, in this order. */
+export function creditFiguresOf(document: TaxDocument, lines: readonly CreditedLine[], credited: CreditedSoFar): Figures {
+  const figures = lines.map((taken) =>
+    lineFiguresOf(taken, credited.lines.get(taken.line.line_item_id) ?? nothingCredited, document.reverseCharge),
+  );
+  const exactSoFar = credited.total - credited.roundOff;
+  return sumsOf(document, figures, (exact) => atLeastNothing(inWholeRupees(exactSoFar + exact) - credited.total));
+}
+
+/** Charges and discount that no credit note has had yet: the one that takes the last of the lines takes them, too. */
+export function chargesLeft(
+  { other_charges: charges, discount }: Invoice,
+  credited: CreditedSoFar,
+): Pick<TaxDocument, 'otherCharges' | 'discount'> {
+  return {
+    otherCharges: unitsOf(charges.amount, 2) - credited.otherCharges,
+    discount: unitsOf(discount.amount, 2) - credited.discount,
+  };
+}
+
+/** Each tax is the share of that of the line which is taken off with this note, less what was before it. */
+function lineFiguresOf(
+  { line, taxableValue }: CreditedLine,
+  credited: Credited,
+  isReverseCharge: boolean,
+): LineFigures {
+  const whole = unitsOf(line.taxable_value.amount, 2);
+  const soFar = credited.taxableValue + taxableValue;
+  const taxOf = (tax: 'cgst' | 'sgst' | 'igst'): bigint =>
+    whole === 0n ? 0n : atLeastNothing(dividedBy(taxOfLine(line, tax) * soFar, whole) - credited[tax]);
+  const [cgst, sgst, igst] = [taxOf('cgst'), taxOf('sgst'), taxOf('igst')];
+  return { taxableValue, cgst, sgst, igst, total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst };
+}
+
+function taxOfLine(line: InvoiceLine, tax: 'cgst' | 'sgst' | 'igst'): bigint {
+  return unitsOf(line[tax].amount, 2);
+}
+
+/** Earlier notes may have taken a little too much, and no figure of a document is less than zero. */
+function atLeastNothing(paise: bigint): bigint {
+  return paise > 0n ? paise : 0n;
+}
