@@ -7,17 +7,29 @@ import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { asRegistered, type FormerDocument, formerDocuments } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
-import { type Done, type Outcome, Portal, type Refused, type Registration, type Seller } from '../portal/portal.js';
+import {
+  type Done,
+  lookedUp,
+  type Outcome,
+  Portal,
+  type PortalError,
+  type Refused,
+  type Registration,
+  type Seller,
+} from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { isCancelled, isRegistered } from './register-step.js';
-import { registered, voided } from './registered.js';
+import { registered, voided, waiting } from './registered.js';
 
 interface Voiding {
   readonly seller: Seller;
   readonly document: Inv01;
+  /** What the document said before. */
+  readonly former: readonly FormerDocument[];
 }
 
 /** Null if the portal does not have the document: it has none under the number, or another one. */
@@ -42,7 +54,8 @@ export class VoidStep implements StepKind<Voiding, Found> {
   async load(work: UnitOfWork, { document_id: id }: Step): Promise<Voiding | undefined> {
     const row = await findDocument(work, id);
     if (row?.status !== 'voiding') return undefined;
-    return { document: await readDocument(work, id), seller: await this.settings.login(work, row.seller.gstin) };
+    const [document, former] = [await readDocument(work, id), await formerDocuments(work, id)];
+    return { document, former, seller: await this.settings.login(work, row.seller.gstin) };
   }
 
   /** All that is done at the portal is to look. */
@@ -50,21 +63,21 @@ export class VoidStep implements StepKind<Voiding, Found> {
     return this.send(voiding);
   }
 
-  async send({ seller, document }: Voiding): Promise<Outcome<Found>> {
-    const outcome = await this.portal.findRegistered(seller, document);
+  async send({ seller, document, former }: Voiding): Promise<Outcome<Found>> {
+    const earlier = former.map((each) => each.document);
+    const outcome = lookedUp(await this.portal.findRegistered(seller, document, { earlier }));
     if (outcome.kind === 'done') return { kind: 'done', value: outcome.value ?? null };
+    if (outcome.kind === 'refused') return { kind: 'done', value: null };
+    if (outcome.kind !== 'not_sent') return outcome;
     // A look-up says nothing of the document but by its answer, however often it has failed.
-    if (outcome.kind === 'not_sent') return { kind: 'not_sent', reason: outcome.reason };
-    if (outcome.kind !== 'refused') return outcome;
-    if (outcome.duplicate !== undefined) return { kind: 'done', value: null };
-    const reason = outcome.errors.map(({ code, message }) => `${code} ${message}`).join('; ');
-    return { kind: 'not_sent', reason: `The portal has refused to look: ${reason}.` };
+    const { reason, errors } = outcome;
+    return { kind: 'not_sent', reason, ...(errors !== undefined && { errors }) };
   }
 
   async record(
     work: UnitOfWork,
     { document_id: id }: Step,
-    _: Voiding,
+    { former }: Voiding,
     outcome: Done<Found> | Refused,
   ): Promise<void> {
     if (outcome.kind === 'refused') throw new Error('A refused look-up does not end a voiding.');
@@ -73,7 +86,12 @@ export class VoidStep implements StepKind<Voiding, Found> {
       await this.invoices.save(work, before, voided(before), [isVoided]);
       return;
     }
-    const after = registered(before, outcome.value, work.now, 'endVoiding');
+    const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now, 'endVoiding');
     await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+  }
+
+  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    const before = await this.invoices.lock(work, encodeId('invoice', id));
+    await this.invoices.save(work, before, waiting(before, errors));
   }
 }
