@@ -60,7 +60,7 @@ export class NicPortal extends Portal {
     private readonly logger: Logger,
   ) {
     super();
-    this.hasSecond = config.irpLiveSecondUrl !== '' || config.irpTestSecondUrl !== '';
+    this.hasSecond = config.liveIrpSecondUrl !== '' || config.testIrpSecondUrl !== '';
   }
 
   override async register(
