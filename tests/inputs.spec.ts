@@ -137,11 +137,7 @@ function fullest({ examples }: Operation): object {
 }
 
 /** The id in the example exists in no database; a call is validated before its record is read. */
-function call(
-  operation: Operation,
-  body?: string,
-  query: Record<string, string> = {},
-): Promise<Answer> {
+function call(operation: Operation, body?: string, query: Record<string, string> = {}): Promise<Answer> {
   const known = pathOf(operation, operation.examples[0]!.params?.['id'] ?? '');
   const { method } = operation;
   return caller.call(`${known}?${new URLSearchParams(query).toString()}`, { surface: 'test', key, method, body });

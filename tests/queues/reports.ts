@@ -10,7 +10,11 @@ const quietAccounts = 4;
 
 export const driver: QueueDriver = {
   async open(product, name) {
-    const { client: filling, busy, period: ofBusy } = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
+    const {
+      client: filling,
+      busy,
+      period: ofBusy,
+    } = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
     const open = () => inspectingAccount(product, name, { batches: 0, parts: 0 });
     const quietOnes = await Promise.all(Array.from({ length: quietAccounts }, open));
     let used = 0;

@@ -130,35 +130,38 @@ const modules = await Promise.all(sources.map((path) => import(join(root, path))
 const tables = modules.flatMap((each) =>
   Object.values(each).filter((value): value is Table => value instanceof Transitions),
 );
-const operationIds = new Set<string>(
-  [...contracts.operations, ...contracts.sessionOperations].map(({ id }) => id),
-);
+const operationIds = new Set<string>([...contracts.operations, ...contracts.sessionOperations].map(({ id }) => id));
 
 it('every table of the apps is walked', () => {
   expect(tables).toHaveLength(sources.length);
   expect(tables.map(({ record }) => record).toSorted()).toEqual(Object.keys(walks).toSorted());
 });
 
-describe.each(tables.map((table) => [table.record, table] as const))('the statuses of a record: %s', (record, table) => {
-  const { final: ends = [], underWay = [], by } = walks[record] ?? notWalked;
+describe.each(tables.map((table) => [table.record, table] as const))(
+  'the statuses of a record: %s',
+  (record, table) => {
+    const { final: ends = [], underWay = [], by } = walks[record] ?? notWalked;
 
-  it('are left by steps that the product or an operation of the contract takes', () => {
-    const leading = Object.keys(table.steps).filter((step) => table.statuses.some((status) => leads(table, step, status)));
-    expect(Object.keys(by).toSorted()).toEqual(leading.toSorted());
-    expect(Object.values(by).filter((way) => way !== itself && !operationIds.has(way))).toEqual([]);
-  });
+    it('are left by steps that the product or an operation of the contract takes', () => {
+      const leading = Object.keys(table.steps).filter((step) =>
+        table.statuses.some((status) => leads(table, step, status)),
+      );
+      expect(Object.keys(by).toSorted()).toEqual(leading.toSorted());
+      expect(Object.values(by).filter((way) => way !== itself && !operationIds.has(way))).toEqual([]);
+    });
 
-  it.each(table.statuses)('lead on, or are final: %s', (status) => {
-    const ways = Object.keys(by).filter((step) => leads(table, step, status));
-    if (ends.includes(status)) expect(ways).toEqual([]);
-    else expect(ways.some((step) => (by[step] === itself) === underWay.includes(status))).toBe(true);
-  });
+    it.each(table.statuses)('lead on, or are final: %s', (status) => {
+      const ways = Object.keys(by).filter((step) => leads(table, step, status));
+      if (ends.includes(status)) expect(ways).toEqual([]);
+      else expect(ways.some((step) => (by[step] === itself) === underWay.includes(status))).toBe(true);
+    });
 
-  it('lead to an end, where the record has one', () => {
-    const endless = table.statuses.filter((status) => !ends.some((end) => reachedFrom(table, status).has(end)));
-    expect(endless).toEqual(ends.length === 0 ? table.statuses : []);
-  });
-});
+    it('lead to an end, where the record has one', () => {
+      const endless = table.statuses.filter((status) => !ends.some((end) => reachedFrom(table, status).has(end)));
+      expect(endless).toEqual(ends.length === 0 ? table.statuses : []);
+    });
+  },
+);
 
 it('every status of the contract without a table leads on, is ended by the product, or is final', () => {
   const walked = new Set(tables.map(({ statuses }) => statuses.join()));

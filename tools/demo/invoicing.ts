@@ -182,7 +182,7 @@ export class Invoicing {
 
   async #retry(each: Sent): Promise<void> {
     each.retryOn = Infinity;
-    await this.#erp.call(retryInvoice, { id: each.invoice.id });
+    await this.#erp.call(retryInvoice, { id: each.invoice.id, body: {} });
     each.invoice = await this.#settled(each.invoice);
   }
 

@@ -134,8 +134,12 @@ describe('a migration beside a backup', () => {
     const migration = runMigrations(scratch.workerUrl, [Notes1700000000001, NotesByText1700000000003]).finally(
       () => (isApplied = true),
     );
-    await eventually(async () => expect(await indexesOf('notes')).toEqual([{ name: 'notes_by_text', is_valid: false }]));
-    const [{ count }] = (await client.query<{ count: string }>('SELECT count(*) FROM notes')).rows as [{ count: string }];
+    await eventually(async () =>
+      expect(await indexesOf('notes')).toEqual([{ name: 'notes_by_text', is_valid: false }]),
+    );
+    const [{ count }] = (await client.query<{ count: string }>('SELECT count(*) FROM notes')).rows as [
+      { count: string },
+    ];
     await eventually(async () => {
       const { rows } = await client.query<{ more: boolean }>('SELECT count(*) > $1 AS more FROM notes', [
         Number(count) + 50,

@@ -43,7 +43,8 @@ function differencesOf(invoice: ListedInvoice, registrations: readonly ListedReg
   const own = registrations.filter((each) => each.number === number && isOf(invoice, each));
   const wanted = statusAtPortal[status];
   const shown = own.map((each) => each.status).join(' and ');
-  if (wanted === undefined) return own.length === 0 ? [] : [`${number} is ${status}, and the portal has it as ${shown}`];
+  if (wanted === undefined)
+    return own.length === 0 ? [] : [`${number} is ${status}, and the portal has it as ${shown}`];
   const [there] = own;
   if (there === undefined || own.length > 1 || there.status !== wanted) {
     return [`${number} is ${status}, and the portal has ${own.length === 0 ? 'nothing' : shown}`];
@@ -53,7 +54,10 @@ function differencesOf(invoice: ListedInvoice, registrations: readonly ListedReg
 }
 
 /** Another program of the seller may have registered other goods under the number. */
-function isOf({ total, line_items: lines }: ListedInvoice, { document: { ItemList, ValDtls } }: ListedRegistration): boolean {
+function isOf(
+  { total, line_items: lines }: ListedInvoice,
+  { document: { ItemList, ValDtls } }: ListedRegistration,
+): boolean {
   const isNear = Math.abs(ValDtls.TotInvVal - Number(total.amount)) < 1;
   return isNear && ItemList.map(({ HsnCd }) => HsnCd).join() === lines.map(({ hsn }) => hsn).join();
 }

@@ -173,7 +173,9 @@ class PortalDrill {
       await eventually(() => allMet(subjects, '5002', moved), sentWithinMs);
     }
     await remove(troubled);
-    this.log(`${subjects.length} steps were answered with an application error ${movesOfTrouble} times after an outage`);
+    this.log(
+      `${subjects.length} steps were answered with an application error ${movesOfTrouble} times after an outage`,
+    );
     await this.product.operate('clock', 'advance', move);
   };
 

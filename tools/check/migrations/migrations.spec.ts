@@ -13,12 +13,15 @@ import { type Migration, migrationFaults } from './migrations.ts';
 const root = join(import.meta.dirname, '../../..');
 const run = promisify(execFile);
 
-it.each(apps.filter(({ database }) => database))('$name has none that breaks the latest release, or builds an index while writers wait', async ({ name }) => {
-  const path = join(root, 'apps', name, 'src/migrations/index.ts');
-  const { migrations } = (await import(path)) as { migrations: readonly Migration[] };
-  expect(migrations.length).toBeGreaterThan(0);
-  expect(await migrationFaults(root, gitIn(root), { app: name, migrations })).toEqual([]);
-});
+it.each(apps.filter(({ database }) => database))(
+  '$name has none that breaks the latest release, or builds an index while writers wait',
+  async ({ name }) => {
+    const path = join(root, 'apps', name, 'src/migrations/index.ts');
+    const { migrations } = (await import(path)) as { migrations: readonly Migration[] };
+    expect(migrations.length).toBeGreaterThan(0);
+    expect(await migrationFaults(root, gitIn(root), { app: name, migrations })).toEqual([]);
+  },
+);
 
 it('finds what the migrations of an app broke, had its first one been a release', async () => {
   const folder = 'apps/accounts/src/migrations';

@@ -29,7 +29,8 @@ export async function migrationFaults(root: string, git: Git, { app, migrations 
   // Before the first release no other code runs on the schema, but there may be databases with rows.
   const released = release === undefined ? new Map<string, string>() : await releasedFiles(git, release, folder);
   const isReleased = (migration: Migration): boolean => released.has(fileOf(root, folder, migration));
-  const mayBuildPlainly = (migration: Migration): boolean => isReleased(migration) || timeOf(migration) <= lastPlainIndex;
+  const mayBuildPlainly = (migration: Migration): boolean =>
+    isReleased(migration) || timeOf(migration) <= lastPlainIndex;
   return [
     ...changedFiles(root, folder, released).map(
       (path) => `${path}: was released with ${release}; databases that have it never run it again. Add another one`,
@@ -109,7 +110,7 @@ function fileOf(root: string, folder: string, { name }: Migration): string {
   return basename(path);
 }
 
-function timeOf({ name }: Pick<Migration, 'name'>): number {
+function timeOf({ name }: { readonly name: string }): number {
   return Number(/\d+$/.exec(name)?.[0]);
 }
 

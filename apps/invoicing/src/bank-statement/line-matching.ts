@@ -76,7 +76,15 @@ export class LineMatching {
         : this.settleReversal(work, line, known));
       const { line: place, date, reference, description, amount } = line;
       rows.push({
-        ...{ line: place, date, reference, description, amount: decimalText(amount, 2), ignore_reason: null, ...settled },
+        ...{
+          line: place,
+          date,
+          reference,
+          description,
+          amount: decimalText(amount, 2),
+          ignore_reason: null,
+          ...settled,
+        },
         payment_reference: amount > 0n ? paymentReferenceOf(line, statementId) : null,
       });
     }

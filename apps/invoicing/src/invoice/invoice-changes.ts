@@ -56,12 +56,10 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
     const released = await releasePayments(work, after.id, excess);
     const back = released.reduce((sum, { amount }) => sum + paiseOf(amount.amount), 0n);
     const paid = { ...after, amount_paid: decimalText(paiseOf(after.amount_paid) - back, 2) };
-    const releases = released.map(
-      ({ payment, amount }): InvoiceEvent<'payment.released'> => ({
-        type: 'payment.released',
-        dataOf: (invoice) => ({ payment, invoice, amount }),
-      }),
-    );
+    const releases = released.map(({ payment, amount }): InvoiceEvent<'payment.released'> => ({
+      type: 'payment.released',
+      dataOf: (invoice) => ({ payment, invoice, amount }),
+    }));
     return super.save(work, before, { ...paid, ...dueOf(paid) }, [...events, ...releases]);
   }
 }

@@ -142,12 +142,7 @@ export class InvoiceService {
   }
 
   /** Voids a failed invoice, once the portal has answered that it does not have it. */
-  async giveUp(
-    work: UnitOfWork,
-    publicId: string,
-    reason: string,
-    knownVersion: number | undefined,
-  ): Promise<Invoice> {
+  async giveUp(work: UnitOfWork, publicId: string, reason: string, knownVersion: number | undefined): Promise<Invoice> {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('void', before.status);

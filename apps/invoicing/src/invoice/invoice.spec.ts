@@ -226,10 +226,21 @@ describe('a failed invoice', () => {
     expect([retried.order_version, retried.total]).not.toEqual([failed.order_version, failed.total]);
     const { line_items, total, order_version, order_id, number, taxable_value } = failed;
     const registered = await app.becomes(tenant, failed, 'registered');
-    expect(registered).toMatchObject({ line_items, total, amount_due: total, order_version, order_id, number, taxable_value });
+    expect(registered).toMatchObject({
+      line_items,
+      total,
+      amount_due: total,
+      order_version,
+      order_id,
+      number,
+      taxable_value,
+    });
     expect([registered.ack_number, registered.errors]).toEqual(['112010000002315', []]);
     expect(registered.signed_invoice === null).toBe(!hasCopy);
-    expect((await app.events(tenant, failed)).map(({ type }) => type)).toEqual(['invoice.failed', 'invoice.registered']);
+    expect((await app.events(tenant, failed)).map(({ type }) => type)).toEqual([
+      'invoice.failed',
+      'invoice.registered',
+    ]);
     portal.behaviours.delete('get');
     portal.behaviours.set('generate', (request) => app.register(request));
   });
@@ -265,10 +276,7 @@ describe('a failed invoice', () => {
     expect((await retry(failed)).body).toMatchObject({ former_numbers: [failed.number], status: 'registering' });
     const registered = await app.becomes(tenant, failed, 'registered');
     const { number, date, seller } = registered;
-    expect([failed.number, number]).toEqual([
-      expect.stringMatching(/\/00002$/),
-      expect.stringMatching(/\/00003$/),
-    ]);
+    expect([failed.number, number]).toEqual([expect.stringMatching(/\/00002$/), expect.stringMatching(/\/00003$/)]);
     expect(registered.irn).toBe(irnOf({ gstin: seller.gstin, type: 'INV', number, date }));
     expect((await app.invoice(tenant)).number).toMatch(/\/00004$/);
   });
@@ -342,7 +350,9 @@ describe('voiding a failed invoice', () => {
     await giveUp(failed);
     const registered = await app.becomes(tenant, failed, 'registered');
     expect(registered).toMatchObject({ void_reason: null, errors: [], amount_due: { amount: '69620.00' } });
-    expect(registered.irn).toBe(irnOf({ gstin: failed.seller.gstin, type: 'INV', number: failed.number, date: failed.date }));
+    expect(registered.irn).toBe(
+      irnOf({ gstin: failed.seller.gstin, type: 'INV', number: failed.number, date: failed.date }),
+    );
     expect(await typesOf(failed)).toEqual(['invoice.failed', 'invoice.registered']);
     expect((await invoiceCall(order)).body).toMatchObject({ error: { code: 'conflict', invoice_id: failed.id } });
     const [due] = await app.app.database.worker.query<unknown[]>(

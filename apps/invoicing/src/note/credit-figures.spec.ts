@@ -63,8 +63,7 @@ function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: P
 /** A note about these portions, or about all that is left, as the service makes it. */
 function creditNote(invoice: Invoice, before: readonly CountedNote[], portions: readonly Portion[] | undefined) {
   const credited = creditedBy(before);
-  const lines =
-    portions === undefined ? allThatIsLeft(invoice, credited) : linesToCredit(invoice, credited, portions);
+  const lines = portions === undefined ? allThatIsLeft(invoice, credited) : linesToCredit(invoice, credited, portions);
   const note = noteOf(invoice, { type: 'CRN', date: today, lines });
   const document = takesTheLast(invoice, credited, lines) ? { ...note, ...chargesLeft(invoice, credited) } : note;
   const figures = creditFiguresOf(document, lines, credited);
@@ -97,7 +96,7 @@ function divided(sum: bigint, weights: readonly number[]): bigint[] {
 }
 
 function portionsOf(invoice: Invoice, lines: readonly SoldLine[]): Portion[] {
-  return lines.flatMap(({ thousandths, weights, by }, index) => {
+  return lines.flatMap(({ thousandths, weights, by }, index): Portion[] => {
     const named = { line_item_id: idOf(index) };
     if (by === 'quantity') {
       return divided(thousandths, weights).map((part) => ({ ...named, quantity: quantityOf(part) }));

@@ -10,7 +10,11 @@ import { type Credited, type CreditedSoFar, nothingCredited } from './credited-s
 import type { CreditedLine } from './note-lines.js';
 
 /** `document` has these lines, in this order. */
-export function creditFiguresOf(document: TaxDocument, lines: readonly CreditedLine[], credited: CreditedSoFar): Figures {
+export function creditFiguresOf(
+  document: TaxDocument,
+  lines: readonly CreditedLine[],
+  credited: CreditedSoFar,
+): Figures {
   const figures = lines.map((taken) =>
     lineFiguresOf(taken, credited.lines.get(taken.line.line_item_id) ?? nothingCredited, document.reverseCharge),
   );

@@ -100,21 +100,25 @@ describe('a credit note', () => {
     expect(await invoiceNow()).toMatchObject({ amount_due: inr('0.00') });
   });
 
-  it.each(['10.51', '10.68'])('of the last of goods that come back one by one ends at nothing due: at %s each', async (price) => {
-    const [line] = app.order().line_items;
-    const unitPrice = { amount: price, currency: 'INR' as const };
-    const order = app.order({ line_items: [{ ...line!, quantity: pieces(3), unit_price: unitPrice }] });
-    invoice = await app.registered(tenant, order);
-    const notes: CreditNote[] = [];
-    for (let each = 0; each < 3; each += 1) notes.push(await settled(await credit([lineOf({ quantity: pieces(1) })])));
-    expect(await invoiceNow()).toMatchObject({
-      amount_credited: invoice.total,
-      amount_due: inr('0.00'),
-      payment_status: 'paid',
-    });
-    const taxOf = (tax: 'cgst' | 'sgst'): number => notes.reduce((sum, note) => sum + Number(note[tax].amount), 0);
-    expect([taxOf('cgst').toFixed(2), taxOf('sgst').toFixed(2)]).toEqual([invoice.cgst.amount, invoice.sgst.amount]);
-  });
+  it.each(['10.51', '10.68'])(
+    'of the last of goods that come back one by one ends at nothing due: at %s each',
+    async (price) => {
+      const [line] = app.order().line_items;
+      const unitPrice = { amount: price, currency: 'INR' as const };
+      const order = app.order({ line_items: [{ ...line!, quantity: pieces(3), unit_price: unitPrice }] });
+      invoice = await app.registered(tenant, order);
+      const notes: CreditNote[] = [];
+      for (let each = 0; each < 3; each += 1)
+        notes.push(await settled(await credit([lineOf({ quantity: pieces(1) })])));
+      expect(await invoiceNow()).toMatchObject({
+        amount_credited: invoice.total,
+        amount_due: inr('0.00'),
+        payment_status: 'paid',
+      });
+      const taxOf = (tax: 'cgst' | 'sgst'): number => notes.reduce((sum, note) => sum + Number(note[tax].amount), 0);
+      expect([taxOf('cgst').toFixed(2), taxOf('sgst').toFixed(2)]).toEqual([invoice.cgst.amount, invoice.sgst.amount]);
+    },
+  );
 
   it('of the last line takes charges and discount of the invoice, too', async () => {
     invoice = await app.registered(tenant, app.order(), { discount: inr('500.00'), other_charges: inr('120.50') });

@@ -92,9 +92,14 @@ describe('what orders is told to be invoiced', () => {
     for (const name of ['recordsToken', 'internalToken', 'callerKey']) {
       expect((await tell('begin', app.order(), randomUUID(), testSecret('invoicing', name))).status).toBe(401);
     }
-    const { status } = await app.app.internal('POST', '/internal/order-cancellations/begin', {}, {
-      authorization: `Bearer ${testSecret('invoicing', 'cancellationsToken')}`,
-    });
+    const { status } = await app.app.internal(
+      'POST',
+      '/internal/order-cancellations/begin',
+      {},
+      {
+        authorization: `Bearer ${testSecret('invoicing', 'cancellationsToken')}`,
+      },
+    );
     expect(status).toBe(400);
   });
 });

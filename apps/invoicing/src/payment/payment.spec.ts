@@ -232,7 +232,6 @@ describe('a reversal', () => {
     expect(faultOf(await allocateTo(payment, [to(one)]))).toEqual([409, 'invalid_state', undefined]);
     expect((await now(one)).amount_paid).toEqual(inr('0.00'));
   });
-
 });
 
 describe('what is paid of an invoice beyond what it still comes to', () => {

@@ -39,11 +39,7 @@ export async function releasePayments(work: UnitOfWork, invoiceId: string, paise
   return released;
 }
 
-async function release(
-  work: UnitOfWork,
-  before: PaymentRow,
-  ofPlace: ReadonlyMap<number, bigint>,
-): Promise<Released> {
+async function release(work: UnitOfWork, before: PaymentRow, ofPlace: ReadonlyMap<number, bigint>): Promise<Released> {
   const amount = [...ofPlace.values()].reduce((sum, part) => sum + part, 0n);
   const after: PaymentRow = {
     ...before,

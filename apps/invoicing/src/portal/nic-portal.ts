@@ -249,7 +249,11 @@ export class NicPortal extends Portal {
     return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
   }
 
-  private async findAt(seller: Seller, wanted: Wanted, place: RegistrationPortal): Promise<Outcome<Registration | undefined>> {
+  private async findAt(
+    seller: Seller,
+    wanted: Wanted,
+    place: RegistrationPortal,
+  ): Promise<Outcome<Registration | undefined>> {
     const { document } = wanted;
     const { Typ, No, Dt } = document.DocDtls;
     const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
@@ -302,7 +306,10 @@ export class NicPortal extends Portal {
     const { irn, ackNumber, ackAt } = registration;
     const own = earlier.find((each) => differencesFrom(each, signed).length === 0);
     if (own !== undefined) {
-      this.logger.warn({ gstin: seller.gstin, irn, portal: place, differences }, 'What a document said before is registered');
+      this.logger.warn(
+        { gstin: seller.gstin, irn, portal: place, differences },
+        'What a document said before is registered',
+      );
       return { kind: 'done', value: { ...registration, earlier: own } };
     }
     this.logger.warn(

@@ -29,7 +29,8 @@ export function failureOf(errors: readonly RawError[], changes: boolean): Failur
   if (isAbout(errors, 'wait')) return { kind: 'busy', reason, retryAfterMs: throttledForMs };
   const shown = errors.map(portalError);
   const isPassing = errors.every((error) => passing.has(handlingOf(error)));
-  if (!isPassing) return { kind: 'refused', errors: shown, ...(errors.every(isUnclear) && { isUnclear: true as const }) };
+  if (!isPassing)
+    return { kind: 'refused', errors: shown, ...(errors.every(isUnclear) && { isUnclear: true as const }) };
   if (isAbout(errors, 'try_later')) return { kind: changes ? 'unknown' : 'not_sent', reason, errors: shown };
   if (!isAbout(errors, 'try_few_times')) return { kind: 'not_sent', reason, errors: shown };
   if (!errors.some(isTrouble)) return { kind: 'refused', errors: shown };

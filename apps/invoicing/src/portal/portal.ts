@@ -250,7 +250,10 @@ export abstract class Portal {
   ): Promise<Outcome<Registration | undefined>>;
 
   /** One that is cancelled already is `done`; its time is null if the portal does not tell it. */
-  abstract cancel(seller: Seller, cancellation: IrnCancellation): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
+  abstract cancel(
+    seller: Seller,
+    cancellation: IrnCancellation,
+  ): Promise<Outcome<{ readonly cancelledAt: Date | null }>>;
 
   /** Undefined if there is no such GSTIN. */
   abstract taxpayer(seller: Seller, gstin: string): Promise<Outcome<Taxpayer | undefined>>;

@@ -53,7 +53,8 @@ export function requireInvoicedUncancelled(
 ): void {
   before.line_items.forEach(({ id, uom }, place) => {
     const line = invoiced.get(id);
-    if (line === undefined || staysRequired(line.quantity, before.work_orders[place]!, after.work_orders[place]!)) return;
+    if (line === undefined || staysRequired(line.quantity, before.work_orders[place]!, after.work_orders[place]!))
+      return;
     const { quantity, invoiceId } = line;
     throw new ApiError('conflict', {
       message: `${written(quantity, uom)} of the line item ${encodeId('line_item', id)} are invoiced, most recently by ${invoiceId}, and cannot be cancelled. Cancel the invoice first, or issue a credit note for the quantity.`,

@@ -216,7 +216,9 @@ describe('a closed order', () => {
     const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
     expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
     const closing = { short: true, reason: 'The buyer needs no more' };
-    expect((await client.call('POST', `/v1/orders/${order.id}/close`, closing)).body).toMatchObject({ status: 'closed' });
+    expect((await client.call('POST', `/v1/orders/${order.id}/close`, closing)).body).toMatchObject({
+      status: 'closed',
+    });
     const patch = (body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${order.id}`, body);
     const patchLine = (changed: object): Promise<ApiAnswer> =>
       patch({ line_items: [{ ...line, id: item!.id, ...changed }] });

@@ -86,7 +86,8 @@ export class CancellationUnderWay {
     if (performance.now() < this.deadline) return [];
     this.end();
     throw new ApiError('upstream_unavailable', {
-      message: 'The cancellation has taken too long, and nothing was cancelled. Try again, with the same idempotency key where you sent one.',
+      message:
+        'The cancellation has taken too long, and nothing was cancelled. Try again, with the same idempotency key where you sent one.',
       retryAfter: 1,
     });
   }

@@ -61,8 +61,12 @@ export const bankStatement = z
     lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
     lines_matched: lineCount.meta({ description: 'Lines that became payments, or have reversed one.' }),
     lines_review: lineCount.meta({ description: 'Credits that may have been recorded by hand already.' }),
-    lines_unmatched: lineCount.meta({ description: 'Credits that no invoice was found for, and reversals of no payment that is known.' }),
-    lines_ignored: lineCount.meta({ description: 'Debits, lines that have counted before, and those that you have ignored.' }),
+    lines_unmatched: lineCount.meta({
+      description: 'Credits that no invoice was found for, and reversals of no payment that is known.',
+    }),
+    lines_ignored: lineCount.meta({
+      description: 'Debits, lines that have counted before, and those that you have ignored.',
+    }),
     error: longText(1000).nullable().meta({
       description:
         'Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file that cannot be read nothing counts.',
@@ -111,7 +115,9 @@ const statementLine = z
         ),
       }),
     ignore_reason: ignoreReason.nullable().meta({ description: 'Why you have ignored it; null where you have not.' }),
-    invoice_id: id('invoice').nullable().meta({ description: 'The invoice that it is about; null where there is none, or several.' }),
+    invoice_id: id('invoice')
+      .nullable()
+      .meta({ description: 'The invoice that it is about; null where there is none, or several.' }),
     payment_id: id('payment')
       .nullable()
       .meta({ description: 'The payment that it became, has reversed, or may be; null for none.' }),

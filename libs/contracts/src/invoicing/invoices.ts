@@ -312,9 +312,7 @@ export const voidInvoice = operation({
   summary: 'Void a failed invoice',
   description:
     'Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first whether it has the document, and the invoice is `voiding` until it answers. If it does not, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and `invoice.voided` says so on the topic. If the portal has registered it after all, it is `registered`, and `invoice.registered` says so.',
-  body: z
-    .strictObject({ reason: voidReason })
-    .meta({ id: 'InvoiceVoiding', description: 'Why an invoice is voided.' }),
+  body: z.strictObject({ reason: voidReason }).meta({ id: 'InvoiceVoiding', description: 'Why an invoice is voided.' }),
   errors: ['invalid_state'],
   examples: [
     {

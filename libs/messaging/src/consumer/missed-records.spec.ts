@@ -62,8 +62,7 @@ function start(): void {
 const deleteBefore = (offset: number): Promise<void> =>
   admin.deleteTopicRecords({ topic: prefix + liveTopic, partitions: [{ partition: 0, offset: String(offset) }] });
 
-const hasHandled = (offsets: readonly number[]): Promise<void> =>
-  eventually(() => expect(handled).toEqual(offsets));
+const hasHandled = (offsets: readonly number[]): Promise<void> => eventually(() => expect(handled).toEqual(offsets));
 
 async function missed(): Promise<number> {
   const { values } = await register.getSingleMetric('consumer_records_missed_total')!.get();
@@ -76,10 +75,8 @@ it('while the process was away', async () => {
   await hasHandled([0, 1, 2, 3]);
   const before = await missed();
   await eventually(async () => {
-    const [{ partitions }] = (await admin.fetchOffsets({ groupId: prefix + group, topics: [prefix + liveTopic] })) as [
-      { partitions: { partition: number; offset: string }[] },
-    ];
-    expect(partitions.find(({ partition }) => partition === 0)!.offset).toBe('4');
+    const [offsets] = await admin.fetchOffsets({ groupId: prefix + group, topics: [prefix + liveTopic] });
+    expect(offsets!.partitions.find(({ partition }) => partition === 0)!.offset).toBe('4');
   });
   await consumer!.stop();
   await deleteBefore(7);

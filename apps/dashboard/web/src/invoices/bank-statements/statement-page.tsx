@@ -262,7 +262,8 @@ function PaymentOf({ line, paymentOf, match }: ColumnOptions & { readonly line: 
   const link = payment !== undefined && line.status !== 'ignored' && (
     <RecordLink id={payment}>See the payment</RecordLink>
   );
-  if (match === undefined || !isOpen || (link !== false && line.status !== 'review')) return link === false ? '–' : link;
+  if (match === undefined || !isOpen || (link !== false && line.status !== 'review'))
+    return link === false ? '–' : link;
   return (
     <Group gap="xs">
       {link}

@@ -1,14 +1,7 @@
 /** What a person does with an invoice, each in a dialog. */
 import { Checkbox, List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type {
-  cancelInvoice,
-  getInvoice,
-  Invoice,
-  ReadInvoice,
-  retryInvoice,
-  voidInvoice,
-} from '@millwright/contracts';
+import type { cancelInvoice, getInvoice, Invoice, ReadInvoice, retryInvoice, voidInvoice } from '@millwright/contracts';
 import { call } from '../../api/call.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';

@@ -11,7 +11,12 @@ const invoice = (status: Invoice['status'], value: number) => ({
 
 describe('what is left to invoice', () => {
   it('is what is ordered, less what is cancelled and what is invoiced', () => {
-    const invoices = [invoice('registered', 0.1), invoice('failed', 0.2), invoice('cancelled', 5), invoice('voided', 5)];
+    const invoices = [
+      invoice('registered', 0.1),
+      invoice('failed', 0.2),
+      invoice('cancelled', 5),
+      invoice('voided', 5),
+    ];
     expect(leftToInvoice([line], invoices).get('li_1')).toEqual(kilograms(8.2));
   });
 

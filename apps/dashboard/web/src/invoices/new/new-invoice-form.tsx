@@ -202,13 +202,11 @@ function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {
     <Section title="Nothing is left to invoice">
       <Text>All of the order is invoiced, or cancelled:</Text>
       <ul>
-        {invoices
-          .filter(hasQuantities)
-          .map(({ id, number, total }) => (
-            <li key={id}>
-              <RecordLink id={id}>{number}</RecordLink>, {formatMoney(total)}
-            </li>
-          ))}
+        {invoices.filter(hasQuantities).map(({ id, number, total }) => (
+          <li key={id}>
+            <RecordLink id={id}>{number}</RecordLink>, {formatMoney(total)}
+          </li>
+        ))}
       </ul>
     </Section>
   );
