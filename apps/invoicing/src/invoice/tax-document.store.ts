@@ -15,7 +15,6 @@ import type { DocumentType, Inv01 } from '@millwright/gst';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import type { RegistrationPortal } from '../portal/portal.js';
-import { keepFormer } from './former-documents.store.js';
 
 /** Content that is kept when a document is made anew. */
 export interface GivenContent {
@@ -178,6 +177,30 @@ export const invoices = kindOf('INV', 'invoice', 'invoice');
 export const creditNotes = kindOf('CRN', 'credit_note', 'credit note');
 export const debitNotes = kindOf('DBN', 'debit_note', 'debit note');
 
+/** What may differ in a document that is made anew. */
+const formerColumns = [
+  'date',
+  'due_date',
+  'order_version',
+  'supply_type',
+  'place_of_supply',
+  'reverse_charge',
+  'seller',
+  'buyer',
+  'line_items',
+  'taxable_value',
+  'cgst',
+  'sgst',
+  'igst',
+  'cess',
+  'other_charges',
+  'discount',
+  'round_off',
+  'total',
+  'given',
+] as const satisfies readonly (keyof UnweighedDocument)[];
+export type FormerContent = Pick<UnweighedDocument, (typeof formerColumns)[number]>;
+
 const documents = sqlRows<TaxDocumentRow>({ table: 'tax_documents', select: selectDocuments });
 
 const written = [...names, 'document'] as const;
@@ -206,6 +229,20 @@ export async function updateDocument(work: UnitOfWork, before: TaxDocumentRow, a
     `UPDATE tax_documents SET ${changed.map((name, index) => `${name} = $${index + 4}`).join(', ')}
      WHERE account_id = $1 AND livemode = $2 AND id = $3`,
     [accountId, livemode, after.id, ...changed.map((name) => valueOf(after, name))],
+  );
+}
+
+/** Keeps what the locked document says, before it is written anew. */
+async function keepFormer(work: UnitOfWork, before: TaxDocumentRow): Promise<void> {
+  const { accountId, livemode } = work.tenant;
+  const content = Object.fromEntries(formerColumns.map((column) => [column, before[column]]));
+  await work.prepared(
+    'keep-former-document',
+    `INSERT INTO former_documents (account_id, livemode, document_id, version, content, document, replaced_at)
+     SELECT account_id, livemode, id, version, $4, document, $5 FROM tax_documents
+     WHERE account_id = $1 AND livemode = $2 AND id = $3
+     ON CONFLICT DO NOTHING`,
+    [accountId, livemode, before.id, JSON.stringify(content), work.now],
   );
 }
 
