@@ -68,6 +68,10 @@ const walks: Readonly<Record<string, Walk>> = {
     },
   },
   payment: { final: ['reversed'], by: { reverse: 'payments.reverse' } },
+  line: {
+    final: ['matched', 'ignored'],
+    by: { match: 'bank_statement_lines.match', ignore: 'bank_statement_lines.ignore' },
+  },
   'inspection session': {
     final: ['closed'],
     by: {
@@ -101,7 +105,6 @@ const walks: Readonly<Record<string, Walk>> = {
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   paymentStatuses: { unpaid: 'payments.create', partial: 'payments.create', paid: final },
   statementStatuses: { processing: itself, processed: final, failed: final },
-  statementLineStatuses: { matched: final, unmatched: 'payments.create', ignored: final },
   uploadStatuses: { pending: itself, ready: itself, used: final, expired: final },
   webhookEndpointStatuses: {
     active: 'webhook_endpoints.pause',

@@ -28,10 +28,9 @@ afterAll(() => Promise.all([admin.disconnect(), producer.disconnect()]));
 beforeEach(async () => {
   prefix = await createTopics(liveTopic);
   [handled, standstill] = [[], Infinity];
-  await producer.send({
-    topic: prefix + liveTopic,
-    messages: all.map((number) => ({ partition: 0, value: String(number) })),
-  });
+  const messages = all.map((number) => ({ partition: 0, value: String(number) }));
+  // The broker has the new topic a moment later.
+  await eventually(() => producer.send({ topic: prefix + liveTopic, messages }));
 });
 
 afterEach(async () => {
