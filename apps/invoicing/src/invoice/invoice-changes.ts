@@ -49,7 +49,7 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
     after: WrittenDocument,
     events: readonly InvoiceEvent[] = [],
   ): Promise<Invoice> {
-    const isRegistered = before.irn === null && after.status === 'registered';
+    const isRegistered = before.irn === null && before.status !== 'registered' && after.status === 'registered';
     if (isRegistered) await addDueTime(work, after.id, after.due_date!);
     const excess = paiseOf(after.amount_paid) - worthOf(after);
     if (excess <= 0n) return super.save(work, before, { ...after, ...dueOf(after) }, events);
