@@ -278,7 +278,7 @@ describe('a failed invoice', () => {
     const { number, date, seller } = registered;
     expect([failed.number, number]).toEqual([expect.stringMatching(/\/00002$/), expect.stringMatching(/\/00003$/)]);
     expect(registered.irn).toBe(irnOf({ gstin: seller.gstin, type: 'INV', number, date }));
-    expect((await app.invoice(tenant)).number).toMatch(/\/00004$/);
+    expect((await app.registered(tenant, app.order())).number).toMatch(/\/00004$/);
   });
 
   it('keeps what it has of the order, so that nobody else invoices it', async () => {
@@ -374,7 +374,7 @@ describe('voiding a failed invoice', () => {
     expect(failed.errors).toMatchObject([{ code: '2150', advice: expect.stringContaining('void it') }]);
     await giveUp(failed);
     await app.becomes(tenant, failed, 'voided');
-    expect((await invoiceCall(order)).status).toBe(202);
+    await app.registered(tenant, order);
   });
 
   it('waits while the portal refuses to look, and keeps the quantities meanwhile', async () => {
