@@ -132,19 +132,13 @@ describe('at the OAuth address', () => {
 
   it('unfinished reports of one network leave room for forms, and for reports of others', async () => {
     const bytes = 16 * 1_048_576;
-    const begin = async (): Promise<RawClient> => {
-      for (;;) {
-        const head = form('/leaks/github', bytes, `${githubHeaders}expect: 100-continue\r\n`);
-        const client = (await hostile('auth')).read().send(head);
-        await eventually(() => expect(client.received).not.toBe(''));
-        if (client.received.startsWith('HTTP/1.1 100 ')) return client;
-        // Its address sends one a second.
-        expect(client.received).toMatch(/^HTTP\/1\.1 429 /);
-      }
-    };
     const reports: RawClient[] = [];
-    while (reports.length < 4) reports.push((await begin()).send('x'.repeat(bytes - 1)));
-    await eventually(() => expect(reports.some(({ received }) => received.includes('HTTP/1.1 503 '))).toBe(true));
+    for (let i = 0; i < 3; i += 1) {
+      const client = (await hostile('auth')).read().send(form('/leaks/github', bytes, githubHeaders));
+      reports.push(client.send('x'.repeat(bytes - 1)));
+    }
+    // A network sends one of this size a second, and two at once.
+    await eventually(() => expect(reports.some(({ received }) => received.startsWith('HTTP/1.1 429 '))).toBe(true));
     expect((await callToken()).status).toBe(200);
     const other = (await hostile('auth', bed.gateway, '127.0.0.2')).read();
     other.send(form('/leaks/github', bytes, githubHeaders) + 'x'.repeat(bytes));
