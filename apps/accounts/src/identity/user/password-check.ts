@@ -39,12 +39,12 @@ export class PasswordCheck {
   async require(door: PasswordDoor, { email, password, address }: GivenPassword): Promise<User> {
     const guess: Guess = { kind: 'password', name: email, address };
     const place = `${networkOf(address)} ${email.toLowerCase()}`;
-    const others = this.beingChecked.get(place) ?? 0;
-    this.beingChecked.set(place, others + 1);
+    this.beingChecked.set(place, (this.beingChecked.get(place) ?? 0) + 1);
     try {
       await this.guesses.countAndDelay(guess).catch((error: unknown) => {
-        // Those that are being checked count until they are found right.
-        throw error instanceof TooManyGuesses && others > 0 ? new TooManyGuesses(1) : error;
+        // Those that are being checked count until they are found right, also those that came after this one.
+        const hasOthers = this.beingChecked.get(place)! > 1;
+        throw error instanceof TooManyGuesses && hasOthers ? new TooManyGuesses(1) : error;
       });
       const user = await this.users.authenticate(email, password, address).catch(async (error: unknown) => {
         await this.guesses.subtract(guess);
