@@ -7,6 +7,8 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { addDueTime } from '../payment/due-times.store.js';
 import { releasePayments } from '../payment/release.js';
+import type { PortalError } from '../portal/portal.js';
+import { waiting } from '../registration/registered.js';
 import { invoiceResource } from './invoice.resource.js';
 import {
   insertDocument,
@@ -61,6 +63,12 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
       dataOf: (invoice) => ({ payment, invoice, amount }),
     }));
     return super.save(work, before, { ...paid, ...dueOf(paid) }, [...events, ...releases]);
+  }
+
+  /** Shows what the portal has answered so far of an invoice that waits for it. */
+  async showWaiting(work: UnitOfWork, id: string, errors: readonly PortalError[]): Promise<void> {
+    const before = await this.lock(work, encodeId('invoice', id));
+    await this.save(work, before, waiting(before, errors));
   }
 }
 

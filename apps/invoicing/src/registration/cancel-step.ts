@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
-import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { findDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
@@ -20,7 +20,8 @@ import {
   type Seller,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { cancelled, notCancelled, waiting } from './registered.js';
+import { isCancelled } from './register-step.js';
+import { cancelled, notCancelled } from './registered.js';
 
 interface Cancelling {
   readonly seller: Seller;
@@ -34,11 +35,6 @@ interface Cancellation {
   /** Null if the portal does not tell. */
   readonly cancelledAt: Date | null;
 }
-
-const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
-  type: 'invoice.cancelled',
-  dataOf: (invoice) => ({ invoice }),
-};
 
 @Injectable()
 export class CancelStep implements StepKind<Cancelling, Cancellation> {
@@ -84,8 +80,7 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
       await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [isCancelled]);
   }
 
-  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
-    const before = await this.invoices.lock(work, encodeId('invoice', id));
-    await this.invoices.save(work, before, waiting(before, errors));
+  showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    return this.invoices.showWaiting(work, id, errors);
   }
 }

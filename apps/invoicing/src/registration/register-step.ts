@@ -22,7 +22,7 @@ import {
   type Seller,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
-import { failed, registered, waiting } from './registered.js';
+import { failed, registered } from './registered.js';
 
 interface Registering {
   readonly seller: Seller;
@@ -94,7 +94,6 @@ export class RegisterStep implements StepKind<Registering, Registration> {
   async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
     const row = (await findDocument(work, id))!;
     if (row.type !== 'INV') return this.notes.showWaiting(work, row, errors);
-    const before = await this.invoices.lock(work, encodeId('invoice', id));
-    await this.invoices.save(work, before, waiting(before, errors));
+    await this.invoices.showWaiting(work, id, errors);
   }
 }

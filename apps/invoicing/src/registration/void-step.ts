@@ -23,7 +23,7 @@ import {
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { isCancelled, isRegistered } from './register-step.js';
-import { registered, voided, waiting } from './registered.js';
+import { registered, voided } from './registered.js';
 
 interface Voiding {
   readonly seller: Seller;
@@ -90,8 +90,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
     await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
   }
 
-  async showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
-    const before = await this.invoices.lock(work, encodeId('invoice', id));
-    await this.invoices.save(work, before, waiting(before, errors));
+  showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
+    return this.invoices.showWaiting(work, id, errors);
   }
 }
