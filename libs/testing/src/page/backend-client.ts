@@ -1,5 +1,5 @@
 /** Calls the backend as the page does, with a cookie of its own. */
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 
 export interface BackendAnswer {
   readonly status: number;
@@ -19,11 +19,16 @@ export class BackendClient {
   /** The header that the browser would send. */
   cookie: string | undefined;
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    /** What the calls go through, such as an agent that calls from another address. */
+    private readonly dispatcher?: Dispatcher,
+  ) {}
 
   async call(method: Method, path: string, { body, headers = {} }: Sent = {}): Promise<BackendAnswer> {
     const answer = await request(this.url + path, {
       method,
+      ...(this.dispatcher !== undefined && { dispatcher: this.dispatcher }),
       headers: {
         'sec-fetch-site': 'same-origin',
         ...(body !== undefined && { 'content-type': 'application/json' }),
