@@ -18,22 +18,19 @@ async function figureOf(app: string, queue: string, metric: string): Promise<num
 
 describe.each(queues)('the queue $queue of $app', ({ app, queue }) => {
   it('serves one account within 2 s while another one fills it', async () => {
-    const driver = await queueDriver(queue);
-    const [filling, other] = await Promise.all([
-      driver.open(product, `Fills ${queue}`),
-      driver.open(product, `Uses ${queue}`),
-    ]);
-    await other.use();
+    const { filler, user } = await queueDriver(queue);
+    const [fill, use] = await Promise.all([filler(product, `Fills ${queue}`), user(product, `Uses ${queue}`)]);
+    await use();
     const refusedBefore = await figureOf(app, queue, 'queue_refused_total');
     const enough = new AbortController();
-    const filled = filling.fill(enough.signal);
+    const filled = fill(enough.signal);
     try {
       await eventually(async () => {
         const refused = (await figureOf(app, queue, 'queue_refused_total')) - refusedBefore;
         expect(refused + (await figureOf(app, queue, 'queue_waiting'))).toBeGreaterThan(0);
       });
       const start = performance.now();
-      await other.use();
+      await use();
       expect(performance.now() - start).toBeLessThan(servedWithinMs);
     } finally {
       enough.abort();

@@ -1,7 +1,8 @@
-/** Bank statements: each has a file of 10 MB whose lines name much that may be the number of an invoice. */
+/** Bank statements: each that fills the queue has a file of 10 MB whose lines name much that may be the number of an invoice. */
 import { type BankStatement, createBankStatement } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
 import { repeated } from './repeated.ts';
+import { testClient } from './test-client.ts';
 
 const header = 'date,reference,description,amount,currency\n';
 const small = Buffer.from(`${header}2026-11-20,R-1,A-1,1.00,INR\n`);
@@ -19,24 +20,21 @@ async function begin(client: ApiClient, content: Buffer): Promise<{ status: numb
 }
 
 export const driver: QueueDriver = {
-  async open(product, name) {
-    const account = await product.createAccount(`${name} ${Date.now()}`);
-    await product.liftLimits(account, 'test');
-    const client = product.client(
-      'test',
-      await product.createKey(account, 'test', ['invoices:read', 'invoices:write']),
-    );
+  async filler(product, name) {
+    const client = await testClient(product, name, ['invoices:read', 'invoices:write']);
     const content = large();
-    return {
-      fill: (signal) => repeated(signal, 2, () => begin(client, content)),
-      async use() {
-        const { status, id } = await begin(client, small);
-        if (status !== 202) throw new Error(`The statement was answered with ${status}.`);
-        await eventually(async () => {
-          const { body } = await client.call('GET', `${createBankStatement.path}/${id}`);
-          if (body.status !== 'processed') throw new Error(`The statement is ${body.status}.`);
-        });
-      },
+    const call = () => begin(client, content);
+    return (signal) => repeated(signal, { atOnce: 2, call, leave: () => client.close() });
+  },
+  async user(product, name) {
+    const client = await testClient(product, name, ['invoices:read', 'invoices:write']);
+    return async () => {
+      const { status, id } = await begin(client, small);
+      if (status !== 202) throw new Error(`The statement was answered with ${status}.`);
+      await eventually(async () => {
+        const { body } = await client.call('GET', `${createBankStatement.path}/${id}`);
+        if (body.status !== 'processed') throw new Error(`The statement is ${body.status}.`);
+      });
     };
   },
 };

@@ -1,19 +1,23 @@
 /** Charts of many parts. */
-import type { QueueDriver } from '@millwright/testing';
-import { inspectingAccount } from './inspecting-account.ts';
+import type { ApiAnswer, QueueDriver } from '@millwright/testing';
+import { type InspectingAccount, inspectingAccount } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
 
+function chart({ client, camera, period }: InspectingAccount): Promise<ApiAnswer> {
+  return client.call('GET', `/v1/cameras/${camera}/chart?${new URLSearchParams({ ...period }).toString()}`);
+}
+
 export const driver: QueueDriver = {
-  async open(product, name) {
-    const { client, busy, quiet, period } = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
-    const chart = (camera: string) =>
-      client.call('GET', `/v1/cameras/${camera}/chart?${new URLSearchParams(period).toString()}`);
-    return {
-      fill: (signal) => repeated(signal, 22, () => chart(busy)),
-      async use() {
-        const { status } = await chart(quiet);
-        if (status !== 200) throw new Error(`The chart was answered with ${status}.`);
-      },
+  async filler(product, name) {
+    const account = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
+    const [call, leave] = [() => chart(account), () => account.client.close()];
+    return (signal) => repeated(signal, { atOnce: 22, call, leave });
+  },
+  async user(product, name) {
+    const account = await inspectingAccount(product, name, { batches: 1, parts: 1 });
+    return async () => {
+      const { status } = await chart(account);
+      if (status !== 200) throw new Error(`The chart was answered with ${status}.`);
     };
   },
 };

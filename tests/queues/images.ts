@@ -1,26 +1,29 @@
 /** Images of 50 megapixels that are checked. */
 import type { Evidence } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, blackPng, type QueueDriver, sendFile } from '@millwright/testing';
+import { Agent } from 'undici';
 import { repeated } from './repeated.ts';
+import { testClient } from './test-client.ts';
 
-async function put(client: ApiClient, content: Buffer): Promise<ApiAnswer> {
+async function put(client: ApiClient, content: Buffer, agent?: Agent): Promise<ApiAnswer> {
   const begun = await client.call('POST', '/v1/evidence', { type: 'image/png', size: content.length });
-  return sendFile(begun.body as Evidence, content);
+  return sendFile(begun.body as Evidence, content, agent);
 }
 
 export const driver: QueueDriver = {
-  async open(product, name) {
-    const account = await product.createAccount(`${name} ${Date.now()}`);
-    await product.liftLimits(account, 'test');
-    const client = product.client('test', await product.createKey(account, 'test', ['cameras:write']));
-    const large = await blackPng({ depth: 8, isInterlaced: false });
-    const small = await blackPng({ edge: 1, depth: 8, isInterlaced: false });
-    return {
-      fill: (signal) => repeated(signal, 20, () => put(client, large)),
-      async use() {
-        const { status } = await put(client, small);
-        if (status !== 200) throw new Error(`The image was answered with ${status}.`);
-      },
+  async filler(product, name) {
+    const client = await testClient(product, name, ['cameras:write']);
+    const content = await blackPng({ depth: 8, isInterlaced: false });
+    const agent = new Agent();
+    const [call, leave] = [() => put(client, content, agent), () => Promise.all([client.close(), agent.destroy()])];
+    return (signal) => repeated(signal, { atOnce: 20, call, leave });
+  },
+  async user(product, name) {
+    const client = await testClient(product, name, ['cameras:write']);
+    const content = await blackPng({ edge: 1, depth: 8, isInterlaced: false });
+    return async () => {
+      const { status } = await put(client, content);
+      if (status !== 200) throw new Error(`The image was answered with ${status}.`);
     };
   },
 };

@@ -1,22 +1,38 @@
 /** Printed invoices. */
 import { getInvoice } from '@millwright/contracts';
-import { fixtureOf, type QueueDriver, Records } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  fixtureOf,
+  type Product,
+  type QueueDriver,
+  Records,
+} from '@millwright/testing';
 import { repeated } from './repeated.ts';
+import { testClient } from './test-client.ts';
+
+interface Printing {
+  readonly client: ApiClient;
+  readonly print: () => Promise<ApiAnswer>;
+}
+
+async function printing(product: Product, name: string): Promise<Printing> {
+  const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'] as const;
+  const client = await testClient(product, name, scopes);
+  const { id } = await new Records(product, client).make(fixtureOf(getInvoice));
+  return { client, print: () => client.call('GET', `/v1/invoices/${id}/pdf`) };
+}
 
 export const driver: QueueDriver = {
-  async open(product, name) {
-    const account = await product.createAccount(`${name} ${Date.now()}`);
-    await product.liftLimits(account, 'test');
-    const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
-    const client = product.client('test', await product.createKey(account, 'test', scopes));
-    const { id } = await new Records(product, client).make(fixtureOf(getInvoice));
-    const print = () => client.call('GET', `/v1/invoices/${id}/pdf`);
-    return {
-      fill: (signal) => repeated(signal, 12, print),
-      async use() {
-        const { status } = await print();
-        if (status !== 200) throw new Error(`The page was answered with ${status}.`);
-      },
+  async filler(product, name) {
+    const { client, print } = await printing(product, name);
+    return (signal) => repeated(signal, { atOnce: 12, call: print, leave: () => client.close() });
+  },
+  async user(product, name) {
+    const { print } = await printing(product, name);
+    return async () => {
+      const { status } = await print();
+      if (status !== 200) throw new Error(`The page was answered with ${status}.`);
     };
   },
 };

@@ -1,22 +1,25 @@
 /** Bodies of calls that the gateway parses in one piece. */
-import { orderBody, type QueueDriver } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, orderBody, type QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
+import { testClient } from './test-client.ts';
 
 /** Refused after it was parsed: its lines are no line items. */
 const body = { ...orderBody('PO-1'), line_items: Array.from({ length: 40_000 }, () => ({})) };
 
+function send(client: ApiClient): Promise<ApiAnswer> {
+  return client.call('POST', '/v1/orders', body);
+}
+
 export const driver: QueueDriver = {
-  async open(product, name) {
-    const account = await product.createAccount(`${name} ${Date.now()}`);
-    await product.liftLimits(account, 'test');
-    const client = product.client('test', await product.createKey(account, 'test', ['orders:write']));
-    const send = () => client.call('POST', '/v1/orders', body);
-    return {
-      fill: (signal) => repeated(signal, 20, send),
-      async use() {
-        const { status } = await send();
-        if (status !== 400) throw new Error(`The body was answered with ${status}.`);
-      },
+  async filler(product, name) {
+    const client = await testClient(product, name, ['orders:write']);
+    return (signal) => repeated(signal, { atOnce: 20, call: () => send(client), leave: () => client.close() });
+  },
+  async user(product, name) {
+    const client = await testClient(product, name, ['orders:write']);
+    return async () => {
+      const { status } = await send(client);
+      if (status !== 400) throw new Error(`The body was answered with ${status}.`);
     };
   },
 };

@@ -5,7 +5,7 @@ import { Agent } from 'undici';
 import { repeated } from './repeated.ts';
 
 /** Passwords are counted by the network of the caller: who fills the queue has one of its own. */
-const ofFilling = new Agent({ localAddress: '127.0.2.17' });
+const fillingAddress = '127.0.2.17';
 
 async function statusOfSignIn(product: Product, email: string, agent?: Agent): Promise<{ status: number }> {
   const body = { email, password };
@@ -13,14 +13,17 @@ async function statusOfSignIn(product: Product, email: string, agent?: Agent): P
 }
 
 export const driver: QueueDriver = {
-  async open(product, name) {
+  async filler(product, name) {
     const { email } = await ownerOfNew(product, `${name} ${Date.now()}`);
-    return {
-      fill: (signal) => repeated(signal, 60, () => statusOfSignIn(product, email, ofFilling)),
-      async use() {
-        const { status } = await statusOfSignIn(product, email);
-        if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
-      },
+    const agent = new Agent({ localAddress: fillingAddress });
+    const call = () => statusOfSignIn(product, email, agent);
+    return (signal) => repeated(signal, { atOnce: 60, call, leave: () => agent.destroy() });
+  },
+  async user(product, name) {
+    const { email } = await ownerOfNew(product, `${name} ${Date.now()}`);
+    return async () => {
+      const { status } = await statusOfSignIn(product, email);
+      if (status !== 200) throw new Error(`Signing in was answered with ${status}.`);
     };
   },
 };

@@ -11,7 +11,7 @@ let customer: Customer;
 /** One receiver fails until it is fixed, the other accepts everything. */
 let failing: { sink: WebhookSink; endpoint: Endpoint };
 let healthy: { sink: WebhookSink; endpoint: Endpoint };
-let mended = false;
+let fixed = false;
 let since: number;
 let time: BusinessTime;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     sink,
     endpoint: await customer.endpoint(sink, { description }),
   });
-  failing = await register(await WebhookSink.start({ answer: () => (mended ? 200 : 500) }), 'Fails');
+  failing = await register(await WebhookSink.start({ answer: () => (fixed ? 200 : 500) }), 'Fails');
   healthy = await register(await WebhookSink.start(), 'Healthy');
 });
 
@@ -104,7 +104,7 @@ describe('an endpoint that keeps failing', () => {
   }, 60_000);
 
   it('is resumed, and receives each missed event once', async () => {
-    mended = true;
+    fixed = true;
     const path = `/v1/webhook-endpoints/${failing.endpoint.id}`;
     const resumed = await customer.request('POST', `${path}/resume`);
     expect(resumed).toMatchObject({ status: 'active', disabled_at: null, disabled_reason: null });

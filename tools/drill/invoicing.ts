@@ -1,18 +1,17 @@
-// Every fault of the portal and around invoicing at every step at the portal, cell by cell.
+// Every fault of the portal and around invoicing at every step at the portal, cell by cell; then two portals, of which the first is slow.
 
 import { drilledCells, drilledFaults, portalDrill, Product } from '@millwright/testing';
 import { readOptions, verdict } from '../support/report.ts';
+import { drillTwoPortals } from './invoicing/two-portals.ts';
 
 const options = readOptions('drill invoicing', {
   killed: { fallback: 6, description: 'invoices in each cell whose process is killed' },
 });
 
+const log = (line: string): void => console.log(line);
 const product = await Product.up();
-const findings = await portalDrill(product, {
-  cells: drilledCells,
-  killed: options.killed,
-  log: (line) => console.log(line),
-});
+const findings = await portalDrill(product, { cells: drilledCells, killed: options.killed, log });
+const atTwoPortals = await drillTwoPortals(product, log);
 for (const fault of drilledFaults) {
   console.log(`\n${fault}`);
   for (const { step, broken, seconds, calls } of findings.filter((each) => each.fault === fault)) {
@@ -22,4 +21,7 @@ for (const fault of drilledFaults) {
 }
 const broken = findings.filter((finding) => finding.broken.length > 0);
 console.log(`\n${findings.length} invoices in ${drilledCells.length} cells, ${broken.length} broken`);
-verdict(broken.map(({ fault, step, broken: what }) => [false, `${fault}, ${step}: ${what.join('; ')}`] as const));
+verdict([
+  ...broken.map(({ fault, step, broken: what }) => [false, `${fault}, ${step}: ${what.join('; ')}`] as const),
+  ...atTwoPortals.map((what) => [false, `two portals: ${what}`] as const),
+]);

@@ -17,7 +17,7 @@ export const parked: Command = {
   summary: 'records that a consumer could not handle: list, show, release',
   details: [
     'A record whose own fault kept it from being handled is parked, and later records of its key wait in line behind it.',
-    'release hands the line back, in order, once the cause is mended; --all hands back every line, or those of one consumer.',
+    'release hands the line back, in order, once the cause is fixed; --all hands back every line, or those of one consumer.',
     '--app asks one app instead of all consumers.',
   ],
   options: {

@@ -63,8 +63,8 @@ const invoicePortal: readonly Row[] = [
   [
     '2141',
     'Error while cancelling invoice',
-    'fix_data',
-    'Read the registration at the portal to see whether it is cancelled; if not, cancel it again.',
+    'try_later',
+    'The portal has trouble. Nothing is to be done: the registration is looked up, and cancelled again.',
   ],
   [
     '2142',

@@ -188,7 +188,7 @@ export const serviceSettings = {
 
 export type ServiceConfig = ConfigOf<typeof serviceSettings>;
 
-/** Reads all settings at once and names every fault, so that one look mends them all. */
+/** Reads all settings at once and names every fault, so that all of them can be corrected at once. */
 export function readConfig<S extends Settings>(settings: S, environment: NodeJS.ProcessEnv = process.env): ConfigOf<S> {
   const faults: string[] = [];
   const config: Record<string, unknown> = {};

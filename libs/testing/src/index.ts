@@ -31,7 +31,7 @@ export {
   type PortalDrillOptions,
 } from './portal-drill.js';
 export { type PartStatus, Product, type ProductReport } from './product.js';
-export { type QueueDriver, queueDriver, type QueueUser } from './queue-drivers.js';
+export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, Records, uuidOf } from './records.js';
 export { SecondProcess } from './second-process.js';

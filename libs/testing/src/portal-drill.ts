@@ -83,10 +83,16 @@ export const drilledFaults: readonly DrilledFault[] = [
   ...ofTheProduct,
 ];
 
-/** All that there are. A vehicle can be recorded again, so the portal knows no duplicate of Part B. */
+/** A vehicle can be recorded again, and an invoice that is voided only looked up: the portal knows no duplicate of either. */
+const hasNoCell: Partial<Record<DrilledFault, readonly DrilledStep[]>> = {
+  'duplicate of itself': ['part_b', 'void'],
+  'forestalled by another program': ['void'],
+};
+
+/** All that there are. */
 export const drilledCells: readonly DrilledCell[] = drilledFaults
   .flatMap((fault) => drilledSteps.map((step) => ({ fault, step })))
-  .filter(({ fault, step }) => fault !== 'duplicate of itself' || step !== 'part_b');
+  .filter(({ fault, step }) => !hasNoCell[fault]?.includes(step));
 
 export async function portalDrill(
   product: Product,

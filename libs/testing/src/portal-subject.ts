@@ -8,8 +8,8 @@ import { portalDifferences } from './portal-comparison.js';
 import type { Product } from './product.js';
 import { Records } from './records.js';
 
-/** The steps of invoicing at the portal, by the names of the portal's actions. */
-export const drilledSteps = ['generate', 'cancel', 'eway_bill', 'part_b'] as const;
+/** The steps of invoicing at the portal. */
+export const drilledSteps = ['generate', 'cancel', 'void', 'eway_bill', 'part_b'] as const;
 export type DrilledStep = (typeof drilledSteps)[number];
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
@@ -55,13 +55,23 @@ interface Expected {
 const expected: Readonly<Record<DrilledStep, Expected>> = {
   generate: { status: 'registered', event: 'invoice.registered' },
   cancel: { status: 'cancelled', event: 'invoice.cancelled' },
+  void: { status: 'voided', event: 'invoice.voided' },
   eway_bill: { status: 'part_a', event: 'eway_bill.generated' },
   part_b: { status: 'active', event: 'eway_bill.part_b_completed' },
+};
+/** What the portal is asked to do; for an invoice that is voided, whether it has the document. */
+const actions: Readonly<Record<DrilledStep, string>> = {
+  generate: 'generate',
+  cancel: 'cancel',
+  void: 'get_by_document',
+  eway_bill: 'eway_bill',
+  part_b: 'part_b',
 };
 /** By what invoicing looks up whether a step was carried out. */
 const lookUps: Readonly<Record<DrilledStep, string>> = {
   generate: 'get_by_document',
   cancel: 'get',
+  void: 'get_by_document',
   eway_bill: 'eway_bill_get',
   part_b: 'eway_bill_get',
 };
@@ -97,12 +107,13 @@ export class PortalSubject {
     const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
     if (step !== 'generate') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
+    if (step === 'void') await subject.failAnother();
     return subject;
   }
 
   /** Tells the portal to fail at this step of the seller, or at every call; returns the id of the fault. */
   async fault(fault: string, more: object = {}): Promise<string> {
-    const given = { gstin: this.gstin, action: this.step, fault, ...more };
+    const given = { gstin: this.gstin, action: actions[this.step], fault, ...more };
     return (await this.product.atPortal<{ id: string }>('/control/faults', given)).id;
   }
 
@@ -121,7 +132,8 @@ export class PortalSubject {
   /** After `loseSession`, once the step is sent: the login is refused, and the record shows that while it waits. */
   async refuseLogin(withinMs: number): Promise<void> {
     await eventually(async () => {
-      if (!(await this.calls()).includes(`${this.step} drop_after`)) throw new Error(`${this.step} was not sent`);
+      if (!(await this.calls()).includes(`${actions[this.step]} drop_after`))
+        throw new Error(`${this.step} was not sent`);
     }, withinMs);
     await this.fault(refusedLogin.fault, { action: 'auth', codes: refusedLogin.codes, times: 1 });
     await eventually(async () => {
@@ -139,6 +151,8 @@ export class PortalSubject {
         await this.takeNextNumber();
         this.wanted = conflict;
         return;
+      case 'void':
+        throw new Error('What another program does stands in the way of no voiding.');
       case 'cancel':
         return mustBeDone(await other.cancel((await this.state()).irn!));
       case 'eway_bill':
@@ -162,6 +176,9 @@ export class PortalSubject {
       }
       case 'cancel':
         await this.records.post(`${path}/cancel`, { reason: 'order_cancelled' });
+        return;
+      case 'void':
+        await this.records.post(`${path}/void`, { reason: 'Another document has the number' });
         return;
       case 'eway_bill':
         await this.records.post(`${path}/eway-bill`, { distance_km: 120 });
@@ -218,6 +235,7 @@ export class PortalSubject {
       const codes = invoice.errors.map(({ code }) => code);
       return codes.includes('2150') ? [] : [`the invoice failed with ${codes.join()} instead of 2150`];
     }
+    if (this.step === 'void') return invoice.irn === null ? [] : ['the invoice has the IRN of another document'];
     const faults = invoice.irn === irn ? [] : [`the invoice has another IRN than the portal`];
     const wantedThere = this.step === 'cancel' ? 'CNL' : 'ACT';
     if (status !== wantedThere) faults.push(`the registration is ${status}, not ${wantedThere}`);
@@ -245,9 +263,14 @@ export class PortalSubject {
     return this.records.get(`/v1/invoices/${this.invoice}/eway-bill`);
   }
 
-  private async carryOut(step: DrilledStep): Promise<void> {
+  /** The next invoice fails, since another document has its number. */
+  private async failAnother(): Promise<void> {
+    await this.takeNextNumber();
+    await this.carryOut('generate', conflict);
+  }
+
+  private async carryOut(step: DrilledStep, { status }: Expected = expected[step]): Promise<void> {
     await this.begin(step);
-    const { status } = expected[step];
     await eventually(async () => {
       const found = step === 'eway_bill' ? await this.bill() : await this.state();
       if (found.status !== status) throw new Error(`${step} was prepared, and is ${found.status}`);

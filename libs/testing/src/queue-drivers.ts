@@ -4,17 +4,14 @@ import type { Product } from './product.js';
 
 const folder = resolve(import.meta.dirname, '../../../tests/queues');
 
-/** One account that uses the queue. */
-export interface QueueUser {
-  /** Keeps as much waiting as the queue allows, until the signal is aborted; the status of each answer that came. */
-  fill(signal: AbortSignal): Promise<readonly number[]>;
-  /** Has one task done, from its beginning to its result, and throws if it is refused. */
-  use(): Promise<void>;
-}
-
 export interface QueueDriver {
-  /** Creates an account with what it needs to use the queue. */
-  readonly open: (product: Product, name: string) => Promise<QueueUser>;
+  /**
+   * Creates an account that keeps as much waiting as the queue allows, until the signal is aborted, and then leaves; returns the status of
+   * each answer that came.
+   */
+  readonly filler: (product: Product, name: string) => Promise<(signal: AbortSignal) => Promise<readonly number[]>>;
+  /** Creates an account that has one task done, from its beginning to its result; throws if it is refused. */
+  readonly user: (product: Product, name: string) => Promise<() => Promise<void>>;
 }
 
 export async function queueDriver(queue: string): Promise<QueueDriver> {

@@ -17,7 +17,7 @@ export class TcpProxy {
 
   static async to(host: string, port: number): Promise<TcpProxy> {
     const proxy = new TcpProxy({ host, port });
-    await proxy.mend();
+    await proxy.restore();
     return proxy;
   }
 
@@ -30,7 +30,7 @@ export class TcpProxy {
     this.target.port = port;
   }
 
-  async mend(): Promise<void> {
+  async restore(): Promise<void> {
     this.server = createServer({ noDelay: true }, (near) => this.forward(near));
     this.server.listen(this.listeningPort, '127.0.0.1');
     await once(this.server, 'listening');

@@ -1,6 +1,6 @@
 /** Uploads files as an integrator does: creates the upload by a call, and sends the content to the signed URL of the response. */
 import type { Upload, UploadType } from '@millwright/contracts';
-import { request } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 
 const magicBytes: Readonly<Record<UploadType, string>> = {
@@ -30,9 +30,10 @@ export async function beginUpload(client: ApiClient, type: UploadType, more: obj
 export async function sendFile(
   { put }: Pick<Upload, 'put'>,
   content: Buffer = fileOf(put!.headers['content-type']),
+  dispatcher?: Dispatcher,
 ): Promise<ApiAnswer> {
   const { url, method, headers } = put!;
-  const answer = await request(url, { method, headers, body: content });
+  const answer = await request(url, { method, headers, body: content, ...(dispatcher && { dispatcher }) });
   return { status: answer.statusCode, headers: answer.headers, body: await answer.body.json() };
 }
 

@@ -211,7 +211,7 @@ export class Fleet {
     this.#running.delete(member);
   }
 
-  /** What would be mended later without a failed call, such as records of credentials whose MAC is refused. */
+  /** What would come right later without a failed call, such as records of credentials whose MAC is refused. */
   async #checkMetrics({ process }: Member, what: string): Promise<void> {
     const text = await (await fetch(`${process.internalUrl}/metrics`)).text();
     for (const name of ['gateway_credential_records_refused_total', 'consumer_records_total{outcome="parked"}']) {

@@ -29,7 +29,7 @@ describe('while Kafka is away', () => {
 
   afterAll(async () => {
     await feed.bed.kafka.cut();
-    await feed.bed.kafka.mend();
+    await feed.bed.kafka.restore();
   });
 
   it('a revocation ends a key once its last proof is too old', async () => {
@@ -88,7 +88,7 @@ describe('while Kafka is away', () => {
     const { key, key_id: keyId } = await feed.bed.key(feed.account);
     expect((await feed.call(key)).status).toBe(200);
     await feed.bed.accounts.revoke(keyId);
-    await feed.bed.kafka.mend();
+    await feed.bed.kafka.restore();
     await feed.isFresh();
     expect((await feed.call(key)).status).toBe(401);
     const said = (part: string): number => feed.bed.logs.filter((line) => line.includes(part)).length;

@@ -382,7 +382,7 @@ describe('without Redis', () => {
     await admit(limits, busy);
     expect(limitOf(await admit(limits, busy))).toBe('concurrency');
 
-    await proxy.mend();
+    await proxy.restore();
     await eventually(isBack);
     expect(await exhaust(other, newcomer)).toBeGreaterThanOrEqual(10);
     expect(logs).toHaveLength(2);
@@ -401,7 +401,7 @@ describe('without Redis', () => {
     admitted += await exhaust(limits, who);
     // Redis comes back having lost all.
     await redis.del(`${keysOf(who)}:account`);
-    await proxy.mend();
+    await proxy.restore();
     await eventually(isBack);
     admitted += await exhaust(limits, who);
     expect(admitted).toBeLessThanOrEqual(100 + 0.01 * (performance.now() - begin) + 1);
@@ -430,7 +430,7 @@ describe('without Redis', () => {
     const limits = await start(viaProxy(proxy));
     hasLeft();
     expect((await admit(limits, caller())).refusal).toBeUndefined();
-    await proxy.mend();
+    await proxy.restore();
     await eventually(isBack);
     await proxy.cut();
   });

@@ -76,7 +76,7 @@ describe('the log of the calls that a gateway has answered', () => {
     try {
       meanwhile = await call('/v1/orders');
     } finally {
-      await bed.kafka.mend();
+      await bed.kafka.restore();
     }
     await untilLogged(meanwhile, { status: 200 });
   }, 60_000);

@@ -90,7 +90,7 @@ describe('while Kafka is away', () => {
       );
       await call(11, used);
     } finally {
-      await bed.kafka.mend();
+      await bed.kafka.restore();
     }
     await call(13, used);
     await untilCounted(used, { 'orders.list 200': 36 });

@@ -223,6 +223,7 @@ describe('what is due', () => {
       'date,reference,description,amount,currency',
       `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${invoice.number},6835.00,INR`,
       `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK,${other.total.amount},INR`,
+      `2026-11-04,UTR-${randomUUID()},INTEREST,12.00,INR`,
       `2026-11-04,UTR-${randomUUID()},CHARGES,-118.00,INR`,
     ];
     await open('/bank-statements');
@@ -239,6 +240,10 @@ describe('what is due', () => {
     await page.keyboard.press('Escape');
     await confirm('Record the payment');
     await page.getByRole('link', { name: 'See the payment' }).nth(1).waitFor();
+    await button('Ignore line 3').click();
+    await field('Why').fill('Interest of the bank');
+    await confirm('Ignore the line');
+    await seen('Ignored by hand: Interest of the bank');
 
     for (const { id } of [invoice, other]) {
       await open(`/${id}`);

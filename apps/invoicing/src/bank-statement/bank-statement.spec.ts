@@ -362,6 +362,15 @@ describe('a line that waits for a person', () => {
     expect(await shown(statement)).toMatchObject({ lines_matched: 2, lines_unmatched: 0 });
   });
 
+  it('stays open where the payment with its reference has another amount, since the rest would be seen nowhere', async () => {
+    const reference = newReference();
+    const statement = await processed(csv({ reference, amount: '50.00' }));
+    await record(reference, '5.00', await invoice('100.00'));
+    expect(await linesOf(statement)).toMatchObject([{ status: 'unmatched', payment_id: null }]);
+    expect(faultOf(await match(statement, 1))).toEqual([409, 'conflict']);
+    expect((await ignore(statement, 1)).status).toBe(200);
+  });
+
   it('is settled once, by one of many calls at once', async () => {
     const statement = await processed(csv({ amount: '10.00' }));
     const answers = await Promise.all([...Array.from({ length: 4 }, () => match(statement, 1)), ignore(statement, 1)]);
@@ -452,6 +461,33 @@ describe('a file', () => {
         lines_total: 0,
         error: 'The file is not there any more. Upload it again. Nothing of it counts.',
       });
+    } finally {
+      orders.sendsAfter = undefined;
+      held.resolve();
+    }
+  });
+
+  it.each([
+    ['is taken anew', undefined, { status: 'processed', lines_total: 1 }],
+    [
+      'is of no use where another statement has it',
+      'bst_0000000000000000000001',
+      { status: 'failed', error: 'The file is not there any more. Upload it again. Nothing of it counts.' },
+    ],
+  ])('whose taking a restoration has undone %s', async (_, takenBy, end) => {
+    const held = Promise.withResolvers<void>();
+    const before = orders.reads;
+    orders.sendsAfter = held.promise;
+    try {
+      const upload = orders.upload('text/csv', csv({ amount: '1.00' }));
+      const { body } = await begin(upload);
+      await eventually(() => expect(orders.reads).toBeGreaterThan(before));
+      // The first reading is refused, and the next one begins two seconds later.
+      orders.restore(upload);
+      held.resolve();
+      await eventually(() => expect(orders.refused).toContain(upload));
+      if (takenBy !== undefined) orders.restore(upload, takenBy);
+      expect(await ended(body as BankStatement)).toMatchObject(end);
     } finally {
       orders.sendsAfter = undefined;
       held.resolve();

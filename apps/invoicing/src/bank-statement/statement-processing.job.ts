@@ -156,10 +156,11 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
   }
 
   /** Undefined if there is no such file any more. */
-  private async receive({ tenant, upload_id: uploadId }: ClaimedStatement): Promise<Buffer | undefined> {
+  private async receive({ tenant, id, upload_id: upload }: ClaimedStatement): Promise<Buffer | undefined> {
+    const [uploadId, statementId] = [encodeId('upload', upload), encodeId('bank_statement', id)];
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(receivedWithinMs)]);
     try {
-      const content = await this.uploads.content(tenant, uploadId, signal);
+      const content = await this.uploads.content(tenant, uploadId, statementId, signal);
       return content && (await buffer(content));
     } catch (error) {
       throw new FileNotReceived('The file of a bank statement was not received.', { cause: error });

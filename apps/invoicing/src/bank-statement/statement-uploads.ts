@@ -25,12 +25,22 @@ export class StatementUploads implements OnApplicationShutdown {
     return this.client.post<internal.TakenUpload>('/internal/statement-uploads/take', taking);
   }
 
-  /** The content of an upload that was taken; undefined if orders has it no more, as after a restoration. */
-  content({ accountId, livemode }: Tenant, uploadId: string, signal: AbortSignal): Promise<Readable | undefined> {
+  /**
+   * The content of the upload of a statement; undefined if orders has it no more, or for another statement, as after a restoration. It
+   * is taken again, since a restoration may have undone that alone.
+   */
+  async content(
+    tenant: Tenant,
+    uploadId: string,
+    statementId: string,
+    signal: AbortSignal,
+  ): Promise<Readable | undefined> {
+    const taken = await this.take(tenant, uploadId, statementId);
+    if (taken.outcome !== 'taken' || taken.bank_statement_id !== statementId) return undefined;
     const query = new URLSearchParams({
-      account_id: encodeId('account', accountId),
-      livemode: livemode ? 'true' : 'false',
-      upload_id: encodeId('upload', uploadId),
+      account_id: encodeId('account', tenant.accountId),
+      livemode: tenant.livemode ? 'true' : 'false',
+      upload_id: uploadId,
     } satisfies internal.UploadContentQuery);
     return this.client.content(`/internal/statement-uploads/content?${query.toString()}`, signal);
   }

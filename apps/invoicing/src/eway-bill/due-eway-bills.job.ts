@@ -4,7 +4,7 @@
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, type UnitOfWork } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { EwayBillChanges, type EwayBillEventName } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
@@ -32,6 +32,7 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly database: Database,
     private readonly changes: EwayBillChanges,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     @Inject(invoicingConfig) { sweepInterval }: InvoicingConfig,
   ) {
@@ -51,6 +52,7 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
 
   /** One that cannot be handled is left for the next time, and does not hold up the others. */
   private async handleAll(): Promise<void> {
+    await this.clockCheck.requireRight();
     let handled: number;
     do {
       const due = await this.database.asWorker((work) => dueEwayBills(work, mostAtOnce));

@@ -1,7 +1,7 @@
 /** What documents said before they were made anew, since the portal may have registered that. */
 import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
-import type { Registration } from '../portal/portal.js';
+import type { Registration, SentBefore } from '../portal/portal.js';
 import type { FormerContent, TaxDocumentRow, WrittenDocument } from './tax-document.store.js';
 
 export interface FormerDocument {
@@ -22,6 +22,14 @@ export function formerDocuments(work: UnitOfWork, id: string): Promise<FormerDoc
   );
 }
 
+/** What the portal may have of a document. */
+export function sentBefore(
+  { created_at: since }: Pick<TaxDocumentRow, 'created_at'>,
+  former: readonly FormerDocument[],
+): SentBefore {
+  return { since, earlier: former.map(({ document }) => document) };
+}
+
 /** The document with what the portal has registered. Without a signed copy, that is what the document said at that time. */
 export function asRegistered(
   row: TaxDocumentRow,
@@ -29,7 +37,7 @@ export function asRegistered(
   { earlier, ackAt, signedCopyLost }: Registration,
 ): WrittenDocument {
   const found = former.find(({ document, replaced_at: replacedAt }) =>
-    signedCopyLost ? ackAt < replacedAt : document === earlier,
+    signedCopyLost ? ackAt < replacedAt && document.DocDtls.No === row.number : document === earlier,
   );
   return found === undefined ? row : { ...row, ...found.content, document: found.document };
 }

@@ -35,8 +35,8 @@ import { drawNumber } from './number-series.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
-/** Codes by which the portal says that another document has the number, or that it was cancelled. */
-const numberTaken = ['2150', '2278'];
+/** Codes by which the portal says that another document has the number, that it was cancelled, or that it has one and shows it no more. */
+const numberTaken = ['2150', '2278', '2283'];
 
 @Injectable()
 export class InvoiceService {

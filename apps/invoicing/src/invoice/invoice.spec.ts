@@ -399,6 +399,22 @@ describe('voiding a failed invoice', () => {
     }, 20_000);
   });
 
+  it('of which the portal does not show any more what it has leaves it failed, to be retried under the next number', async () => {
+    const [failed] = await fail();
+    app.portal.behaviours.set('get_by_document', () => failure('2283', 'Too old'));
+    failNext('2305');
+    await giveUp(failed);
+    const again = await eventually(async () => {
+      const { body } = await app.call(getInvoice, tenant, { id: failed.id });
+      expect(body).toMatchObject({ status: 'failed', errors: [{ code: '2283' }], void_reason: null });
+      return body as Invoice;
+    });
+    expect(again.errors[0]!.advice).toContain('under the next number');
+    const body = { new_number: true };
+    expect((await app.call(retryInvoice, tenant, { id: failed.id, body })).status).toBe(202);
+    await app.becomes(tenant, failed, 'registered');
+  });
+
   it('is the way on where its order was cancelled, and retrying names it', async () => {
     const order = app.order();
     const [failed] = await fail(order);
@@ -483,6 +499,32 @@ describe('a cancellation', () => {
     ]);
     portal.behaviours.delete('get');
     portal.behaviours.set('cancel', usual);
+  });
+
+  it.each([
+    ['is found by what the portal says of the document', '2278', 'cancelled', []],
+    ['is refused as too late, if it was not carried out', '2150', 'registered', [{ code: '2270' }]],
+  ])('whose answer is lost, and of which the portal shows nothing any more, %s', async (_, code, status, errors) => {
+    const { portal } = app;
+    const registered = await app.registered(tenant);
+    const usual = portal.behaviours.get('cancel')!;
+    const before = portal.of('cancel').length;
+    const Desc = { AckNo: registered.ack_number, AckDt: portal.signedAt(), Irn: registered.irn };
+    const tooOld = (): object => failure('2283', 'Too old');
+    portal.behaviours.set('cancel', ({ response }) =>
+      portal.of('cancel').length === before + 1 ? void response.destroy() : failure('2270', 'Too late'),
+    );
+    for (const action of ['get', 'get_by_document']) portal.behaviours.set(action, tooOld);
+    portal.behaviours.set('generate', () => failure(code, 'There is one', [{ InfCd: 'DUPIRN', Desc }]));
+    await cancel(registered);
+    await eventually(async () => {
+      await app.app.advance(5_000);
+      const { body } = await app.call(getInvoice, tenant, { id: registered.id });
+      expect(body).toMatchObject({ status, errors });
+    });
+    for (const action of ['get', 'get_by_document']) portal.behaviours.delete(action);
+    portal.behaviours.set('cancel', usual);
+    portal.behaviours.set('generate', (request) => app.register(request));
   });
 
   it('that the portal refuses leaves the invoice registered, with the codes', async () => {

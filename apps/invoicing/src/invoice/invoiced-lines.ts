@@ -1,5 +1,5 @@
 /** Which line items of an order are invoiced, and how much of each. */
-import type { Body, createInvoice, NoteLine, Order, Quantity } from '@millwright/contracts';
+import type { Body, createInvoice, NoteLine, Order, Quantity, TaxDocumentStatus } from '@millwright/contracts';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import type { InvoicedSoFar } from './invoiced-quantities.store.js';
 
@@ -98,11 +98,17 @@ function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
     });
   }
   const invoiceId = encodeId('invoice', latest.id);
-  const how = latest.status === 'failed' ? 'It has failed: retry or void it' : 'Cancel that first';
   return new ApiError('conflict', {
-    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. ${how} to invoice the order anew.`,
+    message: `All of the order ${order.id} is invoiced; its latest invoice is ${invoiceId}. ${wayOn(latest.status)} to invoice the order anew.`,
     details: { invoice_id: invoiceId },
   });
+}
+
+function wayOn(status: TaxDocumentStatus): string {
+  if (status === 'failed') return 'It has failed: retry or void it';
+  return status === 'registered'
+    ? 'Cancel that first'
+    : `It is ${status}: wait for its end, and then cancel or void it`;
 }
 
 function quantityOf(amount: number, { quantity: { uom } }: LineItem): Quantity {

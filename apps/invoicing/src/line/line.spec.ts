@@ -7,7 +7,7 @@ import { LineJobs } from './line-jobs.js';
 
 const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
 const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
-const refused: Outcome<string> = { kind: 'refused', errors: [{ code: '2172', message: 'no', advice: 'mend it' }] };
+const refused: Outcome<string> = { kind: 'refused', errors: [{ code: '2172', message: 'no', advice: 'correct it' }] };
 const doubtful: Outcome<string> = {
   kind: 'not_sent',
   reason: 'application error',

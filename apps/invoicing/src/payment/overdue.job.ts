@@ -1,7 +1,7 @@
 /** Tells of invoices that have passed their due date and are not paid, once for each: every second, and when the clock was moved. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, isDependencyFault, type Work } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { paiseOf } from './allocation.js';
@@ -27,6 +27,7 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly database: Database,
     private readonly changes: InvoiceChanges,
     private readonly clock: Clock,
+    private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
   ) {
     this.task = new CoalescedTask(
@@ -46,6 +47,7 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private async run(): Promise<void> {
+    await this.clockCheck.requireRight();
     let taken: readonly DueTime[];
     do taken = await this.tellSome().catch((error: unknown) => this.tellEach(error));
     while (taken.length === takenAtOnce);

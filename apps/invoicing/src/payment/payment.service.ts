@@ -44,7 +44,7 @@ export class PaymentService {
     private readonly changes: InvoiceChanges,
   ) {}
 
-  /** Lines of bank statements that wait for a payment with this reference are matched by it. */
+  /** Lines of bank statements that wait for a payment of this amount with this reference are matched by it. */
   async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
     const { amount } = input.amount;
     if (sumOf(input.allocations) > paiseOf(amount)) {
@@ -74,7 +74,9 @@ export class PaymentService {
     const resource = paymentResource(payment);
     insertPayment(work, payment, weightOf(resource));
     await this.pay(work, resource, payment.allocations, locked);
-    for (const credit of credits) moveLine(work, credit, matchedBy(credit, payment.id, paidBy(payment)));
+    for (const credit of credits.filter((each) => paiseOf(each.amount) === paiseOf(amount))) {
+      moveLine(work, credit, matchedBy(credit, payment.id, paidBy(payment)));
+    }
     return resource;
   }
 

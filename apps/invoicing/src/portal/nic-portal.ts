@@ -46,7 +46,11 @@ const noTaxpayer = ['3028', '3001', '3005', '3011', '3030'];
 /** Names of the portals, for calls about documents that another one has registered. */
 const otherPortals = ['NIC2', 'NIC1'];
 const taxpayerStatuses = { ACT: 'active', CNL: 'cancelled', INA: 'inactive', PRO: 'provisional' } as const;
+const notShownAdvice =
+  'Look at the portal for the document with this number. If it is another one, retry the invoice under the next number (new_number).';
 const mostRemarks = 100;
+/** By which the clock of a portal may be behind. */
+const clocksApartMs = 600_000;
 
 @Injectable()
 export class NicPortal extends Portal {
@@ -63,12 +67,8 @@ export class NicPortal extends Portal {
     this.hasSecond = config.liveIrpSecondUrl !== '' || config.testIrpSecondUrl !== '';
   }
 
-  override async register(
-    seller: Seller,
-    document: Inv01,
-    { earlier = [] }: SentBefore = {},
-  ): Promise<Outcome<Registration>> {
-    const wanted = { document, earlier };
+  override async register(seller: Seller, document: Inv01, before: SentBefore = {}): Promise<Outcome<Registration>> {
+    const wanted = wantedOf(document, before);
     const config = portalConfigOf(this.config, seller.livemode);
     // What could not be verified afterwards is not registered.
     const unverifiable = await this.keyFault(config);
@@ -85,13 +85,18 @@ export class NicPortal extends Portal {
   override async findRegistered(
     seller: Seller,
     document: Inv01,
-    { earlier = [] }: SentBefore = {},
+    before: SentBefore = {},
   ): Promise<Outcome<Registration | undefined>> {
-    const wanted = { document, earlier };
+    const wanted = wantedOf(document, before);
     const { irpSecondUrl } = portalConfigOf(this.config, seller.livemode);
-    const first = await this.findAt(seller, wanted, 'irp');
-    const isThere = first.kind !== 'done' || first.value !== undefined;
-    return isThere || irpSecondUrl === '' ? first : this.findAt(seller, wanted, 'irp_second');
+    const places = irpSecondUrl === '' ? (['irp'] as const) : (['irp', 'irp_second'] as const);
+    for (const place of places) {
+      for (const day of daysOf(wanted)) {
+        const found = await this.findAt(seller, wanted, place, day);
+        if (found.kind !== 'done' || found.value !== undefined) return found;
+      }
+    }
+    return { kind: 'done', value: undefined };
   }
 
   override async findByIrn(
@@ -243,7 +248,9 @@ export class NicPortal extends Portal {
     if (result.kind !== 'judged') {
       return { kind: 'unknown', reason: 'It is registered, and cannot be read at present.', errors: shown };
     }
-    if (hasCode(result.errors, tooOldForCopies)) return withoutCopies(known, place) ?? refused;
+    if (hasCode(result.errors, tooOldForCopies)) {
+      return isForeign(known, wanted) ? refused : (withoutCopies(known, place) ?? { ...refused, isNotShown: true });
+    }
     // Nobody has it, so that it is no copy of ours.
     if (hasCode(errors, ...elsewhere) && hasCode(result.errors, ...elsewhere, ...notFound)) return refused;
     return { kind: 'unknown', reason: 'It is registered, and the portal does not show it.', errors: shown };
@@ -253,10 +260,11 @@ export class NicPortal extends Portal {
     seller: Seller,
     wanted: Wanted,
     place: RegistrationPortal,
+    day: string,
   ): Promise<Outcome<Registration | undefined>> {
     const { document } = wanted;
-    const { Typ, No, Dt } = document.DocDtls;
-    const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: Dt });
+    const { Typ, No } = document.DocDtls;
+    const query = new URLSearchParams({ doctype: Typ, docnum: No, docdate: day });
     const result = await this.callIrp(seller, place, 'get_by_document', 'get_by_document', {
       query: `?${query.toString()}`,
     });
@@ -284,11 +292,18 @@ export class NicPortal extends Portal {
     const { document } = wanted;
     const known = duplicateIn(found.notes);
     const irn = irnOf(documentKeyOf(document));
-    const registration = known?.irn === irn ? withoutCopies(known, place) : undefined;
-    if (registration !== undefined) return registration;
+    if (known?.irn === irn) {
+      if (isForeign(known, wanted)) return { kind: 'refused', errors: found.errors.map(portalError), duplicate: known };
+      const registration = withoutCopies(known, place);
+      if (registration !== undefined) return registration;
+    }
     const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
-    if (outcome.kind !== 'refused' || !hasCode(outcome.errors, isCancelledThere)) return outcome;
-    return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
+    if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
+    if (hasCode(outcome.errors, isCancelledThere)) {
+      return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
+    }
+    const errors = found.errors.map((each) => ({ ...portalError(each), advice: notShownAdvice }));
+    return { kind: 'refused', errors, isNotShown: true };
   }
 
   /** The registration that the portal has answered, if it is of this document or of what it said before. */
@@ -391,8 +406,28 @@ export class NicPortal extends Portal {
   }
 }
 
-/** What is to be registered, with what it said before. */
-type Wanted = Required<SentBefore> & { readonly document: Inv01 };
+/** What is to be registered, with what it said before under the same number. */
+interface Wanted {
+  readonly document: Inv01;
+  readonly earlier: readonly Inv01[];
+  readonly since: Date | undefined;
+}
+
+function wantedOf(document: Inv01, { earlier = [], since }: SentBefore): Wanted {
+  const { No } = document.DocDtls;
+  return { document, earlier: earlier.filter((each) => each.DocDtls.No === No), since };
+}
+
+/** The portal finds a document by its day, too, and what was sent before may have had another one. */
+function daysOf({ document, earlier }: Wanted): ReadonlySet<string> {
+  return new Set([document, ...earlier].map(({ DocDtls }) => DocDtls.Dt));
+}
+
+/** Whether what is registered is older than the document. */
+function isForeign(known: Duplicate | undefined, { since }: Wanted): known is Duplicate {
+  if (since === undefined || known === undefined || known.ackAt === null) return false;
+  return known.ackAt.getTime() < since.getTime() - clocksApartMs;
+}
 
 interface CallParts {
   readonly suffix?: string;

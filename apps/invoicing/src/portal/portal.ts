@@ -45,6 +45,8 @@ export interface Refused {
   readonly duplicate?: Duplicate;
   /** Its codes are not known here, so that it counts only if a look-up finds nothing. */
   readonly isUnclear?: true;
+  /** The portal has a document under the number, and does not show any more which. */
+  readonly isNotShown?: true;
 }
 
 /** No usable answer: it may have been done. Ask the portal before anything is sent again. */
@@ -107,8 +109,10 @@ export interface Registration {
 
 /** What may be registered of a document, beside itself. */
 export interface SentBefore {
-  /** What it said before it was made anew, under the same number. */
+  /** What it said before it was made anew. */
   readonly earlier?: readonly Inv01[];
+  /** Nothing of it was sent before; what the portal has registered earlier under the number is another document. */
+  readonly since?: Date;
 }
 
 export type IrnCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';

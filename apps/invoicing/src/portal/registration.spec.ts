@@ -161,6 +161,45 @@ describe('a registration', () => {
     });
   });
 
+  it('that is older than the document is that of another one, though the portal gives no copies of it', async () => {
+    const acknowledgedAt = new Date('2026-11-23T09:39:00Z');
+    const after = (minutes: number) => ({ since: new Date(acknowledgedAt.getTime() + minutes * 60_000) });
+    const tooOld = failure('2283', 'Too old', duplicateNotes());
+    server.behaviours.set('generate', () => failure('2150', 'Duplicate IRN', duplicateNotes()));
+    for (const action of ['get', 'get_by_document']) server.behaviours.set(action, () => tooOld);
+    const foreign = { kind: 'refused', duplicate: { irn: irn(), ackNumber: '112010000002315' } };
+    expect(await portal.register(seller, document(), after(20))).toMatchObject(foreign);
+    expect(await portal.findRegistered(seller, document(), after(20))).toMatchObject(foreign);
+    // Clocks differ.
+    expect(await portal.register(seller, document(), after(1))).toMatchObject({ kind: 'done' });
+    expect(await portal.findRegistered(seller, document(), after(1))).toMatchObject({ kind: 'done' });
+  });
+
+  it('that the portal does not show, and would not make again, is neither found nor missing', async () => {
+    server.behaviours.set('get_by_document', () => failure('2283', 'Too old'));
+    server.behaviours.set('generate', () => failure('2305', 'Older than 30 days'));
+    expect(await portal.findRegistered(seller, document())).toMatchObject({
+      kind: 'refused',
+      isNotShown: true,
+      errors: [{ code: '2283' }],
+    });
+  });
+
+  it('is looked for by each day that the document had under its number', async () => {
+    const before = document();
+    const later = { ...before, DocDtls: { ...before.DocDtls, Dt: '24/11/2026' } };
+    const renumbered = { ...before, DocDtls: { ...before.DocDtls, No: 'OTHER', Dt: '25/11/2026' } };
+    server.behaviours.set('get_by_document', ({ query }) =>
+      query.get('docdate') === before.DocDtls.Dt ? success(sealed()) : failure('2154', 'No such document'),
+    );
+    const found = await portal.findRegistered(seller, later, { earlier: [before, renumbered] });
+    expect(found).toMatchObject({ kind: 'done', value: { irn: irn(), earlier: before } });
+    expect(server.of('get_by_document').map(({ query }) => query.get('docdate'))).toEqual([
+      later.DocDtls.Dt,
+      before.DocDtls.Dt,
+    ]);
+  });
+
   it('at another portal is read there, and never made again', async () => {
     server.behaviours.set('generate', () => failure('2295', 'registered by other IRP'));
     server.behaviours.set('get', ({ headers }) => (headers['irp'] === 'NIC2' ? success(sealed()) : failure('2148')));

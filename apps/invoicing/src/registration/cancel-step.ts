@@ -4,10 +4,12 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { CancelReason } from '@millwright/contracts';
+import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
-import { findDocument } from '../invoice/tax-document.store.js';
+import { formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
+import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
 import {
@@ -18,10 +20,14 @@ import {
   type Refused,
   type RegistrationPortal,
   type Seller,
+  type SentBefore,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { isCancelled } from './register-step.js';
 import { cancelled, notCancelled } from './registered.js';
+
+/** The code by which the portal says that the document was registered, and cancelled. */
+const numberOfCancelled = '2278';
 
 interface Cancelling {
   readonly seller: Seller;
@@ -29,6 +35,8 @@ interface Cancelling {
   readonly portal: RegistrationPortal | null;
   readonly reason: CancelReason;
   readonly remarks: string | null;
+  readonly document: Inv01;
+  readonly before: SentBefore;
 }
 
 interface Cancellation {
@@ -55,17 +63,34 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     if (row?.status !== 'cancelling') return undefined;
     const seller = await this.settings.login(work, row.seller.gstin);
     const { irn, portal, cancel_reason: reason, cancel_remarks: remarks } = row;
-    return { seller, irn: irn!, portal, reason: reason!, remarks };
+    const [document, before] = [await readDocument(work, id), sentBefore(row, await formerDocuments(work, id))];
+    return { seller, irn: irn!, portal, reason: reason!, remarks, document, before };
   }
 
-  async find({ seller, irn, portal }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+  async find(cancelling: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+    const { seller, irn, portal } = cancelling;
     const found = await this.portal.findByIrn(seller, irn, portal);
     if (found.kind !== 'done') return found;
-    return { kind: 'done', value: found.value?.status === 'CNL' ? { cancelledAt: null } : undefined };
+    if (found.value === undefined) return this.findByDocument(cancelling);
+    return { kind: 'done', value: found.value.status === 'CNL' ? { cancelledAt: null } : undefined };
   }
 
-  send({ seller, ...cancellation }: Cancelling): Promise<Outcome<Cancellation>> {
-    return this.portal.cancel(seller, cancellation);
+  /** After two days the portal does not show a registration, but it says of its document that the number is that of a cancelled one. */
+  private async findByDocument({
+    seller,
+    irn,
+    document,
+    before,
+  }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
+    const found = await this.portal.findRegistered(seller, document, before);
+    if (found.kind === 'done') return { kind: 'done', value: undefined };
+    const isCancelledThere = found.kind === 'refused' && found.errors.some(({ code }) => code === numberOfCancelled);
+    if (isCancelledThere && found.duplicate?.irn === irn) return { kind: 'done', value: { cancelledAt: null } };
+    return found.kind === 'refused' && found.isNotShown ? { kind: 'done', value: undefined } : found;
+  }
+
+  send({ seller, irn, portal, reason, remarks }: Cancelling): Promise<Outcome<Cancellation>> {
+    return this.portal.cancel(seller, { irn, portal, reason, remarks });
   }
 
   async record(

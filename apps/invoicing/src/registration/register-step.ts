@@ -7,7 +7,7 @@ import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
-import { asRegistered, type FormerDocument, formerDocuments } from '../invoice/former-documents.store.js';
+import { asRegistered, type FormerDocument, formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
@@ -20,6 +20,7 @@ import {
   type Refused,
   type Registration,
   type Seller,
+  type SentBefore,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { failed, registered } from './registered.js';
@@ -29,6 +30,7 @@ interface Registering {
   readonly document: Inv01;
   /** What the document said before. */
   readonly former: readonly FormerDocument[];
+  readonly before: SentBefore;
 }
 
 export const isRegistered: InvoiceEvent<'invoice.registered'> = {
@@ -63,15 +65,16 @@ export class RegisterStep implements StepKind<Registering, Registration> {
     const document = await readDocument(work, id);
     // Notes are never made anew.
     const former = row.version === 1 || row.type !== 'INV' ? [] : await formerDocuments(work, id);
-    return { document, former, seller: await this.settings.login(work, row.seller.gstin) };
+    const before = sentBefore(row, former);
+    return { document, former, before, seller: await this.settings.login(work, row.seller.gstin) };
   }
 
-  find({ seller, document, former }: Registering): Promise<Outcome<Registration | undefined>> {
-    return this.portal.findRegistered(seller, document, { earlier: former.map((each) => each.document) });
+  find({ seller, document, before }: Registering): Promise<Outcome<Registration | undefined>> {
+    return this.portal.findRegistered(seller, document, before);
   }
 
-  send({ seller, document, former }: Registering): Promise<Outcome<Registration>> {
-    return this.portal.register(seller, document, { earlier: former.map((each) => each.document) });
+  send({ seller, document, before }: Registering): Promise<Outcome<Registration>> {
+    return this.portal.register(seller, document, before);
   }
 
   async record(

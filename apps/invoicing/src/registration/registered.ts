@@ -39,8 +39,13 @@ export function waiting<Row extends { readonly errors: readonly PortalError[] }>
   return isDeepStrictEqual(row.errors, answered) ? row : { ...row, errors: answered };
 }
 
-export function failed<Row extends TaxDocumentRow>(row: Row, errors: readonly PortalError[]): Row {
-  return { ...row, status: invoiceTransitions.next('register', row.status, 'failed'), errors: errors.map(shown) };
+export function failed<Row extends TaxDocumentRow>(
+  row: Row,
+  errors: readonly PortalError[],
+  step: 'register' | 'endVoiding' = 'register',
+): Row {
+  const status = invoiceTransitions.next(step, row.status, 'failed');
+  return { ...row, status, errors: errors.map(shown), void_reason: null };
 }
 
 /** The portal does not have it. */

@@ -48,7 +48,7 @@ afterEach(async () => {
   app.portal.behaviours.delete('get_by_document');
   second.behaviours.clear();
   await way.cut();
-  await way.mend();
+  await way.restore();
 });
 
 function registeredBy(portal: PortalServer, { body }: PortalRequest): object {
@@ -84,7 +84,7 @@ describe('a document', () => {
       expect(await attemptsOf(created)).toBeGreaterThanOrEqual(4);
     });
     expect(second.actions()).toEqual(['get_by_document']);
-    await way.mend();
+    await way.restore();
     await eventually(async () => {
       await app.app.advance(10_000);
       expect((await read(created)).status).toBe('registered');
@@ -104,7 +104,7 @@ describe('a document', () => {
     await app.call(cancelInvoice, tenant, { id: cancelled.id, body: { reason: 'other' } });
     await app.becomes(tenant, cancelled, 'cancelled');
 
-    await way.mend();
+    await way.restore();
     second.behaviours.set('eway_bill', () =>
       success(second.seal({ EwbNo: 331_001_000_777, EwbDt: istTime(app.app.clock.now()), EwbValidTill: null })),
     );

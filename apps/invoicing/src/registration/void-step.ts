@@ -1,13 +1,13 @@
 /**
  * The step "void": asks the portal whether it has the document of a failed invoice, and gives the invoice up if not. The portal may have
- * it after all: then the invoice is registered.
+ * it after all: then the invoice is registered. One of which the portal does not show any more what it has stays failed.
  */
 import { Injectable } from '@nestjs/common';
 import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
-import { asRegistered, type FormerDocument, formerDocuments } from '../invoice/former-documents.store.js';
+import { asRegistered, type FormerDocument, formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../line/step-kind.js';
 import { StepKinds } from '../line/step-kinds.js';
@@ -20,20 +20,22 @@ import {
   type Refused,
   type Registration,
   type Seller,
+  type SentBefore,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
 import { isCancelled, isRegistered } from './register-step.js';
-import { registered, voided } from './registered.js';
+import { failed, registered, voided } from './registered.js';
 
 interface Voiding {
   readonly seller: Seller;
   readonly document: Inv01;
   /** What the document said before. */
   readonly former: readonly FormerDocument[];
+  readonly before: SentBefore;
 }
 
-/** Null if the portal does not have the document: it has none under the number, or another one. */
-type Found = Registration | null;
+/** Null if the portal does not have the document: it has none under the number, or another one. Errors if it does not show it. */
+type Found = Registration | readonly PortalError[] | null;
 
 const isVoided: InvoiceEvent<'invoice.voided'> = { type: 'invoice.voided', dataOf: (invoice) => ({ invoice }) };
 
@@ -55,7 +57,8 @@ export class VoidStep implements StepKind<Voiding, Found> {
     const row = await findDocument(work, id);
     if (row?.status !== 'voiding') return undefined;
     const [document, former] = [await readDocument(work, id), await formerDocuments(work, id)];
-    return { document, former, seller: await this.settings.login(work, row.seller.gstin) };
+    const before = sentBefore(row, former);
+    return { document, former, before, seller: await this.settings.login(work, row.seller.gstin) };
   }
 
   /** All that is done at the portal is to look. */
@@ -63,9 +66,10 @@ export class VoidStep implements StepKind<Voiding, Found> {
     return this.send(voiding);
   }
 
-  async send({ seller, document, former }: Voiding): Promise<Outcome<Found>> {
-    const earlier = former.map((each) => each.document);
-    const outcome = lookedUp(await this.portal.findRegistered(seller, document, { earlier }));
+  async send({ seller, document, before }: Voiding): Promise<Outcome<Found>> {
+    const found = await this.portal.findRegistered(seller, document, before);
+    if (found.kind === 'refused' && found.isNotShown) return { kind: 'done', value: found.errors };
+    const outcome = lookedUp(found);
     if (outcome.kind === 'done') return { kind: 'done', value: outcome.value ?? null };
     if (outcome.kind === 'refused') return { kind: 'done', value: null };
     if (outcome.kind !== 'not_sent') return outcome;
@@ -82,11 +86,16 @@ export class VoidStep implements StepKind<Voiding, Found> {
   ): Promise<void> {
     if (outcome.kind === 'refused') throw new Error('A refused look-up does not end a voiding.');
     const before = await this.invoices.lock(work, encodeId('invoice', id));
-    if (outcome.value === null) {
+    const { value: found } = outcome;
+    if (found === null) {
       await this.invoices.save(work, before, voided(before), [isVoided]);
       return;
     }
-    const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now, 'endVoiding');
+    if (!('irn' in found)) {
+      await this.invoices.save(work, before, failed(before, found, 'endVoiding'));
+      return;
+    }
+    const after = registered(asRegistered(before, former, found), found, work.now, 'endVoiding');
     await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
   }
 

@@ -18,6 +18,8 @@ export class OrdersDouble {
   fault: ((response: ServerResponse) => void) | undefined;
   /** How many files were read. */
   reads = 0;
+  /** Files that no statement has taken, when they were read. */
+  readonly refused: string[] = [];
   /** Files are sent after it. */
   sendsAfter: Promise<void> | undefined;
 
@@ -48,6 +50,12 @@ export class OrdersDouble {
     this.files.delete(id);
   }
 
+  /** What a restoration does that knows nothing of the statement, or another one. */
+  restore(id: string, takenBy?: string): void {
+    const { type, content } = this.files.get(id)!;
+    this.files.set(id, { type, content, ...(takenBy !== undefined && { takenBy }) });
+  }
+
   stop(): void {
     this.server.closeAllConnections();
     this.server.close();
@@ -73,6 +81,10 @@ export class OrdersDouble {
     await this.sendsAfter;
     const file = this.files.get(id);
     if (file === undefined) response.writeHead(404).end('{}');
-    else response.end(file.content);
+    else if (file.takenBy !== undefined) response.end(file.content);
+    else {
+      this.refused.push(id);
+      response.writeHead(409).end('{}');
+    }
   }
 }

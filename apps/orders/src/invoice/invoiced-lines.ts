@@ -13,36 +13,46 @@ const kept = {
   uom: 'quantity.uom',
 } as const satisfies Partial<Record<keyof LineItemRow, string>>;
 
+/** What of a line item is invoiced, in thousandths, and the public id of the latest invoice that has it. */
+export interface InvoicedQuantity {
+  readonly quantity: number;
+  readonly invoiceId: string;
+}
+
 /** Throws if the change contradicts what is invoiced. The items after the change are in the order of the call. */
-export function requireInvoicedKept(before: Items, after: Items, invoiced: ReadonlyMap<string, number>): void {
+export function requireInvoicedKept(
+  before: Items,
+  after: Items,
+  invoiced: ReadonlyMap<string, InvoicedQuantity>,
+): void {
   before.line_items.forEach((item, place) => {
-    const quantity = invoiced.get(item.id) ?? 0;
-    if (quantity === 0) return;
+    const line = invoiced.get(item.id);
+    if (line === undefined) return;
+    const { quantity, invoiceId } = line;
+    const conflict = (param: string, why: string, details?: object): ApiError =>
+      new ApiError('conflict', { message: `${param}: ${why}`, param, details: { invoice_id: invoiceId, ...details } });
     const index = after.line_items.findIndex(({ id }) => id === item.id);
     if (index < 0) {
-      throw conflict('line_items', `${encodeId('line_item', item.id)} is invoiced and cannot be removed.`);
+      throw conflict(
+        'line_items',
+        `${encodeId('line_item', item.id)} is invoiced by ${invoiceId} and cannot be removed.`,
+      );
     }
     const changed = after.line_items[index]!;
     for (const [column, field] of Object.entries(kept)) {
       if (item[column as keyof typeof kept] === changed[column as keyof typeof kept]) continue;
       throw conflict(
         `line_items[${index}].${field}`,
-        'the line item is invoiced, so this stays. Cancel the invoice first.',
+        `the line item is invoiced by ${invoiceId}, so this stays. Cancel the invoice first.`,
       );
     }
     if (staysRequired(quantity, before.work_orders[place]!, after.work_orders[index]!)) return;
     throw conflict(
       `line_items[${index}].quantity`,
-      `${written(quantity, item.uom)} are invoiced; the quantity cannot be less.`,
+      `${written(quantity, item.uom)} are invoiced, most recently by ${invoiceId}; the quantity cannot be less.`,
       { minimum: quantityOf(quantity, item.uom) },
     );
   });
-}
-
-/** What of a line item is invoiced, in thousandths, and the public id of the latest invoice that has it. */
-export interface InvoicedQuantity {
-  readonly quantity: number;
-  readonly invoiceId: string;
 }
 
 /** Throws if a cancellation takes away what is invoiced. The items are the same after it. */
@@ -66,8 +76,4 @@ export function requireInvoicedUncancelled(
 /** Whether so much is still ordered and not cancelled, as far as it was before. */
 function staysRequired(quantity: number, before: Ledger, after: Ledger): boolean {
   return after.required >= Math.min(quantity, before.required);
-}
-
-function conflict(param: string, why: string, details?: ApiError['options']['details']): ApiError {
-  return new ApiError('conflict', { message: `${param}: ${why}`, param, ...(details && { details }) });
 }

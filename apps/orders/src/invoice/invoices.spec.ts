@@ -179,22 +179,24 @@ describe('a line item of which something is invoiced', () => {
     ['hsn', { hsn: '4820' }],
     ['quantity.uom', { quantity: { ...line.quantity, uom: 'NOS' } }],
   ])('keeps its %s', async (field, changed) => {
-    const [order] = await invoiced();
+    const [order, { id: invoiceId }] = await invoiced();
     const { status, body } = await change(order, changed);
-    expect([status, body.error.code, body.error.param]).toEqual([409, 'conflict', `line_items[0].${field}`]);
+    const error = { code: 'conflict', param: `line_items[0].${field}`, invoice_id: invoiceId };
+    expect([status, body.error]).toMatchObject([409, error]);
   });
 
   it('keeps at least the quantity that is invoiced, and stays', async () => {
-    const [order] = await invoiced(2);
+    const [order, { id: invoiceId }] = await invoiced(2);
     const { uom } = line.quantity;
     const refused = await change(order, { quantity: { value: 1, uom } });
     expect(refused.body.error).toMatchObject({
       code: 'conflict',
       param: 'line_items[0].quantity',
       minimum: { value: 2, uom },
+      invoice_id: invoiceId,
     });
     const removed = await client.call('PATCH', `/v1/orders/${order.id}`, { line_items: [line] });
-    expect([removed.status, removed.body.error.param]).toEqual([409, 'line_items']);
+    expect([removed.status, removed.body.error]).toMatchObject([409, { param: 'line_items', invoice_id: invoiceId }]);
     expect((await change(order, { quantity: { value: 2, uom } })).status).toBe(200);
     expect((await change(order, { description: 'Another text' })).status).toBe(200);
   });
@@ -270,6 +272,32 @@ describe('a cancellation', () => {
     expect([answer.status, answer.body.error]).toMatchObject([409, { code: 'conflict', invoice_id: invoiceId }]);
     expect(await shown(order)).toMatchObject({ status: 'confirmed', version: 1 });
     await isTold(order, 'begin', 'end');
+  });
+
+  it('of what is not delivered, by closing the order short, is refused where that is invoiced, and not lost', async () => {
+    const order = await place();
+    const { quantity } = order.line_items[0]!;
+    const of = (value: number) => ({ value, uom: quantity.uom });
+    for (const stage of order.work_orders[0]!.stages) {
+      const entry = { stage, good: of(3), operator_id: 'op_1', machine_id: 'm_1' };
+      expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    }
+    const linesOf = (value: number) => [{ line_item_id: order.line_items[0]!.id, quantity: of(value) }];
+    const post = async (path: string, body: object): Promise<ApiAnswer> => {
+      const answer = await client.call('POST', path, body);
+      expect([path, answer.status < 300]).toEqual([path, true]);
+      return answer;
+    };
+    const { body: dispatch } = await post(`/v1/orders/${order.id}/dispatches`, { lines: linesOf(3) });
+    await post(`/v1/dispatches/${dispatch.id as string}/deliver`, { lines: linesOf(2) });
+    await post(`/v1/dispatches/${dispatch.id as string}/deliver`, { outcome: 'lost', reason: 'Fell off the truck' });
+    const shortly = { short: true, reason: 'The buyer needs no more' };
+    const close = (): Promise<ApiAnswer> => client.call('POST', `/v1/orders/${order.id}/close`, shortly);
+    const invoiceId = invoiced(order, 4);
+    const refused = await close();
+    expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'conflict', invoice_id: invoiceId }]);
+    invoiced(order, 3);
+    expect((await close()).body).toMatchObject({ status: 'closed' });
   });
 
   it('of a remainder leaves what is invoiced, where that has entered production', async () => {

@@ -1,5 +1,7 @@
 /** The invoices of orders, as invoicing tells of them. */
 import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
+import type { InvoicedQuantity } from './invoiced-lines.js';
 
 /** An invoice at one of its versions. Ids are those of the database. */
 export interface OrderInvoice {
@@ -44,19 +46,26 @@ export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]
 }
 
 /** What of each line item of an order is invoiced, by invoices that are neither failed nor voided nor cancelled. */
-export async function invoicedQuantities(work: UnitOfWork, orderId: string): Promise<ReadonlyMap<string, number>> {
+export async function invoicedQuantities(
+  work: UnitOfWork,
+  orderId: string,
+): Promise<ReadonlyMap<string, InvoicedQuantity>> {
   const { accountId, livemode } = work.tenant;
-  const rows = await work.prepared<{ lines: InvoicedLine[] }>(
+  const rows = await work.prepared<{ id: string; lines: InvoicedLine[] }>(
     'invoices-in-force-of-order',
-    `SELECT lines FROM order_invoices
-     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('failed', 'voided', 'cancelled')`,
+    `SELECT id, lines FROM order_invoices
+     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('failed', 'voided', 'cancelled')
+     ORDER BY id`,
     [accountId, livemode, orderId],
   );
-  const sums = new Map<string, number>();
-  for (const { line_item_id: id, quantity } of rows.flatMap(({ lines }) => lines)) {
-    sums.set(id, (sums.get(id) ?? 0) + quantity);
+  const invoiced = new Map<string, InvoicedQuantity>();
+  for (const { id, lines } of rows) {
+    const invoiceId = encodeId('invoice', id);
+    for (const { line_item_id: item, quantity } of lines) {
+      invoiced.set(item, { quantity: (invoiced.get(item)?.quantity ?? 0) + quantity, invoiceId });
+    }
   }
-  return sums;
+  return invoiced;
 }
 
 interface Locked {

@@ -25,7 +25,7 @@ import {
   type UnitOfWork,
 } from '@millwright/persistence';
 import { OrderCancellations } from './order-cancellations.js';
-import { close, closeShort, confirm, hold, release } from './order-lifecycle.js';
+import { close, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
 
 @Controller()
@@ -91,10 +91,16 @@ export class OrderOperations {
     return (work) => this.orders.cancel(work, params.id, body, knownVersion, cancellation);
   }
 
-  @Handles(closeOrder)
-  close({ work, params, body: { short, reason }, knownVersion }: Call<typeof closeOrder>): Promise<Order> {
-    return this.orders.applyStep(work, params.id, knownVersion, (order) =>
-      short ? closeShort(order, reason!) : close(order, reason),
-    );
+  /** Closing it short cancels what was not delivered. */
+  @Handles(closeOrder, { asksFirst: true })
+  async close({
+    caller,
+    params,
+    body: { short, reason },
+    knownVersion,
+  }: EarlyCall<typeof closeOrder>): Promise<(work: UnitOfWork) => Promise<Order>> {
+    if (!short) return (work) => this.orders.applyStep(work, params.id, knownVersion, (order) => close(order, reason));
+    const cancellation = await this.cancellations.begin(caller, params.id);
+    return (work) => this.orders.closeShort(work, params.id, reason!, knownVersion, cancellation);
   }
 }

@@ -29,7 +29,7 @@ import { OrderExpansions } from './order-expansions.js';
 import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges, type OrderEvent } from './order-changes.js';
-import { cancel, cancelRemainder, orderTransitions } from './order-lifecycle.js';
+import { cancel, cancelRemainder, closeShort, orderTransitions } from './order-lifecycle.js';
 import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
@@ -167,6 +167,24 @@ export class OrderService {
           ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems))
           : cancel(order, reason);
         requireInvoicedUncancelled(order, after, cancellation.invoiced);
+        return after;
+      }),
+    );
+  }
+
+  async closeShort(
+    work: UnitOfWork,
+    publicId: string,
+    reason: string,
+    knownVersion: number | undefined,
+    cancellation: CancellationUnderWay,
+  ): Promise<Order> {
+    return cancellation.carryOut(work, () =>
+      this.applyStep(work, publicId, knownVersion, (order) => {
+        const after = closeShort(order, reason);
+        // What was lost on the way stays invoiced.
+        const kept = after.work_orders.map((each) => ({ ...each, required: each.required + each.lost }));
+        requireInvoicedUncancelled(order, { ...after, work_orders: kept }, cancellation.invoiced);
         return after;
       }),
     );

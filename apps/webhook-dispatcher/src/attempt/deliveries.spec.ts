@@ -448,7 +448,7 @@ describe('without Redis', () => {
     await way.cut();
     await start();
     await expectRetryBySweeper();
-    await way.mend();
+    await way.restore();
     await eventually(expectQueueInUse);
   });
 

@@ -299,7 +299,7 @@ export const matchBankStatementLine = operation({
   path: '/v1/bank-statements/{id}/lines/{line}/match',
   summary: 'Match a line of a bank statement',
   description:
-    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it. Every line with this reference is then `matched`, as it is by `POST /v1/payments` with the reference. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
+    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it. Every line with this reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One of another amount stays open. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
   body: lineMatch,
   errors: ['conflict', 'invalid_state'],
   examples: [
@@ -324,7 +324,7 @@ export const ignoreBankStatementLine = operation({
   path: '/v1/bank-statements/{id}/lines/{line}/ignore',
   summary: 'Ignore a line of a bank statement',
   description:
-    'Says of a line that is `review` or `unmatched` that no payment is to be recorded of it. A line with its reference of the bank in another file is ignored, too. A line in another status, or of a statement that is being processed, is 409 `invalid_state`. `If-Match` is about the bank statement.',
+    'Says of a line that is `review` or `unmatched` that no payment is to be recorded of it. A line with its reference of the bank in a file that is processed later is ignored, too. A line in another status, or of a statement that is being processed, is 409 `invalid_state`. `If-Match` is about the bank statement.',
   body: lineDismissal,
   errors: ['invalid_state'],
   examples: [

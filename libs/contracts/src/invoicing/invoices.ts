@@ -311,7 +311,7 @@ export const voidInvoice = operation({
   path: '/v1/invoices/{id}/void',
   summary: 'Void a failed invoice',
   description:
-    'Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first whether it has the document, and the invoice is `voiding` until it answers. If it does not, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and `invoice.voided` says so on the topic. If the portal has registered it after all, it is `registered`, and `invoice.registered` says so.',
+    'Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first whether it has the document, and the invoice is `voiding` until it answers. If it does not, or has another document under the number, the invoice is `voided`: its quantities can be invoiced again, its number stays used, and `invoice.voided` says so on the topic. If the portal has registered it after all, it is `registered`, and `invoice.registered` says so. If the portal has a document under the number and does not show any more which, the invoice is `failed` again, and `errors` says what to do.',
   body: z.strictObject({ reason: voidReason }).meta({ id: 'InvoiceVoiding', description: 'Why an invoice is voided.' }),
   errors: ['invalid_state'],
   examples: [

@@ -237,7 +237,7 @@ const conditions = {
   ...page,
 };
 const registration =
-  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`.';
+  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing, and its number is used up: correct what `errors` names, and issue another one.';
 
 export const createCreditNote = operation({
   ...ofOneInvoice,

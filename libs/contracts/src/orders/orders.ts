@@ -394,7 +394,7 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. ' +
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. ' +
     weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],
@@ -508,9 +508,9 @@ export const closeOrder = operation({
   path: '/v1/orders/{id}/close',
   summary: 'Close an order',
   description:
-    'Closes an order that is `delivered`: it is not changed any more, but for what its invoices say of the buyer and of line items. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. Emits `order.updated`.',
+    'Closes an order that is `delivered`: it is not changed any more, but for what its invoices say of the buyer and of line items. With `short`, closes one of which not everything was delivered, in every status after `confirmed`, once nothing is on the way: of each line item `cancelled` is then what was ordered and not delivered. What is invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for cancelling; while the app that keeps invoices does not answer, 503 `upstream_unavailable`. Emits `order.updated`.',
   body: closing,
-  errors: ['invalid_state'],
+  errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
       name: 'A delivered order',

@@ -253,7 +253,7 @@ describe('a consumer', () => {
       ]);
       await store.database.worker.query(
         `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)
-         VALUES ($1, $2, $3, $4, $5, 0, $6, $7, 'a fault that is mended', 3)`,
+         VALUES ($1, $2, $3, $4, $5, 0, $6, $7, 'a fault that is fixed', 3)`,
         [
           ...[ids.next(), group, topic, Buffer.from(key), partition],
           ...[{ ce_sequence: Buffer.from('1').toString('base64') }, value],
@@ -346,7 +346,7 @@ describe('a consumer', () => {
     await proxy.cut();
     await publish(eventMessage(key, 2), eventMessage(key, 3));
     await eventually(async () => expect(await metric('consumer_dependency_faults_total')).toBeGreaterThan(2));
-    await proxy.mend();
+    await proxy.restore();
     await hasEffects(key, [1, 2, 3], 15_000);
     expect(await parkedOf(key)).toEqual([]);
     await effects.stop();
@@ -354,7 +354,7 @@ describe('a consumer', () => {
     await proxy.cut();
   }, 60_000);
 
-  it('leaves its partitions to others while its own way to PostgreSQL is broken, and joins again when it is mended', async () => {
+  it('leaves its partitions to others while its own way to PostgreSQL is broken, and joins again when it is restored', async () => {
     const address = new URL(store.scratch.workerUrl);
     const proxy = await TcpProxy.to(address.hostname, Number(address.port));
     address.port = String(proxy.port);
@@ -369,7 +369,7 @@ describe('a consumer', () => {
       await proxy.cut();
       await publish(...keys.map((key) => eventMessage(key, 2)));
       for (const key of keys) await hasEffects(key, [1, 2], 30_000);
-      await proxy.mend();
+      await proxy.restore();
       const handled = other.calls.length;
       await eventually(async () => {
         await publish(eventMessage(orderKey(), 1));

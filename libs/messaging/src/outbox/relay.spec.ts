@@ -148,14 +148,14 @@ describe('the relay', () => {
     await delay(2_000);
     expect(await unpublished()).toBe(5);
 
-    await proxy.mend();
+    await proxy.restore();
     await reader.has(10);
     expect([...new Set(reader.sequencesByKey().get(key))]).toEqual(upTo(10));
     await eventually(async () => expect(await unpublished()).toBe(0));
     await proxy.cut();
   }, 30_000);
 
-  it('goes on with other topics while the broker refuses one, and publishes that once it is mended', async () => {
+  it('goes on with other topics while the broker refuses one, and publishes that once it is accepted again', async () => {
     startRelay();
     const [key, sequences] = [orderKey(), new Map<string, number>()];
     const missing = topicOf('orders', false);
@@ -171,11 +171,11 @@ describe('the relay', () => {
     await eventually(async () => expect(await unpublished()).toBe(2));
 
     await createTestTopics(topicPrefix, [missing], 1);
-    const mended = await TopicReader.of(topicPrefix + missing);
-    await mended.has(2);
-    expect(mended.sequencesByKey().get('missing')).toEqual([1, 2]);
+    const again = await TopicReader.of(topicPrefix + missing);
+    await again.has(2);
+    expect(again.sequencesByKey().get('missing')).toEqual([1, 2]);
     await eventually(async () => expect(await unpublished()).toBe(0));
-    await mended.close();
+    await again.close();
     await deleteTopics(topicPrefix, [missing]);
     expect(reader.sequencesByKey().get(key)).toEqual(upTo(21));
   }, 60_000);

@@ -95,7 +95,7 @@ describe('a producer of events', () => {
     await producer.send(usageTopic.name, [event]);
     await proxy.cut();
     await expect(producer.send(usageTopic.name, [event])).rejects.toThrow();
-    await proxy.mend();
+    await proxy.restore();
     await producer.send(usageTopic.name, [event]);
     await reader.has(2);
     expect(new Set(reader.seen.map((message) => read(message).eventId)).size).toBe(1);

@@ -133,7 +133,7 @@ describe('a follower', () => {
     await following.has(100);
     for (let from = 100; from < 600; from += 10) {
       if (from === 300) await proxy.cut();
-      if (from === 400) await proxy.mend();
+      if (from === 400) await proxy.restore();
       await sendNumbers(from, from + 10);
     }
     await following.has(600);
@@ -142,7 +142,7 @@ describe('a follower', () => {
     await sendNumbers(600, 1_000);
     await delay(3_000);
     expect([...following.numbers.values()].flat()).toHaveLength(600);
-    await proxy.mend();
+    await proxy.restore();
     await following.has(1_000);
     expect(following.numbers).toEqual(inTurn(0, 1_000));
     expect(following.positioned).toBe(1);
@@ -154,7 +154,7 @@ describe('a follower', () => {
     const following = new Following(proxy);
     await sendNumbers(0, 6);
     expect(following.positioned).toBe(0);
-    await proxy.mend();
+    await proxy.restore();
     await following.isPositioned();
     await sendNumbers(10, 16);
     await following.has(6);
@@ -175,7 +175,7 @@ describe('a follower', () => {
     const ends = await admin.fetchTopicOffsets(topic);
     await admin.deleteTopicRecords({ topic, partitions: ends.map(({ partition, offset }) => ({ partition, offset })) });
     await admin.disconnect();
-    await proxy.mend();
+    await proxy.restore();
     await eventually(async () => {
       await sendNumbers(12, 18);
       expect(following.positioned).toBe(2);

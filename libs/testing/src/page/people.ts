@@ -1,6 +1,7 @@
 /** Accounts of the running product, and their people. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@millwright/contracts';
+import type { Dispatcher } from 'undici';
 import type { Product } from '../product.js';
 import { BackendClient } from './backend-client.js';
 
@@ -21,8 +22,8 @@ export async function ownerOfNew(product: Product, name: string, plan?: string):
   return await personOf(product, await product.createAccount(name, plan), 'owner');
 }
 
-export async function signedIn(product: Product, { email }: Person): Promise<BackendClient> {
-  const client = new BackendClient(product.report.dashboard_url);
+export async function signedIn(product: Product, { email }: Person, dispatcher?: Dispatcher): Promise<BackendClient> {
+  const client = new BackendClient(product.report.dashboard_url, dispatcher);
   await client.signIn(email, password);
   return client;
 }

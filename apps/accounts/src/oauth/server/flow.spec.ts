@@ -218,7 +218,7 @@ it('applications are asked to retry with the same token while the database is un
     await way.cut();
     const { status, body, headers } = await customer.refresh(token);
     expect([status, body.error, headers['retry-after']]).toEqual([503, 'temporarily_unavailable', '2']);
-    await way.mend();
+    await way.restore();
     await eventually(async () => expect((await customer.refresh(token)).status).toBe(200));
   } finally {
     await cut.stop();

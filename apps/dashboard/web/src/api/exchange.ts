@@ -1,5 +1,5 @@
 /**
- * Exchanges with the backend. What can be mended without the person is: a call that comes too fast waits, one of an old token is repeated.
+ * Exchanges with the backend. What can be put right without the person is: a call that comes too fast waits, one of an old token is repeated.
  * Where a sign-in is too long ago the person is asked for the password, and the call is repeated.
  */
 import { askForPassword } from '../session/reauthentication.js';

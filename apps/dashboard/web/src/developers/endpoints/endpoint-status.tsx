@@ -63,7 +63,7 @@ export function EndpointState({ endpoint, onResume }: EndpointStateProps) {
 function whyDisabled(reason: string | null): string {
   switch (reason) {
     case 'failing':
-      return 'Its receiver has failed for 72 hours. Mend the receiver, resume the endpoint, and have sent what it missed.';
+      return 'Its receiver has failed for 72 hours. Fix the receiver, resume the endpoint, and recover what it missed.';
     case 'gone':
       return 'Its receiver has answered 410 Gone, which you chose to end it. Resume it if the receiver is there again.';
     case 'credential_revoked':

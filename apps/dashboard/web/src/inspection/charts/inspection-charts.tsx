@@ -19,7 +19,7 @@ export function InspectionCharts({ chart, limit }: InspectionChartsProps) {
       >
         <PChartFigure chart={chart.p_chart} limit={limit} />
       </Section>
-      <Section title="Defects by class" description="The most frequent first: what to mend first.">
+      <Section title="Defects by class" description="The most frequent first: what to fix first.">
         <ParetoFigure pareto={chart.pareto} />
       </Section>
     </>

@@ -27,9 +27,18 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, StatementBadge } from '../badges.js';
 import { lineReasons, lineStatuses } from '../labels.js';
-import { PaymentForm } from '../payments/payment-form.js';
+import { type KnownPayment, PaymentForm } from '../payments/payment-form.js';
+import { IgnoreForm } from './ignore-form.js';
 import { referenceOf } from './line-reference.js';
 import type { StatementSearch } from './statement-search.js';
+
+const titles = { record: 'Record what the line pays', ignore: 'Ignore the line' } as const;
+
+/** What a person does with a line. */
+interface Settling {
+  readonly by: keyof typeof titles;
+  readonly line: BankStatementLine;
+}
 
 const byPlace = ({ line }: BankStatementLine): string => String(line);
 
@@ -92,7 +101,7 @@ export function StatementPage() {
 
 function stateOf({ status, lines_unmatched: unmatched, lines_review: review }: BankStatement): string {
   if (status === 'processing') return 'Its lines are being matched with what is due.';
-  if (status === 'failed') return 'Mend the file as it is said below, and upload it again.';
+  if (status === 'failed') return 'Correct the file as described below, and upload it again.';
   if (review === 1) return 'One credit may have been recorded by hand already: compare it with the payment.';
   if (review > 1) return `${review} credits may have been recorded by hand already: compare them with the payments.`;
   if (unmatched === 0) return 'Every credit in it has become a payment, or has counted before.';
@@ -108,8 +117,8 @@ function Lines({ mode, statement }: LinesProps) {
   const search = useSearch({ from: '/$mode/invoices/bank-statements/$statementId' });
   const navigate = useNavigate({ from: '/$mode/invoices/bank-statements/$statementId' });
   const mayWrite = useMay()('invoices:write');
-  const [line, setLine] = useState<BankStatementLine>();
-  const close = (): void => setLine(undefined);
+  const [settling, setSettling] = useState<Settling>();
+  const close = (): void => setSettling(undefined);
   const list = useInfiniteQuery(linesQuery(mode, statement.id, search));
   const recorded = useRecordedSince(mode, statement);
   return (
@@ -126,7 +135,7 @@ function Lines({ mode, statement }: LinesProps) {
         label="Lines of the statement"
         columns={columnsOn({
           paymentOf: (each) => each.payment_id ?? recorded.get(referenceOf(each, statement.id)),
-          ...(mayWrite && { match: setLine }),
+          ...(mayWrite && { settle: setSettling }),
         })}
         list={list}
         idOf={byPlace}
@@ -138,22 +147,25 @@ function Lines({ mode, statement }: LinesProps) {
           )
         }
       />
-      <Dialog opened={line !== undefined} onClose={close} title="Record what the line pays" size="lg">
-        {line !== undefined && (
-          <PaymentForm
-            known={{
-              reference: referenceOf(line, statement.id),
-              amount: line.amount.amount,
-              date: line.date,
-              method: 'bank transfer',
-              invoiceId: line.invoice_id ?? undefined,
-            }}
-            onClose={close}
-          />
+      <Dialog opened={settling !== undefined} onClose={close} title={settling && titles[settling.by]} size="lg">
+        {settling?.by === 'record' && <PaymentForm known={knownOf(settling.line, statement.id)} onClose={close} />}
+        {settling?.by === 'ignore' && (
+          <IgnoreForm mode={mode} statementId={statement.id} line={settling.line} onClose={close} />
         )}
       </Dialog>
     </>
   );
+}
+
+/** What is known of the payment that a line becomes. */
+function knownOf(line: BankStatementLine, statementId: string): KnownPayment {
+  return {
+    reference: referenceOf(line, statementId),
+    amount: line.amount.amount,
+    date: line.date,
+    method: 'bank transfer',
+    invoiceId: line.invoice_id ?? undefined,
+  };
 }
 
 function NoLines({ hadLines }: { readonly hadLines: boolean }) {
@@ -194,7 +206,7 @@ function useRecordedSince(mode: Mode, { id, created_at: since }: BankStatement):
 interface ColumnOptions {
   readonly paymentOf: (line: BankStatementLine) => string | undefined;
   /** Left out for those who may not. */
-  readonly match?: (line: BankStatementLine) => void;
+  readonly settle?: (settling: Settling) => void;
 }
 
 function columnsOn(options: ColumnOptions) {
@@ -240,13 +252,14 @@ function columnsOn(options: ColumnOptions) {
       id: 'payment',
       header: 'Payment',
       cell: ({ row: { original: line } }) => <PaymentOf line={line} {...options} />,
-      meta: { width: '8.5rem' },
+      meta: { width: '12rem' },
     }),
   ];
 }
 
 function WhatItPays({ line }: { readonly line: BankStatementLine }) {
   const reason = line.reason === null ? '' : lineReasons[line.reason];
+  if (line.ignore_reason !== null) return `${reason}: ${line.ignore_reason}`;
   if (line.invoice_id === null) return reason || '–';
   return (
     <>
@@ -256,31 +269,38 @@ function WhatItPays({ line }: { readonly line: BankStatementLine }) {
   );
 }
 
-function PaymentOf({ line, paymentOf, match }: ColumnOptions & { readonly line: BankStatementLine }) {
+/** A reversal takes a payment back, so there is none to record of it. */
+function PaymentOf({ line, paymentOf, settle }: ColumnOptions & { readonly line: BankStatementLine }) {
   const payment = paymentOf(line);
-  const isOpen = line.status === 'review' || (line.status === 'unmatched' && line.reason !== 'reversal');
-  const link = payment !== undefined && line.status !== 'ignored' && (
-    <RecordLink id={payment}>See the payment</RecordLink>
-  );
-  if (match === undefined || !isOpen || (link !== false && line.status !== 'review'))
-    return link === false ? '–' : link;
+  const isOpen = line.status === 'review' || line.status === 'unmatched';
+  const canBeRecorded = line.reason !== 'reversal' && (line.status === 'review' || payment === undefined);
+  const isShown = payment !== undefined && line.status !== 'ignored';
+  if (!isShown && (settle === undefined || !isOpen)) return '–';
   return (
     <Group gap="xs">
-      {link}
-      <RecordButton line={line} match={match} />
+      {isShown && <RecordLink id={payment}>See the payment</RecordLink>}
+      {settle !== undefined && isOpen && (
+        <>
+          {canBeRecorded && (
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Record what line ${line.line} pays`}
+              onClick={() => settle({ by: 'record', line })}
+            >
+              Record…
+            </Button>
+          )}
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={`Ignore line ${line.line}`}
+            onClick={() => settle({ by: 'ignore', line })}
+          >
+            Ignore…
+          </Button>
+        </>
+      )}
     </Group>
-  );
-}
-
-function RecordButton({ line, match }: { readonly line: BankStatementLine } & Required<Pick<ColumnOptions, 'match'>>) {
-  return (
-    <Button
-      size="compact-sm"
-      variant="default"
-      aria-label={`Record what line ${line.line} pays`}
-      onClick={() => match(line)}
-    >
-      Record…
-    </Button>
   );
 }

@@ -1,0 +1,42 @@
+import { Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { BankStatementLine, ignoreBankStatementLine } from '@millwright/contracts';
+import { call, type Mode } from '../../api/call.js';
+import { useChange } from '../../kit/change.js';
+import { ChangeForm } from '../../kit/change-form.js';
+import { formatMoney } from '../../kit/format.js';
+
+interface IgnoreFormProps {
+  readonly mode: Mode;
+  readonly statementId: string;
+  readonly line: BankStatementLine;
+  readonly onClose: () => void;
+}
+
+export function IgnoreForm({ mode, statementId, line, onClose }: IgnoreFormProps) {
+  const form = useForm({ initialValues: { reason: '' } });
+  const ignore = useChange({
+    change: (body: typeof form.values, idempotencyKey) =>
+      call<typeof ignoreBankStatementLine>(mode, {
+        method: 'POST',
+        path: '/v1/bank-statements/{id}/lines/{line}/ignore',
+        params: { id: statementId, line: String(line.line) },
+        body,
+        idempotencyKey,
+      }),
+    onDone: () => {
+      notifications.show({ message: `Line ${line.line} is ignored.` });
+      onClose();
+    },
+  });
+  return (
+    <ChangeForm form={form} change={ignore} label="Ignore the line" onCancel={onClose}>
+      <Text>
+        No payment is recorded of the {formatMoney(line.amount)}, such as where it was recorded by hand already. A line
+        with the same reference of the bank in a later file is ignored, too.
+      </Text>
+      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+    </ChangeForm>
+  );
+}
