@@ -5,7 +5,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { apps, errorBody, fixtures, type Operation, operations, pathOf } from '@millwright/contracts';
+import { apps, errorBody, type Fixture, fixtures, type Operation, operations, pathOf } from '@millwright/contracts';
 import { type ApiClient, eventually, fixtureOf, Product, Records } from '@millwright/testing';
 import { type Answer, Caller, type CallOptions, json } from './conformance/caller.js';
 import { fewAtOnce } from './conformance/few-at-once.js';
@@ -21,8 +21,9 @@ let product: Product;
 let caller: Caller;
 let environment: Environment;
 let key: string;
-/** The ids of another account and its records. */
+/** The ids of another account and its records, and those of the records by what they are. */
 let theirs: string[];
+const theirRecords = new Map<Fixture, string>();
 let clients: ApiClient[] = [];
 let records: Records;
 const answers: { call: string; answer: Answer }[] = [];
@@ -37,10 +38,10 @@ beforeAll(async () => {
   for (const account of [own, other]) await product.liftLimits(account, 'test');
   key = await caller.key(own, 'test');
   clients = [product.client('test', key), product.client('test', await caller.key(other, 'test'))];
-  const theirRecords = new Records(product, clients[1]!);
+  const ofOther = new Records(product, clients[1]!);
   records = new Records(product, clients[0]!);
-  theirs = [other];
-  for (const fixture of fixtures) theirs.push((await fixture.make(theirRecords)).id);
+  for (const fixture of fixtures) theirRecords.set(fixture, (await fixture.make(ofOther)).id);
+  theirs = [other, ...theirRecords.values()];
   // All records are made before any call: a call may change what the records of another one begin with.
   const calls = await fewAtOnce(operations, async (operation) => ({
     operation,
@@ -68,8 +69,12 @@ async function callInEveryWay(operation: Operation, known: string): Promise<void
   await callAndRecord(known + search, { ...right, headers });
   await callAndRecord(known + search, { ...right, headers });
 
-  const wrongIds = [...theirs.slice(1), '%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'];
-  for (const id of path.includes('{id}') ? wrongIds : []) await callAndRecord(pathOf(operation, id), right);
+  const wrongIds = (): string[] => [
+    theirRecords.get(fixtureOf(operation))!,
+    theirs.at(-1)!,
+    ...['%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'],
+  ];
+  for (const id of path.includes('{id}') ? wrongIds() : []) await callAndRecord(pathOf(operation, id), right);
   const wrong: CallOptions[] = [
     { key: undefined },
     { key: unknownKey },

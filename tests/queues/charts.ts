@@ -9,7 +9,7 @@ function chart({ client, camera, period }: InspectingAccount): Promise<ApiAnswer
 
 export const driver: QueueDriver = {
   async filler(product, name) {
-    const account = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
+    const account = await inspectingAccount(product, name, { batches: 10, parts: 10_000 });
     const [call, leave] = [() => chart(account), () => account.client.close()];
     return (signal) => repeated(signal, { atOnce: 22, call, leave });
   },

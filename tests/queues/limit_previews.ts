@@ -5,7 +5,7 @@ import { repeated } from './repeated.ts';
 
 export const driver: QueueDriver = {
   async filler(product, name) {
-    const account = await inspectingAccount(product, name, { batches: 1_500, parts: 1 });
+    const account = await inspectingAccount(product, name, { batches: 300, parts: 1 });
     const [call, leave] = [() => preview(account), () => account.client.close()];
     return (signal) => repeated(signal, { atOnce: 22, call, leave });
   },

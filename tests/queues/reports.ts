@@ -10,7 +10,7 @@ const accounts = 4;
 
 export const driver: QueueDriver = {
   async filler(product, name) {
-    const { client, camera, period } = await inspectingAccount(product, name, { batches: 20, parts: 10_000 });
+    const { client, camera, period } = await inspectingAccount(product, name, { batches: 10, parts: 10_000 });
     const call = () => ask(client, camera, period);
     return (signal) => repeated(signal, { atOnce: 1, call, leave: () => client.close() });
   },
