@@ -322,6 +322,20 @@ describe('a consumer', () => {
     expect(await parkedOf(slow)).toMatchObject([{ error: expect.any(String), tries: 2 }]);
   }, 60_000);
 
+  it('parks alone a record that holds the event loop, and none that was handled beside it', async () => {
+    const effects = await start();
+    const [heavy, light] = [orderKey(), orderKey()];
+    effects.pausesMs.set(`${heavy}/1`, 100);
+    effects.blocksMs.set(`${heavy}/1`, 5_500);
+    effects.pausesMs.set(`${light}/1`, 800);
+    const handled = effects.handle([rawRecord(light, 1)]);
+    await eventually(() => expect(effects.calls).toHaveLength(1));
+    await Promise.all([handled, effects.handle([rawRecord(heavy, 0)])]);
+    expect(await parkedOf(heavy)).toMatchObject([{ error: expect.any(String), tries: 2 }]);
+    expect(await parkedOf(light)).toEqual([]);
+    expect(await effectsOf(light)).toEqual([1]);
+  }, 60_000);
+
   it('halves a batch that takes too long for one transaction, and handles all of it', async () => {
     const effects = await start();
     const keys = Array.from({ length: 4 }, orderKey);

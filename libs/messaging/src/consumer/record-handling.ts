@@ -21,7 +21,7 @@ import { HandlingNotes, mostEnds } from './handling-notes.js';
 import { BrokenRecord, type HandledRecord, type RawRecord } from './record.js';
 import { recordsPerTransaction, totalWeight, weightPerTransaction } from './weight.js';
 
-/** A record is tried at most three times, with these pauses between, and not retried after two seconds. */
+/** A record is tried at most three times, with these pauses between, and not retried after two seconds; pauses of the process apart. */
 const pausesMs = [100, 400];
 const triedForMs = 2_000;
 /** A process that is suspended inside a transaction must not continue after its partition was assigned to another. */
@@ -174,14 +174,17 @@ export class RecordHandling {
     if (fresh.length > 0) await this.callHandler(fresh, work);
   }
 
-  private async attempt(raws: readonly RawRecord[]): Promise<void> {
-    const isAlone = raws.length === 1 && this.notes.isSuspect(raws[0]!);
+  private async attempt(raws: readonly RawRecord[], isAlone = this.isSuspect(raws)): Promise<void> {
     const release = await (isAlone ? takeAllRoom() : takeRoom(totalWeight(raws)));
     try {
       await this.attemptNow(raws);
     } finally {
       release();
     }
+  }
+
+  private isSuspect(raws: readonly RawRecord[]): boolean {
+    return raws.length === 1 && this.notes.isSuspect(raws[0]!);
   }
 
   private async attemptNow(raws: readonly RawRecord[]): Promise<void> {
@@ -275,22 +278,37 @@ export class RecordHandling {
     await runInTrace(records[0]!.trace, () => this.handler(records, work));
   }
 
-  /** The record has failed once, alone: by its own fault, or because it took too long. */
+  /**
+   * The record has failed once, in a transaction of its own. A pause of the process ends every transaction that is open meanwhile, so the
+   * record is to blame for one only if nothing else was handled beside it.
+   */
   private async tryAgainOrPark(raw: RawRecord, firstError: unknown): Promise<void> {
-    const deadline = performance.now() + triedForMs;
+    const waits = pausesMs.values();
+    let deadline = performance.now() + triedForMs;
     let error = firstError;
     let tries = 1;
-    for (const pauseMs of pausesMs) {
-      if (error instanceof BrokenRecord || performance.now() + pauseMs > deadline) break;
-      await delay(pauseMs);
+    let ownPauses = 0;
+    let isAlone = this.isSuspect([raw]);
+    while (!(error instanceof BrokenRecord)) {
+      const hasPaused = isOwnPause(error);
+      if (hasPaused) {
+        ownPauses += 1;
+        if (ownPauses > 1) break;
+        isAlone = true;
+      } else {
+        const waitMs = waits.next().value;
+        if (waitMs === undefined || performance.now() + waitMs > deadline) break;
+        await delay(waitMs);
+      }
       try {
         tries += 1;
-        await this.attempt([raw]);
+        await this.attempt([raw], isAlone);
         return;
       } catch (again) {
         if (isFaultOfDependency(again)) throw again;
         error = again;
       }
+      if (hasPaused) deadline = performance.now() + triedForMs;
     }
     await this.park(raw, error, tries);
   }

@@ -20,6 +20,8 @@ export interface Effects {
   readonly poison: Set<string>;
   /** For how long each of these records, as `key/sequence`, keeps the transaction open before its effects. */
   readonly pausesMs: Map<string, number>;
+  /** For how long each of these records then holds the event loop. */
+  readonly blocksMs: Map<string, number>;
   /** Handles records of one partition, as the group's member does. */
   handle(records: readonly RawRecord[]): Promise<void>;
   /** Calls the internal API. */
@@ -40,6 +42,7 @@ export async function startEffectsApp(
   const calls: number[] = [];
   const poison = new Set<string>();
   const pausesMs = new Map<string, number>();
+  const blocksMs = new Map<string, number>();
 
   @Controller()
   class EffectsController {
@@ -48,6 +51,9 @@ export async function startEffectsApp(
       calls.push(records.length);
       const pauseMs = records.reduce((sum, { key, sequence }) => sum + (pausesMs.get(`${key}/${sequence}`) ?? 0), 0);
       if (pauseMs > 0) await delay(pauseMs);
+      const blockMs = records.reduce((sum, { key, sequence }) => sum + (blocksMs.get(`${key}/${sequence}`) ?? 0), 0);
+      const end = performance.now() + blockMs;
+      while (performance.now() < end);
       for (const { eventId, key, sequence } of records) {
         if (poison.has(`${key}/${sequence}`)) throw new Error(`cannot handle ${key}/${sequence}`);
         await work.query('INSERT INTO effects (event_id, key, sequence) VALUES ($1, $2, $3)', [eventId, key, sequence]);
@@ -83,6 +89,7 @@ export async function startEffectsApp(
     calls,
     poison,
     pausesMs,
+    blocksMs,
     handle: (records) =>
       app
         .get(ConsumerStrategy)
