@@ -99,8 +99,11 @@ export class HandlingNotes {
     if (isNoted && partitions.length > 0) {
       const tries = isAlone ? this.endsOf(first!) + 1 : 0;
       for (const [partition, own] of partitions) this.noted.set(partition, { first: own[0]!.offset, tries });
-      const lastOf = (partition: number, own: readonly RawRecord[]): string =>
-        isAlone ? String(this.left!.get(partition)!.last) : own.at(-1)!.offset;
+      // What was left is read now: it is forgotten when partitions are assigned meanwhile.
+      const lasts = partitions.map(([partition, own]) => {
+        const left = isAlone ? this.left?.get(partition) : undefined;
+        return left === undefined ? own.at(-1)!.offset : String(left.last);
+      });
       // It outlives this process, and need not outlive the server: the commit does not wait for the disk.
       await this.database.asWorker((work) =>
         work.prepared(
@@ -116,7 +119,7 @@ export class HandlingNotes {
             this.topic,
             partitions.map(([partition]) => partition),
             partitions.map(([, own]) => own[0]!.offset),
-            partitions.map(([partition, own]) => lastOf(partition, own)),
+            lasts,
             tries,
           ],
         ),
