@@ -1,29 +1,44 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { setImmediate as immediate } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { register } from 'prom-client';
 import type { ApiError } from './api-error.js';
-import { type EndTurn, FairTurns, type FairTurnsOptions, type Party, type TurnOptions } from './fair-turns.js';
+import { FairTurns, type FairTurnsOptions, type Party, type TurnOptions } from './fair-turns.js';
 
 const live = (id: string): Party => ({ id, livemode: true });
 const test = (id: string): Party => ({ id, livemode: false });
 
 describe('fair turns', () => {
   let begun: string[];
-  let running: EndTurn[];
+  let running: (() => void)[];
+  let nowMs: number;
 
   beforeEach(() => {
     begun = [];
     running = [];
+    nowMs = 0;
+    jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
   });
 
   function queueOf(options: Partial<FairTurnsOptions> = {}): FairTurns {
     return new FairTurns({ name: 'charts', atOnce: 1, mostWaitingEach: 100, ...options });
   }
 
-  function ask(queue: FairTurns, name: string, party: Party, options?: TurnOptions): Promise<void> {
+  /** For a task of so many milliseconds, which pass when it is ended. */
+  function ask(
+    queue: FairTurns,
+    name: string,
+    party: Party,
+    { ms = 0, ...options }: TurnOptions & { ms?: number } = {},
+  ): Promise<void> {
     return queue.begin(party, options).then((end) => {
       begun.push(name);
-      running.push(end);
+      running.push(() => {
+        nowMs += ms;
+        end();
+      });
     });
   }
 
@@ -38,26 +53,27 @@ describe('fair turns', () => {
   }
 
   /** Lets everything that waits for a promise go on. */
-  const settled = (): Promise<void> => delay(0);
+  const settled = (): Promise<void> => immediate();
 
   it('alternate between accounts, however many tasks one of them has', async () => {
     const queue = queueOf();
-    for (let i = 1; i <= 4; i += 1) void ask(queue, `a${i}`, live('a'), { cost: 10 });
-    for (let i = 1; i <= 2; i += 1) void ask(queue, `b${i}`, live('b'), { cost: 10 });
+    for (let i = 1; i <= 4; i += 1) void ask(queue, `a${i}`, live('a'), { ms: 10 });
+    for (let i = 1; i <= 2; i += 1) void ask(queue, `b${i}`, live('b'), { ms: 10 });
     expect(await drain()).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
   });
 
-  it('are measured by what they cost, not by how many they are', async () => {
+  it('are measured by the time that they take, not by how many they are', async () => {
     const queue = queueOf();
-    for (let i = 1; i <= 3; i += 1) void ask(queue, `a${i}`, live('a'), { cost: 100 });
-    for (let i = 1; i <= 6; i += 1) void ask(queue, `b${i}`, live('b'), { cost: 30 });
+    for (let i = 1; i <= 3; i += 1) void ask(queue, `a${i}`, live('a'), { ms: 100 });
+    for (let i = 1; i <= 6; i += 1) void ask(queue, `b${i}`, live('b'), { ms: 30 });
     expect(await drain()).toEqual(['a1', 'b1', 'b2', 'b3', 'b4', 'a2', 'b5', 'b6', 'a3']);
   });
 
-  it('are measured by the time that they take, where no cost is known', async () => {
+  it('are measured by the time of those that are at work, too', async () => {
     const queue = queueOf({ atOnce: 2, atOnceEach: 2 });
     void ask(queue, 'a1', live('a'));
-    await delay(20);
+    await settled();
+    nowMs += 20;
     void ask(queue, 'b1', live('b'));
     for (let i = 2; i <= 3; i += 1) void ask(queue, `a${i}`, live('a'));
     for (let i = 2; i <= 3; i += 1) void ask(queue, `b${i}`, live('b'));
@@ -69,14 +85,61 @@ describe('fair turns', () => {
 
   it('are not owed to one who comes anew: it is level with those that wait', async () => {
     const queue = queueOf();
-    for (let i = 1; i <= 4; i += 1) void ask(queue, `a${i}`, live('a'), { cost: 10 });
+    for (let i = 1; i <= 4; i += 1) void ask(queue, `a${i}`, live('a'), { ms: 10 });
     await settled();
     for (let i = 0; i < 2; i += 1) {
       running.shift()!();
       await settled();
     }
-    for (let i = 1; i <= 4; i += 1) void ask(queue, `b${i}`, live('b'), { cost: 10 });
+    for (let i = 1; i <= 4; i += 1) void ask(queue, `b${i}`, live('b'), { ms: 10 });
     expect(await drain()).toEqual(['a1', 'a2', 'a3', 'b1', 'a4', 'b2', 'b3', 'b4']);
+  });
+
+  describe.each([1, 3])('while new parties come all the time (%d at once)', (atOnce) => {
+    let queue: FairTurns;
+    let come: number;
+
+    beforeEach(() => {
+      queue = queueOf({ atOnce });
+      come = 0;
+    });
+
+    const next = (): void => {
+      come += 1;
+      void ask(queue, `new ${come}`, live(`new ${come}`), { ms: 1 + ((come * 7) % 20) });
+    };
+
+    /** More come than can be at work, and as many as go. */
+    async function replaced(): Promise<void> {
+      next();
+      await settled();
+      running.shift()!();
+      await settled();
+    }
+
+    it('come to one that has used much before them', async () => {
+      void ask(queue, 'old 1', live('old'), { ms: 1_000 });
+      for (let i = 0; i < atOnce + 1; i += 1) next();
+      await replaced();
+      void ask(queue, 'old 2', live('old'));
+      while (!begun.includes('old 2') && come < 2_000) await replaced();
+      expect(begun).toContain('old 2');
+      expect(come).toBeGreaterThan(20);
+      expect(come).toBeLessThan(500);
+    });
+
+    it('are remembered for few of them', async () => {
+      const { lines } = queue as unknown as { lines: ReadonlyMap<string, object> };
+      for (let i = 0; i < atOnce + 2; i += 1) next();
+      let most = 0;
+      for (let i = 0; i < 1_000; i += 1) {
+        await replaced();
+        most = Math.max(most, lines.size);
+      }
+      expect(most).toBeLessThan(60);
+      await drain();
+      expect(lines.size).toBe(0);
+    });
   });
 
   it('keep a place for others where there are several', async () => {
@@ -99,7 +162,7 @@ describe('fair turns', () => {
 
   it('are refused to an account that has too many waiting, and to no other', async () => {
     const queue = queueOf({ mostWaitingEach: 2 });
-    for (let i = 1; i <= 3; i += 1) void ask(queue, `a${i}`, live('a'));
+    for (let i = 1; i <= 3; i += 1) void ask(queue, `a${i}`, live('a'), { ms: 1 });
     const refusal = await ask(queue, 'a4', live('a')).catch((error: ApiError) => error);
     expect(refusal).toMatchObject({ code: 'rate_limited', options: { details: { limit: 'queue' }, retryAfter: 1 } });
     void ask(queue, 'b1', live('b'));

@@ -27,8 +27,6 @@ export interface Party {
 }
 
 export interface TurnOptions {
-  /** What the task costs, in any unit that all tasks of the queue share: bytes, pixels, rows. Without it, the milliseconds that it takes. */
-  readonly cost?: number;
   /** Aborted when the caller has left: its place is given up. */
   readonly signal?: AbortSignal | undefined;
 }
@@ -69,26 +67,26 @@ const abandoned = new Counter({
   labelNames: ['queue'],
 });
 
-interface Waiting {
-  readonly cost: number | undefined;
-  readonly begin: (turn: EndTurn) => void;
-}
+/** Begins a task that waits. */
+type Begin = (turn: EndTurn) => void;
 
 /** What one party has in the queue. */
 interface Line {
   readonly party: Party;
-  readonly waiting: Waiting[];
-  /** When each of its tasks began that is measured by time. */
+  readonly waiting: Begin[];
+  /** When each of its tasks began that has its turn. */
   readonly since: Set<{ readonly at: number }>;
-  running: number;
-  /** What it has used; of one that comes anew, what those that wait have used at least. */
+  /** For how many milliseconds it has had turns, beginning at what was reached when it came. */
   used: number;
 }
 
 export class FairTurns {
   private readonly lines = new Map<string, Line>();
   private readonly runningById = new Map<string, number>();
-  /** What the party used that had the latest turn of its mode: nobody who comes later is behind that. */
+  /**
+   * What a party of the mode has used that had its share all the time: nobody who comes later is behind that. It grows with every turn,
+   * whoever has it, so that those who come anew go after those who have waited for long enough.
+   */
   private readonly reached = { live: 0, test: 0 };
   private readonly atOnceEach: number;
   private waiting = 0;
@@ -115,25 +113,24 @@ export class FairTurns {
   }
 
   /** Resolves when it is the party's turn. Throws `rate_limited` if it has too many tasks waiting. */
-  async begin(party: Party, { cost, signal }: TurnOptions = {}): Promise<EndTurn> {
+  async begin(party: Party, { signal }: TurnOptions = {}): Promise<EndTurn> {
     const { name: queue, mostWaitingEach } = this.options;
     signal?.throwIfAborted();
     const line = this.lineOf(party);
     if (line.waiting.length >= mostWaitingEach) throw this.refusal(line);
     const { promise, resolve, reject } = Promise.withResolvers<EndTurn>();
-    const waiting = { cost, begin: resolve };
     const leave = (): void => {
-      const place = line.waiting.indexOf(waiting);
+      const place = line.waiting.indexOf(resolve);
       if (place < 0) return;
       line.waiting.splice(place, 1);
       this.waiting -= 1;
       abandoned.inc({ queue });
-      this.forgetIdle(line);
+      this.forgetIdle();
       this.showCounts();
       reject(signal!.reason as Error);
     };
     const stop = waits.startTimer({ queue });
-    line.waiting.push(waiting);
+    line.waiting.push(resolve);
     this.waiting += 1;
     signal?.addEventListener('abort', leave, { once: true });
     this.giveTurns();
@@ -155,16 +152,15 @@ export class FairTurns {
     this.showCounts();
   }
 
-  private start(line: Line, { cost, begin }: Waiting): void {
+  private start(line: Line, begin: Begin): void {
     const { id, livemode } = line.party;
     this.liveInRow = livemode ? this.liveInRow + 1 : 0;
-    this.reached[livemode ? 'live' : 'test'] = this.usedBy(line);
+    const mode = modeOf(line);
+    this.reached[mode] = Math.max(this.reached[mode], this.usedBy(line));
     this.running += 1;
-    line.running += 1;
     this.runningById.set(id, (this.runningById.get(id) ?? 0) + 1);
     const task = { at: performance.now() };
-    if (cost === undefined) line.since.add(task);
-    else line.used += cost;
+    line.since.add(task);
     let isOver = false;
     begin(() => {
       if (isOver) return;
@@ -176,15 +172,18 @@ export class FairTurns {
   private end(line: Line, task: { readonly at: number }): void {
     const { id } = line.party;
     const elapsedMs = performance.now() - task.at;
-    if (line.since.delete(task)) line.used += elapsedMs;
+    const mode = modeOf(line);
+    const sharing = [...this.lines.values()].filter((each) => modeOf(each) === mode && !isIdle(each)).length;
+    this.reached[mode] += elapsedMs / sharing;
+    line.since.delete(task);
+    line.used += elapsedMs;
     this.meanMs += latestShare * (elapsedMs - this.meanMs);
     this.running -= 1;
-    line.running -= 1;
     const left = this.runningById.get(id)! - 1;
     if (left === 0) this.runningById.delete(id);
     else this.runningById.set(id, left);
     this.giveTurns();
-    this.forgetIdle(line);
+    this.forgetIdle();
   }
 
   /** The line whose first task has the next turn. */
@@ -211,26 +210,18 @@ export class FairTurns {
   private lineOf(party: Party): Line {
     const key = `${party.id} ${party.livemode}`;
     const found = this.lines.get(key);
-    const reached = this.reached[party.livemode ? 'live' : 'test'];
-    if (found !== undefined) {
-      if (found.waiting.length === 0 && found.running === 0) found.used = Math.max(found.used, reached);
-      return found;
-    }
-    const line: Line = { party, waiting: [], since: new Set(), running: 0, used: reached };
+    if (found !== undefined && !isIdle(found)) return found;
+    const line: Line = found ?? { party, waiting: [], since: new Set(), used: 0 };
+    line.used = Math.max(line.used, this.reached[modeOf(line)]);
     this.lines.set(key, line);
     return line;
   }
 
   /** What a party has used is kept as long as it sets it back: until others have reached it, or nothing is left to be done. */
-  private forgetIdle(line: Line): void {
-    const isIdle = ({ waiting, running }: Line): boolean => waiting.length === 0 && running === 0;
-    if (!isIdle(line)) return;
-    if (this.running === 0 && [...this.lines.values()].every(isIdle)) {
-      this.lines.clear();
-      return;
-    }
-    for (const [key, each] of this.lines) {
-      if (isIdle(each) && each.used <= this.reached[each.party.livemode ? 'live' : 'test']) this.lines.delete(key);
+  private forgetIdle(): void {
+    const isOver = this.running === 0 && this.waiting === 0;
+    for (const [key, line] of this.lines) {
+      if (isIdle(line) && (isOver || line.used <= this.reached[modeOf(line)])) this.lines.delete(key);
     }
   }
 
@@ -244,6 +235,14 @@ export class FairTurns {
     const seconds = Math.ceil((this.meanMs * waiting.length) / this.options.atOnce / 1_000);
     return queueRefusal(this.options.name, Math.min(longestRetryAfterSeconds, Math.max(1, seconds)));
   }
+}
+
+function modeOf({ party }: Line): 'live' | 'test' {
+  return party.livemode ? 'live' : 'test';
+}
+
+function isIdle({ waiting, since }: Line): boolean {
+  return waiting.length === 0 && since.size === 0;
 }
 
 /** The refusal of a task of an account that has too many waiting, in memory or in the database; it is counted. */
