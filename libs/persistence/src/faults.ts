@@ -1,11 +1,12 @@
 /** Tells errors of the database apart: passing faults of a dependency, and violations of a constraint. */
 
 const ownPauseState = '25P03';
+const cancelledState = '57014';
 const passingStates = [
   '08', // connection exceptions
   '53', // insufficient resources
   '57P', // shutting down, starting up, session ended
-  '57014', // cancelled, by a time-out
+  cancelledState, // by a time-out
   '58', // a fault of the server's system
   '40001', // serialisation
   '40P01', // deadlock
@@ -45,6 +46,11 @@ export function isDependencyFault(error: unknown): boolean {
 /** Whether PostgreSQL ended a transaction because this process sent nothing in it for too long: passing, and no fault of PostgreSQL. */
 export function isOwnPause(error: unknown): boolean {
   return isOrComesFrom(error, ({ code }) => code === ownPauseState);
+}
+
+/** Whether a statement took longer than it may: passing where PostgreSQL is slow, and the fault of one that takes as long again and again. */
+export function isStatementTimeout(error: unknown): boolean {
+  return isOrComesFrom(error, ({ code }) => code === cancelledState);
 }
 
 const lockStates = ['55P03', '40P01'];

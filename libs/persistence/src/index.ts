@@ -5,7 +5,13 @@
 export { ConcurrentIndex } from './concurrent-index.js';
 export { Database, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
-export { isDependencyFault, isForeignKeyViolation, isOwnPause, isUniqueViolation } from './faults.js';
+export {
+  isDependencyFault,
+  isForeignKeyViolation,
+  isOwnPause,
+  isStatementTimeout,
+  isUniqueViolation,
+} from './faults.js';
 export { migrate, type MigrationOptions, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
 export { AuditTrail } from './operation/audit-trail.js';

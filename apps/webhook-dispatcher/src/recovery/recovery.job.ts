@@ -6,7 +6,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, isDependencyFault, type Work } from '@millwright/persistence';
+import { Database, isDependencyFault, isStatementTimeout, type Work } from '@millwright/persistence';
 import { encodeId, Logger } from '@millwright/service-kit';
 import { recoveriesFailed, recoveriesRunning } from '../metrics.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
@@ -151,12 +151,13 @@ export class RecoveryJob implements OnApplicationBootstrap, BeforeApplicationShu
     for (const name of [recovery.id, accountOf(recovery)]) this.steps.set(name, this.stepCount);
   }
 
-  /** What is no fault of the recovery does not count. */
+  /** What is no fault of the recovery does not count. A step that takes longer than it may does: the next one would, too. */
   private async noteFailure(recovery: RunningRecovery, error: unknown): Promise<void> {
     const own = this.ownOf(recovery);
     own.retryAt = performance.now() + firstPauseMs * 2 ** Math.max(0, own.attempts - 1);
+    const counts = !isDependencyFault(error) || isStatementTimeout(error);
     try {
-      if (isDependencyFault(error)) await this.database.asWorker((work) => discountAttempt(work, recovery));
+      if (!counts) await this.database.asWorker((work) => discountAttempt(work, recovery));
       else if (own.attempts >= mostAttempts) await this.fail(recovery);
     } catch (fault) {
       this.logger.warn(

@@ -353,22 +353,26 @@ describe('a recovery that cannot be carried on', () => {
 
   const failed = { status: 'failed', failure: expect.stringContaining('5 times'), ended_at: expect.any(String) };
 
+  /** Starts a recovery that has had so many attempts. */
+  async function recoverAfter(attempts: number, followed: Followed): Promise<string> {
+    await app.database.worker.query(
+      `CREATE FUNCTION set_attempts() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.attempts := ${attempts}; RETURN NEW; END'`,
+    );
+    await app.database.worker.query(
+      'CREATE TRIGGER set_attempts BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION set_attempts()',
+    );
+    try {
+      return await recover(followed);
+    } finally {
+      await app.database.worker.query('DROP FUNCTION set_attempts CASCADE');
+    }
+  }
+
   it('fails with a reason after five attempts that have ended the process', async () => {
     const followed = await account();
     await turn('paused', followed.receiver);
     await turn('active', followed.receiver);
-    await app.database.worker.query(
-      `CREATE FUNCTION count_five() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.attempts := 5; RETURN NEW; END'`,
-    );
-    await app.database.worker.query(
-      'CREATE TRIGGER count_five BEFORE INSERT ON recoveries FOR EACH ROW EXECUTE FUNCTION count_five()',
-    );
-    let id: string;
-    try {
-      id = await recover(followed);
-    } finally {
-      await app.database.worker.query('DROP FUNCTION count_five CASCADE');
-    }
+    const id = await recoverAfter(5, followed);
     expect(await ended(followed, id)).toMatchObject({ ...failed, deliveries_made: 0 });
     expect(await ended(followed, await recover(followed))).toMatchObject({ status: 'completed', failure: null });
   });
@@ -392,6 +396,18 @@ describe('a recovery that cannot be carried on', () => {
     expect(await ended(broken, id, 40_000)).toMatchObject({ ...failed, deliveries_made: 0 });
     expect(attempts).toHaveLength(5);
   }, 60_000);
+
+  it('fails after five attempts whose statements take longer than they may', async () => {
+    const followed = await account();
+    await missed(followed, 3);
+    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work) => {
+      await work.query(`SET LOCAL statement_timeout = 20`);
+      await work.query('SELECT pg_sleep(10)');
+    });
+    const id = await recoverAfter(4, followed);
+    expect(await ended(followed, id, 10_000)).toMatchObject({ ...failed, deliveries_made: 0 });
+  }, 20_000);
 
   it('counts no attempt that fails by the database', async () => {
     const followed = await account();
