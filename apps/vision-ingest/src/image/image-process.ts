@@ -2,6 +2,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Counter } from 'prom-client';
 import {
@@ -21,6 +22,8 @@ const deaths = new Counter({
 const program = join(import.meta.dirname, '../../dist/image/image-program.js');
 /** Longer than the library itself may take. */
 const longestMs = 25_000;
+/** Of the content: longer than the store may be silent. */
+const longestReadMs = 60_000;
 const idleMs = 60_000;
 
 /** Opens the content. */
@@ -37,24 +40,40 @@ export class ImageProcess {
   private child: ChildProcess | undefined;
   private idle: NodeJS.Timeout | undefined;
 
+  constructor(private readonly readWithinMs = longestReadMs) {}
+
   /** Does a task on an image; one at a time. */
   async run(open: OpenImage, task: ImageTask): Promise<DecodedImage | undefined> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.start());
     const over = new AbortController();
     const { signal } = over;
-    const died = once(child, 'exit', { signal }).then(() => {
-      deaths.inc();
-      throw new ImageProcessDied();
-    });
+    // Of one that could not be started, this is the error of that.
+    const died = handled(
+      once(child, 'exit', { signal }).then(() => {
+        deaths.inc();
+        throw new ImageProcessDied();
+      }),
+    );
     const send = (message: ToImageProgram): Promise<unknown> =>
-      Promise.race([promisify<ToImageProgram, void>(child.send.bind(child))(message).catch(() => died), died]);
+      Promise.race([sendTo(child, message).catch(() => died), died]);
+    const pass = async (): Promise<void> => {
+      for await (const piece of await open()) {
+        signal.throwIfAborted();
+        await send({ piece });
+      }
+    };
+    const late = handled(
+      delay(this.readWithinMs, undefined, { signal }).then(() => {
+        throw new Error('The content of an image was not read in time.');
+      }),
+    );
     let deadline: NodeJS.Timeout | undefined;
     try {
       await send({ begin: true });
-      for await (const piece of await open()) await send({ piece });
+      await Promise.race([pass(), late, died]);
       deadline = setTimeout(() => child.kill('SIGKILL'), longestMs);
-      const answered = once(child, 'message', { signal });
+      const answered = handled(once(child, 'message', { signal }));
       await send({ run: task });
       const [outcome] = (await Promise.race([answered, died])) as [ImageOutcome];
       if ('refusal' in outcome) throw new ImageRefusal(outcome.refusal);
@@ -62,7 +81,6 @@ export class ImageProcess {
       return outcome.done;
     } finally {
       clearTimeout(deadline);
-      died.catch(() => undefined);
       over.abort();
       this.idle = setTimeout(() => this.end(), idleMs).unref();
     }
@@ -86,8 +104,21 @@ export class ImageProcess {
     child.once('exit', () => {
       if (this.child === child) this.child = undefined;
     });
-    // Each task hears of an error; between tasks nobody listens.
-    child.on('error', () => undefined);
+    // One that could not be started never ends. Its task hears of the error, too.
+    child.on('error', () => {
+      if (this.child === child) this.child = undefined;
+      if (child.connected) child.disconnect();
+    });
     return child;
   }
+}
+
+/** It may fail while nobody waits for it. */
+function handled<T>(promise: Promise<T>): Promise<T> {
+  promise.catch(() => undefined);
+  return promise;
+}
+
+async function sendTo(child: ChildProcess, message: ToImageProgram): Promise<void> {
+  await promisify<ToImageProgram, void>(child.send.bind(child))(message);
 }

@@ -1,8 +1,9 @@
 /** What one image may make the app do: little memory, no wait for others, and the end of a process of its own at most. */
+import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Camera, Defect, Evidence } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
@@ -11,6 +12,8 @@ import { type Counter, type Gauge, register } from 'prom-client';
 import sharp from 'sharp';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
+import { ImageProcess, ImageProcessDied } from './image-process.js';
+import type { ImageTask } from './image-task.js';
 import { Images } from './images.js';
 
 const dayMs = 86_400_000;
@@ -187,6 +190,44 @@ it('an image whose process is killed is refused and may be sent again; others ar
   expect(other.status).toBe(200);
   expect((await sendFile(begun, large)).status).toBe(200);
 }, 30_000);
+
+describe('a process for images', () => {
+  const check: ImageTask = { task: 'check', type: 'image/png' };
+  const open = async (): Promise<Readable> => Readable.from([pixel]);
+  let images: ImageProcess;
+
+  const childOf = (): ChildProcess => (images as unknown as { child: ChildProcess }).child;
+
+  beforeEach(() => {
+    images = new ImageProcess();
+  });
+  afterEach(() => images.end());
+
+  it('that cannot be started fails its image, and the next one has another process', async () => {
+    const failed = images.run(() => new Promise(() => {}), check);
+    const first = childOf();
+    const ended = new Promise((resolve) => first.once('exit', resolve));
+    first.emit('error', new Error('spawn EAGAIN'));
+    await expect(failed).rejects.toThrow('spawn EAGAIN');
+    expect(await images.run(open, check)).toBeUndefined();
+    expect(childOf()).not.toBe(first);
+    await ended;
+  }, 20_000);
+
+  it('that dies before it is given its task fails that image alone', async () => {
+    async function* ending(): AsyncGenerator<Uint8Array> {
+      yield pixel;
+      childOf().disconnect();
+    }
+    await expect(images.run(async () => ending(), check)).rejects.toThrow(ImageProcessDied);
+    expect(await images.run(open, check)).toBeUndefined();
+  }, 20_000);
+
+  it('does not wait for ever for content that does not come', async () => {
+    images = new ImageProcess(100);
+    await expect(images.run(() => new Promise(() => {}), check)).rejects.toThrow('not read in time');
+  }, 20_000);
+});
 
 describe('a call at the listener for files is 429', () => {
   it('with the limit "queue", if as many images of its account wait as may', async () => {
