@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ import {
   stateTopicOf,
 } from '@millwright/contracts';
 import type { Tenant, Work } from '@millwright/persistence';
-import { decodeId } from '@millwright/service-kit';
+import { decodeId, type FairTurns } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import {
   type ApiAnswer,
@@ -42,7 +42,7 @@ import { QcReportService } from './qc-report.service.js';
 import { fileKey } from './report-files.js';
 import type { ReportFigures } from './report-figures.js';
 import { ReportProcessing } from './report-processing.job.js';
-import { batchesSql } from './report-reader.js';
+import { batchesSql, ReportReader } from './report-reader.js';
 
 type Given = Partial<Body<typeof createQcReport>>;
 
@@ -458,6 +458,46 @@ describe('reports of several accounts', () => {
     expect((await claimIn(own, { testFirst: true, onlyOthers: true }))?.account_id).toBe(test.accountId);
   });
 });
+
+it('a report may wait for its turn for as long as it may take, and a shutdown takes no attempt from it', async () => {
+  const own = await startVision({ environment });
+  const readerOf = ReportReader.of.bind(ReportReader);
+  let reading: Work | undefined;
+  jest.spyOn(ReportReader, 'of').mockImplementation((work, report) => {
+    reading = work;
+    return readerOf(work, report);
+  });
+  try {
+    const processing = own.nest.get(ReportProcessing);
+    const { turns } = processing as unknown as { turns: FairTurns };
+    const ends = [
+      await turns.begin({ id: freshTenant().accountId, livemode: true }),
+      await turns.begin({ id: freshTenant().accountId, livemode: true }),
+    ];
+    const owner = freshTenant();
+    const { id: cameraId } = await madeCamera(own, owner);
+    const scope = { type: 'camera', id: cameraId };
+    const { body } = await own.client(owner).call('POST', '/v1/qc-reports', { scope, ...around() });
+    const attempts = async (): Promise<number> => {
+      const [row] = await own.database.worker.query<[QcReportRow]>('SELECT * FROM qc_reports WHERE id = $1', [
+        decodeId('qc_report', (body as QcReport).id),
+      ]);
+      return row.attempts;
+    };
+    await eventually(async () => {
+      expect(await reading?.query('SHOW idle_in_transaction_session_timeout')).toEqual([
+        { idle_in_transaction_session_timeout: '10min' },
+      ]);
+    });
+    expect(await attempts()).toBe(1);
+    await processing.beforeApplicationShutdown();
+    expect(await attempts()).toBe(0);
+    for (const end of ends) end();
+  } finally {
+    jest.restoreAllMocks();
+    await own.stop();
+  }
+}, 30_000);
 
 it('a report over which five processes have died fails for good, and its owner is told why', async () => {
   const own = await startVision({ environment, topics });

@@ -171,12 +171,16 @@ export async function endReport(
   return ended;
 }
 
-/** Gives the report back, to be made again at that time. */
-export async function postponeReport(work: Work, row: QcReportRow, at: Date): Promise<void> {
-  await work.query(`UPDATE qc_reports SET next_attempt_at = $5, leased_until = NULL WHERE ${ofAttempt}`, [
-    ...attemptOf(row),
-    at,
-  ]);
+/** Gives the report back, to be made again at that time. An attempt that does not count is taken back. */
+export async function postponeReport(
+  work: Work,
+  row: QcReportRow,
+  { at, counts }: { readonly at: Date; readonly counts: boolean },
+): Promise<void> {
+  await work.query(
+    `UPDATE qc_reports SET next_attempt_at = $5, leased_until = NULL, attempts = attempts - $6::integer WHERE ${ofAttempt}`,
+    [...attemptOf(row), at, counts ? 0 : 1],
+  );
 }
 
 export function expiredReports(work: Work, limit: number): Promise<QcReportRow[]> {

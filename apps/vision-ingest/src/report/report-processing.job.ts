@@ -141,6 +141,8 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     try {
       const head = await this.database.asWorker(async (work) => {
         const reader = await ReportReader.of(work, report);
+        // It is idle while the report waits for its turns.
+        await work.query(`SET LOCAL idle_in_transaction_session_timeout = ${longestMs}`);
         const cameras = await inTurn(() => reader.cameras());
         const episodes = { breaches: await reader.breaches(cameras), outages: await reader.outages(cameras) };
         const order = {
@@ -163,7 +165,10 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
       const written: MadeFile[] = [];
       for (const format of report.formats) written.push(await inTurn(() => thread!.writeFile(format, images)));
       await lease.reached(progressAt.written);
-      for (const file of written) await lease.while(this.files.keep(report, file, AbortSignal.timeout(keepWithinMs)));
+      for (const file of written) {
+        // It has ended when the next attempt begins, which may have the same number and so the same keys.
+        await this.files.keep(report, file, AbortSignal.any([signal, AbortSignal.timeout(keepWithinMs)]));
+      }
       return completed(collected, written);
     } finally {
       await lease.end();
@@ -195,7 +200,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
   private async postpone(report: QcReportRow): Promise<string> {
     const isStopping = this.stopping.signal.aborted;
     const at = new Date(this.clock.now().getTime() + (isStopping ? 0 : pauseMs * report.attempts));
-    await this.database.asWorker((work) => postponeReport(work, report, at));
+    await this.database.asWorker((work) => postponeReport(work, report, { at, counts: !isStopping }));
     if (!isStopping) this.jobs.schedule(report, at);
     return 'postponed';
   }
