@@ -86,7 +86,34 @@ describe('a person with the right password', () => {
   });
 });
 
+/** As if the person had signed in so often again, from the same address. */
+async function repeatLatestSession({ userId }: TestPerson, times: number): Promise<void> {
+  await app.database.worker.query(
+    `INSERT INTO user_sessions
+     SELECT again.* FROM user_sessions latest, generate_series(1, $2) number,
+            jsonb_populate_record(latest, jsonb_build_object(
+              'id', gen_random_uuid(), 'hash', '\\x' || md5(latest.id || number::text))) again
+      WHERE latest.id = (SELECT id FROM user_sessions WHERE user_id = $1 ORDER BY id DESC LIMIT 1)`,
+    [decodeId('user', userId), times],
+  );
+}
+
 describe('a person who is refused', () => {
+  it('has signed in 120 times within an hour, and waits until that was an hour ago', async () => {
+    const who = await person();
+    await signIn(who);
+    await repeatLatestSession(who, 118);
+    await app.advance(hourMs / 4);
+    await signIn(who);
+    const refused = await ask('sessions', { email: who.email, password });
+    expect(codeOf(refused)).toEqual([429, 'rate_limited']);
+    const waitSeconds = Number(refused.headers['retry-after']);
+    expect(waitSeconds).toBeGreaterThan(2_600);
+    expect(waitSeconds).toBeLessThanOrEqual(2_700);
+    await app.advance(waitSeconds * 1_000);
+    await signIn(who);
+  });
+
   it.each([
     ['a wrong password', { password: 'wrong' }],
     ['an unknown address', { email: 'nobody@bluepeak.example' }],
@@ -166,6 +193,23 @@ describe('a second factor', () => {
     }
     expect(statuses.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 401));
     expect(statuses.slice(30)).toEqual([429, 429]);
+  });
+
+  it('keeps its owner from being locked out by sign-ins with the password alone', async () => {
+    const who = await person();
+    const authenticator = await withSecondFactor(who);
+    const own = await ask('sessions', { email: who.email, password }, { address: '198.51.100.1' });
+    await ask('sessions', { email: who.email, password }, { address: '198.51.100.2' });
+    await repeatLatestSession(who, 200);
+    const another = await ask('sessions', { email: who.email, password }, { address: '198.51.100.2' });
+    expect([another.status, another.body.state]).toEqual([200, 'second_factor']);
+    const [{ waiting }] = await app.database.worker.query(
+      'SELECT count(*)::integer AS waiting FROM user_sessions WHERE user_id = $1',
+      [decodeId('user', who.userId)],
+    );
+    expect(waiting).toBe(100);
+    const give = { secret: own.body.secret, code: authenticator.nextCode };
+    expect((await ask('sessions/second-factor', give)).body.state).toBe('signed_in');
   });
 
   it('that an account requires leaves nothing but the profile to those without one', async () => {

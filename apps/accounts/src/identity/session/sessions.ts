@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
 import { Outbox, RecordMac } from '@millwright/messaging';
 import { decodeCursor, type PageQuery, type Work } from '@millwright/persistence';
-import { ApiError, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { ApiError, hashCredential, Ids, kindOfCredential, makeCredential, siteOf } from '@millwright/service-kit';
 import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { possibleHashes } from '../../credential-hashes.js';
@@ -16,8 +16,10 @@ const longestMs = 7 * 86_400_000;
 const longestUnusedMs = 12 * 3_600_000;
 const longestUserAgent = 300;
 const hourMs = 3_600_000;
-/** Sessions that a person opens. */
+/** Sign-ins that a person completes. */
 const mostInHour = 120;
+/** Sign-ins of a person without their second factor that are kept. */
+const mostWaiting = 100;
 
 /** Where a person signs in from. */
 export interface Browser {
@@ -43,6 +45,7 @@ export class Sessions {
   /** Opens one that is signed in, or one that waits for the second factor. */
   async open(work: Work, user: User, browser: Browser, isSignedIn: boolean): Promise<OpenedSession> {
     await this.requireFew(work, user);
+    if (!isSignedIn) await this.makeRoom(work, user);
     const { secret, ...hashed } = this.newSecret();
     const session = work.manager.create(Session, {
       accountId: user.accountId,
@@ -63,15 +66,52 @@ export class Sessions {
     return { session, secret };
   }
 
-  /** A right password costs a check and some rows, however often it is given. */
+  /**
+   * A right password costs a check and some rows, however often it is given. Sign-ins without their second factor do not count: whoever has
+   * the password alone would lock the person out.
+   */
   private async requireFew(work: Work, { accountId, id: userId }: User): Promise<void> {
     const createdAt = MoreThan(new Date(work.now.getTime() - hourMs));
-    if ((await work.manager.countBy(Session, { accountId, userId, createdAt })) < mostInHour) return;
+    const [earliest] = await work.manager.find(Session, {
+      where: { accountId, userId, createdAt, signedInAt: Not(IsNull()) },
+      order: { createdAt: 'DESC' },
+      skip: mostInHour - 1,
+      take: 1,
+    });
+    if (earliest === undefined) return;
+    const waitMs = earliest.createdAt.getTime() + hourMs - work.now.getTime();
     throw new ApiError('rate_limited', {
       message: `You have signed in ${mostInHour} times within an hour. Try again later, or go on in a browser where you are signed in.`,
       details: { limit: 'endpoint' },
-      retryAfter: hourMs / 1_000 / mostInHour,
+      retryAfter: Math.ceil(waitMs / 1_000),
     });
+  }
+
+  /**
+   * Deletes sign-ins without their second factor, so that one more is within the bound: the oldest from the site that has most of them.
+   * What comes from elsewhere ends no sign-in of the person's own.
+   */
+  private async makeRoom(work: Work, { accountId, id: userId }: User): Promise<void> {
+    const waiting = await work.manager.find(Session, {
+      where: { accountId, userId, signedInAt: IsNull() },
+      select: { id: true, address: true },
+      order: { createdAt: 'DESC' },
+    });
+    if (waiting.length < mostWaiting) return;
+    const countBySite = new Map<string, number>();
+    const placed = waiting.map(({ id, address }) => {
+      const place = (countBySite.get(siteOf(address)) ?? 0) + 1;
+      countBySite.set(siteOf(address), place);
+      return { id, place };
+    });
+    const beyond = placed.toSorted((one, other) => one.place - other.place).slice(mostWaiting - 1);
+    // One that is given its second factor at this moment is locked, and stays.
+    await work.query(
+      `DELETE FROM user_sessions WHERE (account_id, id) IN (
+         SELECT account_id, id FROM user_sessions
+          WHERE account_id = $1 AND id = ANY ($2) AND signed_in_at IS NULL FOR UPDATE SKIP LOCKED)`,
+      [accountId, beyond.map(({ id }) => id)],
+    );
   }
 
   /**
@@ -177,6 +217,8 @@ export class Sessions {
     await work.manager.update(Session, { accountId, id: In(ids) }, { ...fields, revision: () => 'revision + 1' });
     for (const session of sessions) {
       Object.assign(session, fields, { revision: session.revision + 1 });
+      // No gateway knows a token of one that still waits for the second factor.
+      if (session.signedInAt === null) continue;
       this.outbox.publishRecord(work, {
         topic: credentialsTopic.name,
         tenant: { accountId, livemode: true },

@@ -144,6 +144,7 @@ export class SignInService {
       const found = await this.sessions.find(work, secret);
       if (found === undefined) return;
       await this.sessions.end(work, [found.session], 'signed_out');
+      if (found.session.signedInAt === null) return;
       await this.record(work, found.session, address, 'user.signed_out');
     });
   }
