@@ -38,6 +38,7 @@ export class PasswordCheck {
   /** Whose password it is. Slow: outside of any transaction. A guess is counted before it is checked, whatever door it is for. */
   async require(door: PasswordDoor, { email, password, address }: GivenPassword): Promise<User> {
     const guess: Guess = { kind: 'password', name: email, address };
+    // Whether somebody has the name makes no difference to the line in which its checks wait.
     const place = `${networkOf(address)} ${email.toLowerCase()}`;
     this.beingChecked.set(place, (this.beingChecked.get(place) ?? 0) + 1);
     try {
@@ -46,7 +47,7 @@ export class PasswordCheck {
         const hasOthers = this.beingChecked.get(place)! > 1;
         throw error instanceof TooManyGuesses && hasOthers ? new TooManyGuesses(1) : error;
       });
-      const user = await this.users.authenticate(email, password, address).catch(async (error: unknown) => {
+      const user = await this.users.authenticate(email, password, place).catch(async (error: unknown) => {
         await this.guesses.subtract(guess);
         throw error;
       });

@@ -18,20 +18,20 @@ const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\
 const derive = promisify(argon2) as (algorithm: 'argon2id', parameters: Argon2Parameters) => Promise<Buffer>;
 
 /**
- * One hash is computed at a time: each needs tens of milliseconds of a core, and 19 MiB. Everybody whose name is known has turns of their
- * own, so that a name that many try, or somebody who signs in again and again, keeps nobody else waiting; unknown names share the turns of
- * their network.
+ * One hash is computed at a time: each needs tens of milliseconds of a core, and 19 MiB. Each name has turns of its own in each network, so
+ * that a name that many try, or somebody who signs in again and again, keeps nobody else waiting. Names that nobody has do too: a longer
+ * wait or a refusal must not show which names are known. `WrongGuesses` bounds how many names a network tries.
  */
 const turns = new FairTurns({ name: 'passwords', atOnce: 1, mostWaitingEach: 30 });
 
-/** `sharer`: the id of the person, or else that of the account or the network. */
+/** `sharer`: the id of the person, or else that of the account. */
 export async function hashPassword(password: string, sharer: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   const hash = await hashWith(cost, { password, salt, length: hashBytes, sharer });
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(salt)}$${text(hash)}`;
 }
 
-/** Throws `rate_limited` if too many passwords of the same sharer wait to be compared. */
+/** `sharer`: the network and the name. Throws `rate_limited` if too many passwords of the same sharer wait to be compared. */
 export async function isPassword(password: string, stored: string, sharer: string): Promise<boolean> {
   const [, memory, passes, parallelism, salt, hash] = phcFormat.exec(stored) ?? [];
   if (hash === undefined) throw new Error('A stored password hash has an unknown format.');

@@ -10,7 +10,7 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids, networkOf } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { In, IsNull } from 'typeorm';
 import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
@@ -224,11 +224,11 @@ export class UserService {
     return new Map(users.map((user) => [actorOf(user), shownName(user)]));
   }
 
-  /** The user with this e-mail address and password, or undefined, which takes as long. `address`: that of the network. */
-  async authenticate(email: string, password: string, address: string): Promise<User | undefined> {
+  /** The user with this e-mail address and password, or undefined, which takes as long. `sharer`: who waits for the check, known or not. */
+  async authenticate(email: string, password: string, sharer: string): Promise<User | undefined> {
     const user = await this.database.asWorker((work) => this.findByEmail(work, email));
     const stored = user?.passwordHash ?? (await this.hashOfUnknown);
-    const isRight = await isPassword(password, stored, user?.id ?? networkOf(address));
+    const isRight = await isPassword(password, stored, sharer);
     return isRight && user !== null ? user : undefined;
   }
 

@@ -1,7 +1,7 @@
 /** Attacks on the OAuth server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
-import { decodeId, makeCredential } from '@millwright/service-kit';
+import { makeCredential } from '@millwright/service-kit';
 import { FormBrowser, type FormPage, type TopicView } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../../identity/guess/guess.store.js';
@@ -19,6 +19,12 @@ import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '..
 
 const minuteMs = 60_000;
 const mostGuesses = 10;
+
+/** A check of so many passes, in the line of sign-ins with a name from an address. */
+function check(passes: number, address: string, name: string): Promise<boolean> {
+  const stored = `$argon2id$v=19$m=19456,t=${passes},p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  return isPassword('x', stored, `${address} ${name.toLowerCase()}`);
+}
 
 let app: AccountsApp;
 /** Of requests that are refused before anybody signs in. */
@@ -481,15 +487,14 @@ describe('guesses', () => {
     await expect(Promise.all(more)).rejects.toMatchObject({ status: 503, options: { retryAfter: 5 } });
   });
 
-  it('that find too many passwords of the same person waiting get 429 with retry-after, and are not counted', async () => {
+  it('that find too many passwords of the same name waiting get 429 with retry-after, and are not counted', async () => {
     const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const browser = browserAt(app, '203.0.113.9');
+    const address = '203.0.113.9';
+    const browser = browserAt(app, address);
     const signIn = await browser.open(customer.authorizeUrl());
-    const otherBrowser = browserAt(app, '203.0.113.9');
+    const otherBrowser = browserAt(app, address);
     const otherSignIn = await otherBrowser.open(other.authorizeUrl());
-    const slow = `$argon2id$v=19$m=19456,t=10,p=1$${'A'.repeat(22)}$${'A'.repeat(43)}`;
-    const sharer = decodeId('user', customer.userId)!;
-    const waiting = Array.from({ length: 31 }, () => isPassword('x', slow, sharer));
+    const waiting = Array.from({ length: 31 }, () => check(10, address, customer.email));
     const page = await customer.signIn(browser, signIn);
     expect([page.status, Number(page.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect(page.text).toContain('Too many password checks are waiting');
@@ -500,11 +505,29 @@ describe('guesses', () => {
     expect(compared).toBeLessThan(waiting.length);
     await Promise.all(waiting);
     const [row] = await app.database.worker.query('SELECT max(guesses) AS most FROM wrong_guesses WHERE network = $1', [
-      '203.0.113.9',
+      address,
     ]);
     expect(row.most).toBe(0);
     expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
   }, 60_000);
+
+  it('do not show by the line in which they wait whether somebody has the name', async () => {
+    const customer = await OAuthCustomer.create(app);
+    const address = '203.0.113.10';
+    const browser = browserAt(app, address);
+    const signIn = await browser.open(customer.authorizeUrl());
+    const unknown = 'Nobody@bluepeak.example';
+    for (const [full, free] of [
+      [unknown, customer.email],
+      [customer.email, unknown],
+    ] as const) {
+      const waiting = [check(60, address, full), ...Array.from({ length: 30 }, () => check(1, address, full))];
+      const statusFor = async (email: string) =>
+        (await customer.signIn(browser, signIn, { email, password: 'wrong' })).status;
+      expect([full, await statusFor(full), await statusFor(free)]).toEqual([full, 429, 401]);
+      await Promise.all(waiting);
+    }
+  });
 
   it('of a client secret are refused with 429 and retry-after, the right one too, for that network alone', async () => {
     const customer = await OAuthCustomer.create(app);
