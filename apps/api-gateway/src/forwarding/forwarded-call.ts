@@ -32,6 +32,8 @@ export interface ForwardedCallOptions {
 
 const longestText = 16_384;
 const tooManyRequests = 429;
+/** In the error of an owner whose queue has refused the call. */
+const ofQueue = '"limit":"queue"';
 
 export class ForwardedCall implements Dispatcher.DispatchHandler {
   private state: 'waiting' | 'answering' | 'over' = 'waiting';
@@ -41,7 +43,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   private readonly raw: ServerResponse;
   private status = 0;
   private headers: IncomingHttpHeaders = {};
-  /** Chunks not sent yet: all of an answer that is to be rewritten, else its last part. */
+  /** Chunks not sent yet: all of an answer that is to be rewritten or tells of a limit, else its last part. */
   private held: Buffer[] = [];
   private outstandingBytes = Number.NaN;
 
@@ -81,7 +83,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
     this.outstandingBytes -= chunk.length;
     if (this.status >= 400) this.call.onError?.(chunk);
-    if (this.call.rewrite !== undefined || this.outstandingBytes === 0) {
+    if (this.call.rewrite !== undefined || this.status === tooManyRequests || this.outstandingBytes === 0) {
       this.held.push(chunk);
       return;
     }
@@ -107,10 +109,12 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   private async sendEnd(): Promise<void> {
     const { rewrite, hooks, onFault } = this.call;
     try {
-      const answer = await rewrite?.(this.status, Buffer.concat(this.held));
+      const held = this.held.length > 1 ? Buffer.concat(this.held) : this.held[0];
+      const answer = await rewrite?.(this.status, held ?? Buffer.alloc(0));
       await hooks.beforeEnd();
-      this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length));
-      this.endWith(answer ?? this.held[0]);
+      const isOfQueue = this.status === tooManyRequests && held?.includes(ofQueue) === true;
+      this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length), isOfQueue);
+      this.endWith(answer ?? held);
     } catch (fault) {
       if (!this.raw.destroyed) onFault(fault);
       this.raw.destroy();
@@ -158,10 +162,9 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
     clearTimeout(this.deadline);
   }
 
-  private writeHead(contentLength: string | undefined): void {
+  private writeHead(contentLength: string | undefined, isOfQueue = false): void {
     if (this.raw.headersSent) return;
-    const isRefused = this.status === tooManyRequests;
-    const headers = this.call.hooks.headers(isRefused ? Number(this.headers['retry-after'] ?? 1) : undefined);
+    const headers = this.call.hooks.headers(isOfQueue ? Number(this.headers['retry-after'] ?? 1) : undefined);
     for (const name of this.call.filter.passedHeaders(this.headers)) {
       const value = name === 'content-length' ? contentLength : this.headers[name];
       if (typeof value === 'string') headers.push(name, value);

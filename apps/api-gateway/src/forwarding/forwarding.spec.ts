@@ -133,20 +133,35 @@ describe('an answer comes back', () => {
     expect(await response.text()).toBe('{"id":"x"}');
   });
 
+  const refusalBy = async (limit: string): Promise<Response> => {
+    const refusal = JSON.stringify({ error: { code: 'rate_limited', message: 'x', limit } });
+    bed.dispatcher.answer = (_, response) => {
+      response.writeHead(429, { ...json, 'retry-after': '7' }).write(refusal.slice(0, 30));
+      setImmediate(() => response.end(refusal.slice(30)));
+    };
+    const response = await create();
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '7']);
+    expect(await response.text()).toBe(refusal);
+    return response;
+  };
+
   it('with all headers of a 429, where work of the account waits for its turn', async () => {
-    bed.dispatcher.answer = (_, response) =>
-      void response.writeHead(429, { ...json, 'retry-after': '7' }).end('{"error":{"code":"rate_limited"}}');
-    const { status, headers } = await create();
+    const { headers } = await refusalBy('queue');
     const shown = (name: string): string | null => headers.get(name);
-    expect([status, shown('retry-after'), shown('ratelimit-remaining'), shown('ratelimit-reset')]).toEqual([
-      429,
-      '7',
-      '0',
-      '7',
-    ]);
+    expect([shown('ratelimit-remaining'), shown('ratelimit-reset')]).toEqual(['0', '7']);
     expect(Number(shown('ratelimit-limit'))).toBeGreaterThan(0);
     expect(shown('ratelimit')).toMatch(/^"account";r=\d+.*, "queue";r=0;t=7$/);
   });
+
+  it.each(['endpoint', 'address'])(
+    'with the limits of the account as they are, where its owner has refused it by a limit of its own: %s',
+    async (limit) => {
+      const { headers } = await refusalBy(limit);
+      expect(Number(headers.get('ratelimit-remaining'))).toBeGreaterThan(0);
+      expect(headers.get('ratelimit')).toMatch(/^"account";r=[1-9]\d*/);
+      expect(headers.get('ratelimit')).not.toContain('"queue"');
+    },
+  );
 
   it('other than JSON, byte by byte, where the operation says so', async () => {
     const reader = await bed.key(await bed.account(), { scopes: ['invoices:read'] });
