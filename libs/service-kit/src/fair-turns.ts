@@ -232,7 +232,7 @@ export class FairTurns {
   }
 
   private refusal({ waiting }: Line): ApiError {
-    const seconds = Math.ceil((this.meanMs * waiting.length) / this.options.atOnce / 1_000);
+    const seconds = Math.ceil((this.meanMs * waiting.length) / this.atOnceEach / 1_000);
     return queueRefusal(this.options.name, Math.min(longestRetryAfterSeconds, Math.max(1, seconds)));
   }
 }

@@ -7,7 +7,6 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
 import {
   currentTrace,
-  FairTurns,
   goneSignal,
   Logger,
   type Mode,
@@ -19,6 +18,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { sessionEnded, unavailable } from '../listener/page-error.js';
+import { PageTurns } from '../listener/page-turns.js';
 import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
@@ -30,6 +30,7 @@ const prefixOf = (mode: Mode): string => `/api/${mode}`;
 const connections = 128;
 /** Of one account: fewer than any plan lets it have in flight, so that its programs are not refused because of its people. */
 const mostInFlight = 8;
+const mostOfPerson = 4;
 const mostWaiting = 300;
 const longestWaitSeconds = 5;
 
@@ -48,11 +49,12 @@ interface Called {
 @Injectable()
 export class ApiRoutes implements OnApplicationShutdown {
   private readonly pools: Readonly<Record<Mode, Pool>>;
-  private readonly turns = new FairTurns({
-    name: 'page_calls',
+  private readonly turns = new PageTurns({
+    queue: 'page_calls',
     atOnce: connections,
-    atOnceEach: mostInFlight,
-    mostWaitingEach: mostWaiting,
+    ofAccount: mostInFlight,
+    ofPerson: mostOfPerson,
+    mostWaiting,
   });
 
   constructor(
@@ -95,8 +97,7 @@ export class ApiRoutes implements OnApplicationShutdown {
     const { mode, operation } = called;
     const secret = this.cookie.require(request);
     const gone = goneSignal(reply.raw);
-    const { account } = await this.tokens.of(secret, mode, callerOf(request));
-    const party = { id: account.id, livemode: mode === 'live' };
+    const asker = await this.tokens.of(secret, mode, callerOf(request));
     const forward = async (): Promise<FastifyReply> => {
       const answer = await this.call(called, secret, request, gone);
       for (const name of passedToPage) {
@@ -107,7 +108,7 @@ export class ApiRoutes implements OnApplicationShutdown {
       if (operation.method === 'GET') return await sendWhole(reply, answer.body);
       return reply.send(Buffer.from(await answer.body.arrayBuffer()));
     };
-    return await this.turns.take(party, forward, { signal: gone });
+    return await this.turns.take(asker, mode, gone, forward);
   }
 
   private async call(

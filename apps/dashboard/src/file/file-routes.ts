@@ -5,12 +5,13 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestUploadBytes } from '@millwright/contracts';
-import { FairTurns, goneSignal, Logger } from '@millwright/service-kit';
+import { goneSignal, Logger } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import { z } from 'zod';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError, unavailable } from '../listener/page-error.js';
+import { PageTurns } from '../listener/page-turns.js';
 import { sendWhole } from '../listener/send-whole.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { SessionCookie } from '../session/session-cookie.js';
@@ -26,16 +27,18 @@ const passedToFiles = ['content-type', 'content-length', 'digest', 'content-dige
 const connections = 64;
 /** Of one account, so that those which it does not read take no place of another. */
 const mostInTransfer = 6;
+const mostOfPerson = 3;
 const mostWaiting = 200;
 
 @Injectable()
 export class FileRoutes implements OnApplicationShutdown {
   private readonly agent = new Agent({ connections });
-  private readonly turns = new FairTurns({
-    name: 'page_files',
+  private readonly turns = new PageTurns({
+    queue: 'page_files',
     atOnce: connections,
-    atOnceEach: mostInTransfer,
-    mostWaitingEach: mostWaiting,
+    ofAccount: mostInTransfer,
+    ofPerson: mostOfPerson,
+    mostWaiting,
   });
   private readonly origins: ReadonlySet<string>;
 
@@ -61,11 +64,10 @@ export class FileRoutes implements OnApplicationShutdown {
 
   private async exchange(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const url = this.addressIn(request);
-    const { account } = await this.tokens.ofOpen(this.cookie.require(request), 'live', callerOf(request));
+    const asker = await this.tokens.ofOpen(this.cookie.require(request), 'live', callerOf(request));
     const gone = goneSignal(reply.raw);
     // A signed address does not say its mode.
-    const party = { id: account.id, livemode: true };
-    return await this.turns.take(party, () => this.transfer(url, request, reply, gone), { signal: gone });
+    return await this.turns.take(asker, 'live', gone, () => this.transfer(url, request, reply, gone));
   }
 
   /** Over when the browser has the whole file, or has left, or the deadline has passed. */

@@ -18,6 +18,11 @@ export const manifest = {
     IMAGES_URL: { url: 'images' },
   },
   callsOutside: true,
-  queues: { page_calls: 'calls', page_files: 'files' },
+  queues: {
+    page_calls: 'calls',
+    page_calls_of_person: 'calls',
+    page_files: 'files',
+    page_files_of_person: 'files',
+  },
   restMegabytes: 150,
 } as const satisfies AppManifest;
