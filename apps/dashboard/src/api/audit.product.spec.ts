@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AuditRecord,
+  mayChange,
   operations,
   type OwnedOperation,
   roles,
@@ -22,7 +23,7 @@ const held = new Set(roles.flatMap((role) => scopesOfRole[role]));
 const isReachable = ({ scopes }: OwnedOperation): boolean =>
   scopes.length === 0 || scopes.some((scope) => held.has(scope));
 const changing = [...operations, ...sessionOperations].filter(
-  (operation) => operation.method !== 'GET' && isReachable(operation),
+  (operation) => mayChange(operation) && isReachable(operation),
 );
 /** What takes a record away comes last, and what changes those that later ones begin with after what makes records. */
 const inOrder = changing

@@ -53,6 +53,8 @@ export interface Operation {
    * of a record with a version does.
    */
   readonly checksVersion?: boolean;
+  /** It is no GET, since it takes a body, but only computes an answer: it leaves no entry in the audit log. */
+  readonly changesNothing?: boolean;
   /** Refusals beside those that any operation of its kind may answer. */
   readonly errors?: readonly ErrorCode[];
   readonly examples: readonly OperationExample[];
@@ -113,8 +115,8 @@ export function operation<const O extends Operation>(definition: O): O {
   if (definition.responseType && definition.method !== 'GET') {
     throw new Error(`${definition.id}: only what a GET answers may be other than JSON`);
   }
-  if (definition.checksVersion && definition.method === 'GET') {
-    throw new Error(`${definition.id}: a GET changes nothing, so it has no version to check`);
+  if (definition.checksVersion && !mayChange(definition)) {
+    throw new Error(`${definition.id}: changes nothing, so it has no version to check`);
   }
   if (definition.examples.length === 0) {
     throw new Error(`${definition.id}: has no example`);
@@ -125,6 +127,11 @@ export function operation<const O extends Operation>(definition: O): O {
 /** The path of an operation on the record with this id; further parameters are those of its first example. */
 export function pathOf({ path, examples }: Pick<Operation, 'path' | 'examples'>, id: string): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? id : examples[0]!.params![name]!));
+}
+
+/** Whether the operation changes anything. */
+export function mayChange({ method, changesNothing }: Pick<Operation, 'method' | 'changesNothing'>): boolean {
+  return method !== 'GET' && changesNothing !== true;
 }
 
 /** Whether the operation changes records, and so accepts an `Idempotency-Key`. */

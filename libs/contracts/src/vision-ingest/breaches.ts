@@ -85,6 +85,7 @@ export const previewLimit = operation({
         .meta({ description: 'The breaches, the first one first.' }),
     })
     .meta({ id: 'LimitPreview', description: 'What a limit would have made of a period.' }),
+  changesNothing: true,
   examples: [
     {
       name: 'A limit of 2 % on an hour',

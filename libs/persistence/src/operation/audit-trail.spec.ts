@@ -2,7 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Controller } from '@nestjs/common';
-import { type Body, createOrder, deleteOrder, getOrder, inspectWithCamera, updateOrder } from '@millwright/contracts';
+import {
+  type Body,
+  createOrder,
+  deleteOrder,
+  getOrder,
+  inspectWithCamera,
+  previewLimit,
+  updateOrder,
+} from '@millwright/contracts';
 import { ApiError, encodeId, Ids, TestClock } from '@millwright/service-kit';
 import { type ApiAnswer, freshTenant, type OperationInput, orderBody, startApp } from '@millwright/testing';
 import type { Operation } from '@millwright/contracts';
@@ -45,6 +53,11 @@ class NoteOperations {
   async inspect({ params }: EarlyCall<typeof inspectWithCamera>): Promise<object> {
     return { camera_id: params.id };
   }
+
+  @Handles(previewLimit, { withoutWork: true })
+  async preview(): Promise<object> {
+    return { inspected: 0, breaches: [] };
+  }
 }
 
 let app: NotesApp;
@@ -62,6 +75,12 @@ const byPerson = {
 const call = (operation: Operation, input: OperationInput): Promise<ApiAnswer> => app.call(operation, tenant, input);
 const place = (reference: string, more: OperationInput = {}): Promise<ApiAnswer> =>
   call(createOrder, { ...byPerson, body: orderBody(reference), ...more });
+const callExample = async (operation: Operation): Promise<ApiAnswer> => {
+  const { params, body } = operation.examples[0]!;
+  const answer = await call(operation, { ...byPerson, id: params!['id']!, body });
+  if (answer.status !== operation.status) throw new Error(`${operation.id}: ${answer.status}`);
+  return answer;
+};
 
 interface Entry {
   readonly person: string;
@@ -106,8 +125,7 @@ describe('a change of a person', () => {
   });
 
   it('is kept also where it has no unit of work', async () => {
-    const { params, body } = inspectWithCamera.examples[0]!;
-    const added = await addedBy(() => call(inspectWithCamera, { ...byPerson, id: params!['id']!, body }));
+    const added = await addedBy(() => callExample(inspectWithCamera));
     expect(added.map(({ call: { operation } }) => operation)).toEqual(['cameras.inspect']);
   });
 
@@ -128,6 +146,7 @@ describe('a change of a person', () => {
 describe('nothing is kept', () => {
   it.each<[string, () => Promise<ApiAnswer>]>([
     ['of a read', () => call(getOrder, { ...byPerson, id: order })],
+    ['of a computation, which is no GET, but changes nothing', () => callExample(previewLimit)],
     ['of a refused call', () => call(deleteOrder, { ...byPerson, id: order })],
     ['of a record that was there already', () => place('again')],
     ['of the calls of keys', () => call(createOrder, { body: orderBody('PO-4') })],

@@ -67,7 +67,8 @@ export interface HandlesOptions {
   readonly asksFirst?: true;
   /**
    * The method is given an `EarlyCall` and answers it without a unit of work. A repeated call is another one for it. What a person has
-   * changed by it is added to the audit log before the answer; if that fails, so does the call, and is to be repeated.
+   * changed by it is added to the audit log before the answer; if that fails, so does the call, and is to be repeated. An operation that
+   * `changesNothing` leaves no entry.
    */
   readonly withoutWork?: true;
   /**

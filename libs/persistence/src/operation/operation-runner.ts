@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type IdKind, idPrefixes, type Operation } from '@millwright/contracts';
+import { type IdKind, idPrefixes, mayChange, type Operation } from '@millwright/contracts';
 import { ApiError, type Caller, pathTemplate } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { Database, type Login, type Once, type Tenant, type UnitOfWork } from '../database.js';
@@ -126,9 +126,8 @@ export class OperationRunner {
 
   /** For a change that has no unit of work, by the request that has made it. */
   async recordChange(request: OperationRequest, handled: unknown): Promise<void> {
-    const { operation, caller } = request;
-    if (operation.method === 'GET' || caller.actor.type !== 'dashboard') return;
-    const { accountId, livemode } = caller;
+    if (!isAudited(request)) return;
+    const { accountId, livemode } = request.caller;
     try {
       await this.database.asTenant(
         { accountId, livemode },
@@ -144,7 +143,7 @@ export class OperationRunner {
     const handled = await handle(work);
     const result = resultOf(request, handled);
     const hasChanged = !(handled instanceof Repeated);
-    if (hasChanged && request.caller.actor.type === 'dashboard') await this.record(request, work, handled);
+    if (hasChanged && isAudited(request)) await this.record(request, work, handled);
     return result;
   }
 
@@ -213,6 +212,11 @@ export class OperationRunner {
         : record.body;
     return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
   }
+}
+
+/** Whether a call that was carried out is kept in the audit log. */
+function isAudited({ operation, caller }: OperationRequest): boolean {
+  return mayChange(operation) && caller.actor.type === 'dashboard';
 }
 
 /** What a caller is told of an error: where the database is at fault, to try again. */
