@@ -27,8 +27,9 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await app?.stop();
   server.close();
+  server.closeAllConnections();
+  await app?.stop();
 });
 
 /** As accounts, where the secret of a session names its person, as the API and as the server of files. */
