@@ -1,6 +1,7 @@
 // Two portals, the first of them slow: it takes each document, answers nobody in time, cannot be reached for a while, and registers the
 // document after all. Each must be registered once, and the product must say what the portal has.
 
+import type { App } from '@millwright/contracts';
 import {
   createDatabase,
   eventually,
@@ -187,11 +188,7 @@ async function secondPortal(product: Product): Promise<OwnApp> {
 }
 
 /** By the clock of the product, which the drill moves. */
-async function own(
-  product: Product,
-  app: 'invoicing' | 'irp-simulator',
-  settings: Record<string, string> = {},
-): Promise<OwnApp> {
+async function own(product: Product, app: App['name'], settings: Record<string, string> = {}): Promise<OwnApp> {
   const { TEST_CLOCK_FILE: clock = '' } = await SecondProcess.configurationOf(product, app);
   const database = await createDatabase(app.replaceAll('-', '_'), product.environment);
   return OwnApp.create(product, app, database, { TEST_CLOCK_FILE: clock, ...settings });

@@ -404,6 +404,7 @@ describe('a recovery that cannot be carried on', () => {
     jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work) => {
       await work.query(`SET LOCAL statement_timeout = 20`);
       await work.query('SELECT pg_sleep(10)');
+      return [];
     });
     const id = await recoverAfter(4, followed);
     expect(await ended(followed, id, 10_000)).toMatchObject({ ...failed, deliveries_made: 0 });
