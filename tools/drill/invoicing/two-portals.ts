@@ -1,9 +1,7 @@
 // Two portals, the first of them slow: it takes each document, answers nobody in time, cannot be reached for a while, and registers the
 // document after all. Each must be registered once, and the product must say what the portal has.
 
-import type { App } from '@millwright/contracts';
 import {
-  createDatabase,
   eventually,
   HttpApiClient,
   orderBody,
@@ -12,7 +10,8 @@ import {
   SecondProcess,
   TcpProxy,
 } from '@millwright/testing';
-import { OwnApp } from '../../support/own-app.ts';
+import type { OwnApp } from '../../support/own-app.ts';
+import { ownAt, secondPortal } from './second-portal.ts';
 
 const sellers = 6;
 /** The first portal takes longer than invoicing waits for it, and shorter than it may go on. */
@@ -132,13 +131,7 @@ export async function drillTwoPortals(product: Product, log: (line: string) => v
   const way = await TcpProxy.to(first.hostname, Number(first.port));
   const portal = await secondPortal(product);
   const second = `http://127.0.0.1:${portal.process.env['IRP_PORT']}`;
-  const invoicing = await own(product, 'invoicing', {
-    IRP_TEST_URL: `http://127.0.0.1:${way.port}`,
-    IRP_TEST_SECOND_URL: second,
-    PORTAL_DEADLINE: String(deadlineMs),
-    PORTAL_OVERTIME: String(overtimeMs),
-  });
-  await invoicing.start();
+  const invoicing = await invoicingAt(product, `http://127.0.0.1:${way.port}`, second);
   const gateway = await SecondProcess.start(product, 'api-gateway', { INVOICING_URL: invoicing.process.internalUrl });
   const opened = await Promise.all(Array.from({ length: sellers }, () => Seller.open(product, gateway, second)));
   const each = async (act: (seller: Seller) => Promise<void>): Promise<void> => {
@@ -169,27 +162,13 @@ export async function drillTwoPortals(product: Product, log: (line: string) => v
   }
 }
 
-/** The same program, with registrations of its own; it signs, and lets in, by the same keys. */
-async function secondPortal(product: Product): Promise<OwnApp> {
-  const portal = await own(product, 'irp-simulator');
-  const there = await product.connectTo('irp-simulator');
-  try {
-    const { rows } = await there.query<object>(
-      'SELECT kid, purpose, certificate, private_key, created_at FROM rsa_keys',
-    );
-    for (const row of rows) {
-      await portal.database.query('INSERT INTO rsa_keys VALUES ($1, $2, $3, $4, $5)', Object.values(row));
-    }
-  } finally {
-    await there.end();
-  }
-  await portal.start();
-  return portal;
-}
-
-/** By the clock of the product, which the drill moves. */
-async function own(product: Product, app: App['name'], settings: Record<string, string> = {}): Promise<OwnApp> {
-  const { TEST_CLOCK_FILE: clock = '' } = await SecondProcess.configurationOf(product, app);
-  const database = await createDatabase(app.replaceAll('-', '_'), product.environment);
-  return OwnApp.create(product, app, database, { TEST_CLOCK_FILE: clock, ...settings });
+async function invoicingAt(product: Product, first: string, second: string): Promise<OwnApp> {
+  const invoicing = await ownAt(product, 'invoicing', {
+    IRP_TEST_URL: first,
+    IRP_TEST_SECOND_URL: second,
+    PORTAL_DEADLINE: String(deadlineMs),
+    PORTAL_OVERTIME: String(overtimeMs),
+  });
+  await invoicing.start();
+  return invoicing;
 }

@@ -3,12 +3,24 @@
  * is expired; and one without a vehicle is discarded after 15 days. The table says what is due, so nothing of it is lost with a process.
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type UnitOfWork } from '@millwright/persistence';
+import { Database, isDependencyFault, type UnitOfWork } from '@millwright/persistence';
 import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Counter } from 'prom-client';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { EwayBillChanges, type EwayBillEventName } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
-import { type DueEwayBill, dueEwayBills, type EwayBillRow } from './eway-bill.store.js';
+import {
+  countDueFailure,
+  type DueEwayBill,
+  dueEwayBills,
+  type EwayBillRow,
+  mostDueAttempts,
+} from './eway-bill.store.js';
+
+const givenUp = new Counter({
+  name: 'due_eway_bills_given_up_total',
+  help: 'E-way bills of which the passing of time could not be recorded in five attempts',
+});
 
 const mostAtOnce = 200;
 /** Most bills end at the same moment of the day. */
@@ -50,7 +62,7 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
     await this.task.request();
   }
 
-  /** One that cannot be handled is left for the next time, and does not hold up the others. */
+  /** One that cannot be handled is tried again some minutes, and does not hold up the others. */
   private async handleAll(): Promise<void> {
     await this.clockCheck.requireRight();
     let handled: number;
@@ -64,14 +76,25 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
     } while (handled > 0);
   }
 
-  private async handle({ tenant, invoiceId }: DueEwayBill): Promise<boolean> {
+  private async handle(due: DueEwayBill): Promise<boolean> {
     try {
-      return await this.database.asTenant(tenant, (work) => this.settle(work, invoiceId));
+      return await this.database.asTenant(due.tenant, (work) => this.settle(work, due.invoiceId));
     } catch (error) {
-      const invoice = encodeId('invoice', invoiceId);
-      this.logger.error({ err: error, invoice }, 'A due e-way bill was not handled');
+      if (isDependencyFault(error)) throw error;
+      await this.noteFailure(due, error);
       return false;
     }
+  }
+
+  private async noteFailure(due: DueEwayBill, error: unknown): Promise<void> {
+    const attempts = await this.database.asWorker((work) => countDueFailure(work, due));
+    const what = { err: error, invoice: encodeId('invoice', due.invoiceId), attempts };
+    if (attempts < mostDueAttempts) {
+      this.logger.warn(what, 'A due e-way bill was not handled; the next try is in a minute');
+      return;
+    }
+    givenUp.inc();
+    this.logger.error(what, 'A due e-way bill is not handled any more');
   }
 
   /** Another process may have done it meanwhile. */

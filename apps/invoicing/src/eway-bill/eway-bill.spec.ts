@@ -25,13 +25,14 @@ import {
   type RunningApp,
   uuidOf,
 } from '@millwright/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { register } from 'prom-client';
 import type { settings } from '../config.js';
 import { invoicingApp } from '../invoicing.module.js';
 import { makeInvoice, PortalBill } from '../testing/eway-bill-bed.js';
 import { startWithPortal } from '../testing/portal-bed.js';
 import { PortalServer } from '../testing/portal-server.js';
+import { EwayBillChanges } from './eway-bill-changes.js';
 import { listStatement } from './eway-bill.store.js';
 
 const hourMs = 3_600_000;
@@ -291,6 +292,28 @@ describe('the end of validity', () => {
     portal = new PortalBill(server, app);
     await app.advance(reached + 30_000);
     expect(await events('eway_bill.expiring')).toHaveLength(1);
+  });
+
+  it('that cannot be recorded is tried five times, a minute apart', async () => {
+    const { valid_until: until } = await active();
+    const changes = app.nest.get(EwayBillChanges);
+    const lock = changes.lock.bind(changes);
+    let tries = 0;
+    const locking = jest.spyOn(changes, 'lock').mockImplementation(async (work, id) => {
+      if (id !== invoice.id) return lock(work, id);
+      tries += 1;
+      throw new Error('The bill cannot be read.');
+    });
+    try {
+      await moveTo(until, -4 * hourMs);
+      expect(tries).toBe(1);
+      for (let minutes = 0; minutes < 6; minutes += 1) await app.advance(61_000);
+      expect(tries).toBe(5);
+    } finally {
+      locking.mockRestore();
+    }
+    await app.advance(61_000);
+    expect(await events('eway_bill.expiring')).toEqual([]);
   });
 
   it('expires the bill', async () => {

@@ -180,19 +180,34 @@ export interface DueEwayBill {
   readonly invoiceId: string;
 }
 
+export const mostDueAttempts = 5;
+const retryAfterMs = 60_000;
+
 /** The invoices of which the passing of time changes the e-way bill, those that have waited longest first. */
 export async function dueEwayBills(work: Work, limit: number): Promise<DueEwayBill[]> {
+  const isTried = `due_attempts < ${mostDueAttempts} AND (due_retry_at IS NULL OR due_retry_at <= $1)`;
   const rows = await work.prepared<{ account_id: string; livemode: boolean; invoice_id: string }>(
     'due-eway-bills',
-    `(SELECT account_id, livemode, invoice_id FROM eway_bills WHERE expiring_at <= $1 ORDER BY expiring_at LIMIT $2)
+    `(SELECT account_id, livemode, invoice_id FROM eway_bills WHERE expiring_at <= $1 AND ${isTried} ORDER BY expiring_at LIMIT $2)
      UNION
-     (SELECT account_id, livemode, invoice_id FROM eway_bills WHERE ends_at <= $1 ORDER BY ends_at LIMIT $2)`,
+     (SELECT account_id, livemode, invoice_id FROM eway_bills WHERE ends_at <= $1 AND ${isTried} ORDER BY ends_at LIMIT $2)`,
     [work.now, limit],
   );
   return rows.map(({ account_id: accountId, livemode, invoice_id: invoiceId }) => ({
     tenant: { accountId, livemode },
     invoiceId,
   }));
+}
+
+/** Puts a due e-way bill off by a minute; how often it has been. */
+export async function countDueFailure(work: Work, { tenant, invoiceId }: DueEwayBill): Promise<number> {
+  const [counted] = await work.query<{ due_attempts: number }>(
+    `UPDATE eway_bills SET due_attempts = due_attempts + 1, due_retry_at = $4
+     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND (expiring_at <= $5 OR ends_at <= $5)
+     RETURNING due_attempts`,
+    [tenant.accountId, tenant.livemode, invoiceId, new Date(work.now.getTime() + retryAfterMs), work.now],
+  );
+  return counted?.due_attempts ?? 0;
 }
 
 function valueOf(row: EwayBillRow, column: Column): unknown {

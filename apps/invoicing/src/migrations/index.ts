@@ -24,6 +24,7 @@ import { RemovedStatementLines1802200002000 } from './1802200002000-removed-stat
 import { KeptStatementLines1802200003000 } from './1802200003000-kept-statement-lines.js';
 import { LineReviews1802200004000 } from './1802200004000-line-reviews.js';
 import { LineReferences1802200005000 } from './1802200005000-line-references.js';
+import { DueEwayBillAttempts1802300000000 } from './1802300000000-due-eway-bill-attempts.js';
 
 export const migrations = [
   Operations1798000000000,
@@ -52,4 +53,5 @@ export const migrations = [
   KeptStatementLines1802200003000,
   LineReviews1802200004000,
   LineReferences1802200005000,
+  DueEwayBillAttempts1802300000000,
 ];
