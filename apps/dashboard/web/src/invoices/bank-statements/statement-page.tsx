@@ -252,7 +252,7 @@ function columnsOn(options: ColumnOptions) {
       id: 'payment',
       header: 'Payment',
       cell: ({ row: { original: line } }) => <PaymentOf line={line} {...options} />,
-      meta: { width: '12rem' },
+      meta: { width: '9.5rem' },
     }),
   ];
 }

@@ -65,7 +65,7 @@ function columnsOn(moment: (at: string) => string) {
       id,
       header,
       cell: ({ row: { original: statement } }) => of(statement),
-      meta: { width: '7rem', align: 'end' },
+      meta: { width: '6rem', align: 'end' },
     });
   return [
     column.display({
@@ -82,7 +82,7 @@ function columnsOn(moment: (at: string) => string) {
       id: 'format',
       header: 'Format',
       cell: ({ row: { original: statement } }) => (statement.format === 'csv' ? 'CSV' : statement.format),
-      meta: { width: '7rem' },
+      meta: { width: '6rem' },
     }),
     column.display({
       id: 'status',
