@@ -464,5 +464,5 @@ describe('whatever comes late, twice, in whatever order, after whatever gap', ()
     expect(total.letInAtOnce).toBeGreaterThan(300);
     expect(total.refusedAtOnce).toBeGreaterThan(100);
     expect(total.asked).toBeGreaterThan(300);
-  });
+  }, 90_000);
 });

@@ -27,6 +27,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  held = undefined;
   server.close();
   server.closeAllConnections();
   await app?.stop();
@@ -75,7 +76,7 @@ it.each([
       retryAfter: expect.any(Number),
       error: { code: 'rate_limited', limit: 'queue' },
     });
-    expect(held).toHaveLength(atOnce);
+    await eventually(() => expect(held).toHaveLength(atOnce));
     expect((await colleague.call('GET', pathOf('quick'))).status).toBe(200);
     expect(held).toHaveLength(atOnce);
     const answers = held;
