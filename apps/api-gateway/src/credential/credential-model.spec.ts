@@ -452,17 +452,21 @@ describe('whatever comes late, twice, in whatever order, after whatever gap', ()
     ['with room for all', 100],
     ['with room for some', 3],
     ['with room for one', 1],
-  ])('nobody is let in by what is older than its proof, and nobody refused without cause, %s', async (_, tableSize) => {
-    const total = { letInAtOnce: 0, refusedAtOnce: 0, asked: 0 };
-    for (let seed = 1; seed <= 120; seed++) {
-      const verifier = await run(seed * 7919, tableSize);
-      expect([seed, verifier.faults]).toEqual([seed, []]);
-      total.letInAtOnce += verifier.letInAtOnce;
-      total.refusedAtOnce += verifier.refusedAtOnce;
-      total.asked += verifier.asked;
-    }
-    expect(total.letInAtOnce).toBeGreaterThan(300);
-    expect(total.refusedAtOnce).toBeGreaterThan(100);
-    expect(total.asked).toBeGreaterThan(300);
-  }, 90_000);
+  ])(
+    'nobody is let in by what is older than its proof, and nobody refused without cause, %s',
+    async (_, tableSize) => {
+      const total = { letInAtOnce: 0, refusedAtOnce: 0, asked: 0 };
+      for (let seed = 1; seed <= 120; seed++) {
+        const verifier = await run(seed * 7919, tableSize);
+        expect([seed, verifier.faults]).toEqual([seed, []]);
+        total.letInAtOnce += verifier.letInAtOnce;
+        total.refusedAtOnce += verifier.refusedAtOnce;
+        total.asked += verifier.asked;
+      }
+      expect(total.letInAtOnce).toBeGreaterThan(300);
+      expect(total.refusedAtOnce).toBeGreaterThan(100);
+      expect(total.asked).toBeGreaterThan(300);
+    },
+    90_000,
+  );
 });
