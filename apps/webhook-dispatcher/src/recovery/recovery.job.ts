@@ -46,7 +46,7 @@ type Progress = keyof typeof pausesMs;
 interface OwnRecovery {
   /** In another version, the endpoint may have been paused and resumed meanwhile. */
   readonly endpointVersion: number;
-  /** The first transaction that began after the recovery was found. */
+  /** Later than the one that created the recovery. */
   readonly nextTransaction: bigint;
   readonly foundAt: number;
   /** Whether no earlier transaction is under way, so that events can be read. */

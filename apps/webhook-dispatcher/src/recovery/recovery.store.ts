@@ -18,7 +18,7 @@ export interface RunningRecovery {
   /** Deliveries of recoveries to the endpoint without an attempt, and those that wait for a retry. */
   readonly untried: number;
   readonly retrying: number;
-  /** The first transaction that began after this was read, and the oldest that had not ended then. */
+  /** The one after the latest transaction that had ended, which that of the recovery had, and the oldest that had not. */
   readonly next_transaction: string;
   readonly oldest_transaction: string;
 }

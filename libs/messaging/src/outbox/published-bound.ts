@@ -3,18 +3,19 @@
  * since the oldest snapshot of the server, which no vacuum may remove: beside a backup of ten minutes they are millions.
  *
  * A row gets its `seq` before its transaction ends, so that rows below those that were read may still appear. They can't any more once all
- * transactions have ended that ran when a `seq` had been given. A transaction may get its number a little after the `seq`, and be stopped
- * in between; therefore a read without a bound finds now and then whatever was passed over.
+ * transactions have ended that had a number when a `seq` had been given. A transaction may get its number a little after the `seq`, and be
+ * stopped in between; therefore a read without a bound finds now and then whatever was passed over.
  */
 export interface Horizon {
   /** The latest that was given to a row. */
   readonly seq: string;
-  /** The oldest transaction that has not ended, and the next one to begin. */
-  readonly oldestRunning: string;
+  /** A number of a transaction that was drawn afterwards: whoever had one before has a lower one. */
   readonly next: string;
+  /** The oldest transaction that has not ended. */
+  readonly oldestRunning: string;
 }
 
-const horizonEveryMs = 1_000;
+const lookEveryMs = 1_000;
 const withoutBoundEveryMs = 300_000;
 
 export class PublishedBound {
@@ -22,7 +23,7 @@ export class PublishedBound {
   /** Transactions that may give rows up to here have all ended. */
   private settled = 0n;
   private mark: { readonly seq: bigint; readonly next: bigint } | undefined;
-  private horizonAt = -Infinity;
+  private lookedAt = -Infinity;
   private withoutBoundAt = performance.now();
 
   /** For shards that were claimed just now: rows of them may have waited for long. */
@@ -30,12 +31,18 @@ export class PublishedBound {
     this.bound = 0n;
   }
 
-  get wantsHorizon(): boolean {
-    return performance.now() - this.horizonAt > horizonEveryMs;
+  /** Whether it is time to look how far it has got. */
+  isDue(): boolean {
+    if (performance.now() - this.lookedAt < lookEveryMs) return false;
+    this.lookedAt = performance.now();
+    return true;
+  }
+
+  isSettled(seq: string): boolean {
+    return BigInt(seq) <= this.settled;
   }
 
   noteHorizon({ seq, oldestRunning, next }: Horizon): void {
-    this.horizonAt = performance.now();
     if (this.mark !== undefined && BigInt(oldestRunning) < this.mark.next) return;
     this.settled = this.mark?.seq ?? 0n;
     this.mark = { seq: BigInt(seq), next: BigInt(next) };

@@ -183,7 +183,7 @@ export class RelayConnection {
   /** The oldest unpublished rows of the held shards, as many as one request to the broker should carry. */
   async unpublished(maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
     const { published } = this;
-    if (published.wantsHorizon) published.noteHorizon(await this.horizon());
+    if (published.isDue()) await this.lookAhead();
     const after = published.nextRead();
     const rows = await this.oldest('unpublished', 'published_at IS NULL AND seq > $4 AND topic <> ALL ($5)', [
       ...[[...this.held], maxRows, maxBytes],
@@ -198,14 +198,19 @@ export class RelayConnection {
     this.leftOut = this.openTakeOver === undefined ? topics : [...topics, ...this.options.stateTopics];
   }
 
-  private async horizon(): Promise<Horizon> {
-    const [horizon] = await this.query<Horizon>({
-      name: 'horizon',
-      text: `
-        SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS seq, pg_snapshot_xmin(now.snapshot) AS "oldestRunning", pg_snapshot_xmax(now.snapshot) AS "next"
-        FROM outbox_seq, (SELECT pg_current_snapshot() AS snapshot) AS now`,
+  /** Draws a number of a transaction only where it is needed, so that an idle relay draws none. */
+  private async lookAhead(): Promise<void> {
+    const [latest] = await this.query<Pick<Horizon, 'seq'>>({
+      name: 'latest-seq',
+      text: 'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS seq FROM outbox_seq',
     });
-    return horizon!;
+    if (this.published.isSettled(latest!.seq)) return;
+    // The end of a snapshot would not do: transactions that run may have higher numbers.
+    const [transactions] = await this.query<Omit<Horizon, 'seq'>>({
+      name: 'transactions',
+      text: `SELECT pg_current_xact_id() AS "next", pg_snapshot_xmin(pg_current_snapshot()) AS "oldestRunning"`,
+    });
+    this.published.noteHorizon({ ...latest!, ...transactions! });
   }
 
   async markPublished(rows: readonly OutboxRow[]): Promise<void> {

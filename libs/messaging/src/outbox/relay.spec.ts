@@ -134,6 +134,33 @@ describe('the relay', () => {
     expect(reader.seen.map(({ key }) => key!.toString())).toEqual([late, early]);
   }, 30_000);
 
+  it('passes over no row whose transaction began while it looked how far it has got', async () => {
+    // Each look takes a while to read the sequence, and other rows are given numbers meanwhile.
+    const { worker } = store.database;
+    await worker.query('CREATE SCHEMA slow');
+    await worker.query(
+      'CREATE VIEW slow.outbox_seq AS SELECT seq.* FROM (SELECT pg_sleep(0.2)) AS pause CROSS JOIN LATERAL (SELECT * FROM public.outbox_seq) AS seq',
+    );
+    const [row] = await worker.query<[{ name: string }]>('SELECT current_database() AS name');
+    await worker.query(`ALTER ROLE CURRENT_USER IN DATABASE "${row.name}" SET search_path = slow, public`);
+    const relay = startRelay();
+    await eventually(() => expect(relay.publishes).toBe(true));
+    await worker.query(`ALTER ROLE CURRENT_USER IN DATABASE "${row.name}" RESET search_path`);
+
+    // At whatever moment of a look they begin, they end after the next two.
+    const keys = Array.from({ length: 10 }, orderKey);
+    const writing = keys.map(async (key, place) => {
+      await delay(50 * place);
+      await store.database.asTenant(tenant, async (work) => {
+        outbox.publish(work, { type: 'order.created', tenant, key, sequence: 1, data: dataOf('order.created') });
+        work.beforeCommit(() => ({ name: 'pause', text: 'SELECT pg_sleep(3)', values: [] }));
+      });
+    });
+    await Promise.all(writing);
+    await reader.has(keys.length);
+    await worker.query('DROP SCHEMA slow CASCADE');
+  }, 60_000);
+
   it('waits for a broker that is away, and catches up in order', async () => {
     const broker = new URL(`kafka://${brokers[0]}`);
     const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
