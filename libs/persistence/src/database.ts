@@ -11,13 +11,16 @@ export interface Tenant {
   readonly livemode: boolean;
 }
 
+/** Makes statements that run last. Those of an iterable are made one by one, and other work goes on between them. */
+export type Closing = () => Statement | Iterable<Statement>;
+
 /** A transaction: what is sent to open and to close it, and what follows it. */
 interface Transaction {
   readonly runner: QueryRunner;
   readonly connection: PoolClient;
   /** Sent together with the first statement. */
   opening: readonly Statement[];
-  readonly closing: (() => Statement | readonly Statement[])[];
+  readonly closing: Closing[];
   readonly refusals: ((error: unknown) => unknown)[];
   readonly following: (() => void)[];
   isEnded: boolean;
@@ -68,7 +71,7 @@ export class Work {
    * Statements that run last inside the transaction, in the order of registration, sent together with the commit. If one of them fails,
    * `refusal` may answer the error that is thrown in the place of the database's.
    */
-  beforeCommit(statements: () => Statement | readonly Statement[], refusal?: (error: unknown) => unknown): void {
+  beforeCommit(statements: Closing, refusal?: (error: unknown) => unknown): void {
     this.transaction.closing.push(statements);
     if (refusal !== undefined) this.transaction.refusals.push(refusal);
   }
@@ -90,20 +93,22 @@ export class Work {
     for (const step of following) step();
   }
 
-  /** Sends the last statements and the commit together, or in parts if they are many: other work goes on between large parts. */
+  /** Sends the last statements and the commit together, or in parts if they are many or large: other work goes on between the parts. */
   private async close(): Promise<QueryResult> {
-    let statements: Statement[] = [];
+    let [statements, size]: [Statement[], number] = [[], 0];
     let resumedAt = performance.now();
-    for (const each of this.transaction.closing) {
-      if (performance.now() - resumedAt > longestTaskMs) {
-        await immediate();
-        resumedAt = performance.now();
-      }
-      for (const statement of [each()].flat()) {
+    for (const make of this.transaction.closing) {
+      const made = make();
+      for (const statement of Symbol.iterator in made ? made : [made]) {
         statements.push(statement);
-        if (statements.length < mostStatementsAtOnce) continue;
-        await this.batch(statements);
-        statements = [];
+        size += sizeOf(statement.values);
+        if (statements.length >= mostStatementsAtOnce || size >= largestPart) {
+          await this.batch(statements);
+          [statements, size, resumedAt] = [[], 0, performance.now()];
+        } else if (performance.now() - resumedAt > longestTaskMs) {
+          await immediate();
+          resumedAt = performance.now();
+        }
       }
     }
     return (await this.batch([...statements, commit])).at(-1)!;
@@ -154,6 +159,8 @@ export interface Once {
 export type Login = 'requests' | 'worker';
 
 const mostStatementsAtOnce = 64;
+/** Of the texts in the statements of a part, in characters. */
+const largestPart = 131_072;
 /** How long the statements of a commit may hold the event loop before other work has its turn. */
 const longestTaskMs = 10;
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
@@ -240,4 +247,11 @@ async function transact<W extends Work, T>(
 function causedBy(error: unknown, loss: Error | undefined): unknown {
   if (loss !== undefined && loss !== error && error instanceof Error) error.cause ??= loss;
   return error;
+}
+
+function sizeOf(values: readonly unknown[]): number {
+  return values.reduce<number>((sum, value) => {
+    if (typeof value === 'string') return sum + value.length;
+    return sum + (Array.isArray(value) ? sizeOf(value) : 0);
+  }, 0);
 }

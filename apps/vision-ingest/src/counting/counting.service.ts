@@ -6,7 +6,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { mostEvidenceOfDefect, type ReceivedInspection } from '@millwright/contracts';
 import { BrokenRecord, Outbox } from '@millwright/messaging';
-import type { Statement, Tenant, Work } from '@millwright/persistence';
+import type { Tenant, Work } from '@millwright/persistence';
 import { encodeId, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { cameraResource } from '../camera/camera.resource.js';
@@ -54,7 +54,8 @@ const breachesTold = new Counter({
   help: 'Events that a defect rate is above its limit',
 });
 
-const eventsAtOnce = 100;
+/** Calls are answered between as many events, and as many rows that are written. */
+const mostAtOnce = 100;
 
 /** A batch as it was received. */
 export interface Receipt {
@@ -222,21 +223,19 @@ export class CountingService {
       images: ready,
       cameras: await breachedCameras(work, changed, events),
     });
-    work.beforeCommit(() => {
-      const statements: Statement[] = [];
-      if (changed.length > 0) statements.push(updateStates(changed.map(({ camera }) => camera)));
-      if (pastEpochs.length > 0) statements.push(keepPastEpochs(pastEpochs, work.now));
-      if (tracks.length > 0) statements.push(keepTracks(tracks, work.now));
-      if (withParts.length > 0) statements.push(insertInspections(withParts));
-      if (newDefects.length > 0) statements.push(insertDefects(newDefects.map(({ row }) => row)));
-      if (sightings.length > 0) statements.push(updateDefects(sightings));
-      if (shown.length > 0) statements.push(markShown(shown));
-      if (breaches.length > 0) statements.push(keepBreaches(breaches));
-      if (returns.length > 0) statements.push(endOutages(returns));
-      if (ofSessions.length > 0) statements.push(countClasses(ofSessions));
+    work.beforeCommit(function* () {
+      if (changed.length > 0) yield updateStates(changed.map(({ camera }) => camera));
+      if (pastEpochs.length > 0) yield keepPastEpochs(pastEpochs, work.now);
+      for (const part of partsOf(tracks)) yield keepTracks(part, work.now);
+      if (withParts.length > 0) yield insertInspections(withParts);
+      for (const part of partsOf(newDefects)) yield insertDefects(part.map(({ row }) => row));
+      for (const part of partsOf(sightings)) yield updateDefects(part);
+      if (shown.length > 0) yield markShown(shown);
+      if (breaches.length > 0) yield keepBreaches(breaches);
+      if (returns.length > 0) yield endOutages(returns);
+      if (ofSessions.length > 0) yield countClasses(ofSessions);
       // Last, since it may wait for others that count the same parts.
-      if (additions.tallies.length > 0) statements.push(countInSessions(additions));
-      return statements;
+      if (additions.tallies.length > 0) yield countInSessions(additions);
     });
     work.afterCommit(() => {
       batches.inc({ outcome: 'counted' }, counted.length);
@@ -267,8 +266,7 @@ export class CountingService {
       const first = sequences.get(cameraId)! - ofCamera.length + 1;
       for (const [index, event] of ofCamera.entries()) {
         number += 1;
-        // Calls are answered meanwhile.
-        if (number % eventsAtOnce === 0) await immediate();
+        if (number % mostAtOnce === 0) await immediate();
         const { name, line, station, stage, tenant } = event.camera;
         const id = encodeId('camera', cameraId);
         const place = { tenant, key: id, sequence: first + index };
@@ -419,6 +417,10 @@ function newsOf(changed: readonly Progress[], found: readonly CameraEvent[]): Ca
     const count = events.get(id)?.length ?? 0;
     return isBack || count > 0 ? [{ tenant, id, events: count, onlineSince: isBack ? latestAt! : null }] : [];
   });
+}
+
+function* partsOf<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let from = 0; from < all.length; from += mostAtOnce) yield all.slice(from, from + mostAtOnce);
 }
 
 /** Of texts that callers choose. */

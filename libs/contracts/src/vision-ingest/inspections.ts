@@ -18,7 +18,7 @@ export const mostDetectionsOfBody = 2_000;
 /** Of a camera. */
 export const mostDetectionsOfMinute = 10_000;
 /** Of the cameras of an account in a mode. */
-export const mostDetectionsAtOnce = 5_000;
+export const mostDetectionsAtOnce = 2_000;
 /** Of the same, from then on. */
 export const mostDetectionsOfSecond = 500;
 export const mostBatchesOfCall = 1_000;

@@ -136,11 +136,10 @@ export class Outbox {
   }
 }
 
-function insertionsOf(rows: readonly Row[]): Statement[] {
-  const statements: Statement[] = [];
+function* insertionsOf(rows: readonly Row[]): Iterable<Statement> {
   for (let from = 0; from < rows.length; from += mostRowsAtOnce) {
     const part = rows.slice(from, from + mostRowsAtOnce);
-    statements.push({
+    yield {
       name: `add-${part.length}-to-outbox`,
       text: insertions[part.length - 1]!,
       values: part.flatMap(({ id, shard, tenant, topic, key, headers, value }) => [
@@ -153,9 +152,8 @@ function insertionsOf(rows: readonly Row[]): Statement[] {
         JSON.stringify(headers),
         value,
       ]),
-    });
+    };
   }
-  return statements;
 }
 
 function insertionOf(rows: number): string {
