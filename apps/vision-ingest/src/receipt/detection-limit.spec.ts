@@ -29,6 +29,13 @@ describe('the detections of an account', () => {
     expect(take('other', 1)).toBe(1);
   });
 
+  it('may fill the bound in one go, at whatever moment', () => {
+    for (let times = 0; times < 200; times += 1) {
+      jest.advanceTimersByTime(0.37);
+      expect(take(`camera ${times}`, mostDetectionsAtOnce, freshTenant())).toBeUndefined();
+    }
+  });
+
   it('do not count against another account, or the other mode', () => {
     expect(take('one', mostDetectionsAtOnce)).toBeUndefined();
     expect(take('other', 1, freshTenant())).toBeUndefined();

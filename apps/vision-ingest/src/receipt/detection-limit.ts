@@ -33,16 +33,16 @@ export class DetectionLimit {
     if (minute.taken + detections > mostDetectionsOfMinute)
       return refusalFor(minute.endsAt - now, `A camera may send ${mostDetectionsOfMinute} detections in a minute.`);
     const account = nameOf(tenant);
-    const paidAt = Math.max(now, this.paidAt.get(account) ?? 0) + detections * detectionMs;
-    if (paidAt - now > atOnceMs) {
+    const owedMs = Math.max(0, (this.paidAt.get(account) ?? 0) - now) + detections * detectionMs;
+    if (owedMs > atOnceMs) {
       const rule = `The cameras of an account may send ${mostDetectionsAtOnce} detections at once, and ${mostDetectionsOfSecond} a second from then on.`;
-      return refusalFor(paidAt - now - atOnceMs, rule);
+      return refusalFor(owedMs - atOnceMs, rule);
     }
     minute.taken += detections;
     this.minutes.set(cameraId, minute);
     // Last in the order.
     this.paidAt.delete(account);
-    this.paidAt.set(account, paidAt);
+    this.paidAt.set(account, now + owedMs);
     return undefined;
   }
 

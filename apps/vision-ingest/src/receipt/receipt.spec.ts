@@ -115,7 +115,9 @@ describe('a batch of a camera', () => {
 
     expect((await send(other, batchOf(2), app.client(by))).status).toBe(202);
     expect((await send(other, batchOf(3, detectionsOf(100)), app.client(by))).status).toBe(202);
-    expect((await send(await madeCamera(app, tenant), batchOf(1, detectionsOf(2_000)))).status).toBe(202);
+    const stranger = freshTenant();
+    const alone = await madeCamera(app, stranger);
+    expect((await send(alone, batchOf(1, detectionsOf(2_000)), app.client(stranger))).status).toBe(202);
     await eventually(async () => expect((await countsOf(app, busy)).batches).toBe(3), 20_000);
     await eventually(async () => expect(await countsOf(app, other)).toMatchObject({ batches: 1, parts: 1 }), 20_000);
   }, 30_000);
