@@ -178,7 +178,7 @@ const ingest = {
   mostValues: 200_000,
 } as const;
 const ingestRules =
-  'A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and all cameras of an account together 5,000 at once and 500 a second from then on; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
+  'A body has at most 2,000 detections, a camera sends at most 10,000 in a minute, and all cameras of an account together 2,000 at once and 500 a second from then on; more of them is 429 `rate_limited`, and nothing of that batch is kept. The body may be compressed by `Content-Encoding: gzip`; it has at most 1 MiB once it is unpacked. Where the brokers do not take it, the answer is 503: send the same batch again. A batch whose number in its epoch was seen, or is more than 1,000 behind the latest, changes nothing. `Idempotency-Key` does nothing here: camera, epoch and sequence do its work.';
 
 export const inspectWithCamera = operation({
   ...ingest,
