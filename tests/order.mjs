@@ -24,6 +24,11 @@ export function laneOf({ path }) {
   return lanes[name];
 }
 
+/** Whether the file may call the product, or act on it. */
+export function needsProduct(test) {
+  return ![lanes.own, lanes.timed].includes(laneOf(test));
+}
+
 /** Where its lane is in the run. */
 export function placeOf(test) {
   return places.indexOf(laneOf(test));

@@ -99,6 +99,10 @@ export class Launch {
     return this.#packages;
   }
 
+  build(): Promise<unknown> {
+    return this.packages().then(() => this.#progress.step('build', () => build(this.settings)));
+  }
+
   /** PostgreSQL, Redis and Kafka alone. */
   async upServers(): Promise<Instance> {
     const instance = await this.#planInstance([]);
@@ -111,7 +115,7 @@ export class Launch {
   async up(installFurther: () => Promise<void> = async () => {}): Promise<Instance> {
     const instance = await this.#planInstance(apps);
     const packages = this.packages();
-    const built = packages.then(() => this.#progress.step('build', () => build(this.settings)));
+    const built = this.build();
     const started = [this.#startServers(instance, packages), this.#startMailCatcher(instance, packages)];
     await Promise.all([built, ...started, installFurther()]);
     await Promise.all([this.#databases(instance), this.#topics(instance)]);

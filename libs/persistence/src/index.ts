@@ -47,4 +47,5 @@ export type { SealedRow, SealedTable } from './resealing.js';
 export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';
 export type { Statement } from './statements.js';
+export { type Column, type Columns, type Row, setAll, Table } from './table.js';
 export { grantToRequests, openToRequests } from './tenant-table.js';

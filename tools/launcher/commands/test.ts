@@ -1,6 +1,6 @@
 // ./millwright test
 
-import { spawn } from 'node:child_process';
+import { spawn, type StdioOptions } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -15,6 +15,7 @@ import { Progress } from '../progress.ts';
 import { report } from '../report.ts';
 import { endRunningCommands, lastLine } from '../run.ts';
 import { defaultHome, readPorts, settingsFor, type Settings } from '../settings.ts';
+import { type Needs, needsOf, patternOf } from '../test-needs.ts';
 import { Launch } from '../up.ts';
 import type { Command } from './command.ts';
 
@@ -31,6 +32,8 @@ export const test: Command = {
   summary: 'run every check on private instances, beside a running up',
   details: [
     'Without a path everything that CI runs: build, lint, format, boundaries, generated files, every test.',
+    'With paths only what the tests below them need is started: nothing, PostgreSQL, Redis and Kafka, or the product.',
+    '`--watch` runs them again at each change of a file that they use.',
     'Its instances live in .millwright/test, on ports from 18400 on (MILLWRIGHT_TEST_PORT_BASE), and are deleted at the end.',
   ],
   passesOn: true,
@@ -74,9 +77,11 @@ async function runAll(
 ): Promise<void> {
   const { settings } = launch;
   const isWhole = words.length === 0;
+  const chosen = words.map((word) => (word.startsWith('-') ? word : patternOf(settings.root, word)));
+  const needs = needsOf(settings.root, chosen);
   const installForTests = () => installMissing({ tests: isWhole }, settings, progress);
   const [tested, checked] = await Promise.allSettled([
-    launch.up(installForTests).then((instance) => tests(launch, instance, words)),
+    start(launch, needs, installForTests).then((instance) => tests(launch, instance, chosen)),
     isWhole ? launch.packages().then(() => staticChecks(settings, progress)) : undefined,
   ]);
   if (stop.asked) return;
@@ -89,11 +94,24 @@ async function runAll(
   add(count, tested.value);
 }
 
-async function tests(launch: Launch, instance: Instance, words: readonly string[]): Promise<Count> {
+async function start(
+  launch: Launch,
+  needs: Needs,
+  installForTests: () => Promise<void>,
+): Promise<Instance | undefined> {
+  if (needs === 'product') return launch.up(installForTests);
+  await launch.packages();
+  // Tests may start a second process of an app.
+  if (needs === 'servers') return (await Promise.all([launch.upServers(), launch.build()]))[0];
+  return undefined;
+}
+
+async function tests(launch: Launch, instance: Instance | undefined, words: readonly string[]): Promise<Count> {
   const { settings } = launch;
+  if (instance === undefined) return await jest(settings, process.env, words);
   const environment = join(settings.home, 'test-environment.json');
   replaceJson(environment, await testEnvironment(launch, instance));
-  return await jest(settings, environment, words);
+  return await jest(settings, { ...process.env, MILLWRIGHT_TEST_ENV: environment }, words);
 }
 
 /** The description of the instance for the tests, which libs/testing reads. */
@@ -127,14 +145,17 @@ async function staticChecks({ root }: Settings, progress: Progress): Promise<{ c
   return { count: code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }, report };
 }
 
-async function jest(settings: Settings, environment: string, words: readonly string[]): Promise<Count> {
+async function jest(settings: Settings, env: NodeJS.ProcessEnv, words: readonly string[]): Promise<Count> {
   const results = join(settings.home, 'jest.json');
   mkdirSync(settings.home, { recursive: true });
   const program = join(settings.root, 'node_modules/jest/bin/jest.js');
   // Handles that a failed test leaves open must not keep the run from ending.
   const options = ['--forceExit', '--json', `--outputFile=${results}`];
   const args = ['--experimental-vm-modules', '--no-warnings', program, ...options, ...words];
-  const env = { ...process.env, MILLWRIGHT_TEST_ENV: environment };
+  if (words.some((word) => /^--watch(All)?$/.test(word))) {
+    const code = await runChild(args, settings.root, env, { isInteractive: true });
+    return { passed: 0, failed: code === 0 ? 0 : 1 };
+  }
   const code = await runChild(args, settings.root, env, { onOutput: (chunk) => process.stdout.write(chunk) });
   const summary = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
     results,
@@ -146,19 +167,23 @@ async function jest(settings: Settings, environment: string, words: readonly str
   return { passed: summary.numPassedTests, failed: endedBadly ? 1 : failed };
 }
 
+interface ChildOptions {
+  readonly onOutput?: (chunk: string) => void;
+  readonly onErrorLine?: (line: string) => void;
+  /** Has the terminal for itself. */
+  readonly isInteractive?: boolean;
+}
+
 /** Runs Node and returns its exit code. Standard error goes to the terminal unless `onErrorLine` is given. */
 function runChild(
   args: readonly string[],
   cwd: string,
   env: NodeJS.ProcessEnv,
-  { onOutput, onErrorLine }: { onOutput: (chunk: string) => void; onErrorLine?: (line: string) => void },
+  { onOutput = () => {}, onErrorLine, isInteractive = false }: ChildOptions,
 ): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env,
-      stdio: ['ignore', 'pipe', onErrorLine ? 'pipe' : 'inherit'],
-    });
+    const stdio: StdioOptions = isInteractive ? 'inherit' : ['ignore', 'pipe', onErrorLine ? 'pipe' : 'inherit'];
+    const child = spawn(process.execPath, args, { cwd, env, stdio });
     running.add(child);
     child.stdout?.setEncoding('utf8').on('data', onOutput);
     if (onErrorLine && child.stderr) createInterface({ input: child.stderr }).on('line', onErrorLine);

@@ -1,0 +1,172 @@
+/**
+ * Tables whose columns the compiler knows, and the statements that insert and update their rows. Those of an app are generated from its
+ * migrated schema: a column that is not there does not compile.
+ */
+import { createHash } from 'node:crypto';
+import type { Statement } from './statements.js';
+
+/** What the client makes of a value of each type in PostgreSQL. */
+interface Read {
+  readonly boolean: boolean;
+  readonly bytea: Buffer;
+  readonly inet: string;
+  readonly integer: number;
+  readonly smallint: number;
+  readonly bigint: string;
+  readonly numeric: string;
+  readonly real: number;
+  readonly 'double precision': number;
+  readonly text: string;
+  readonly uuid: string;
+  readonly date: Date;
+  readonly timestamptz: Date;
+  readonly json: unknown;
+  readonly jsonb: unknown;
+}
+
+/** What may be written in its place. */
+interface Written extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'> {
+  readonly bigint: string | number;
+  readonly numeric: string | number;
+  readonly date: string | Date;
+  readonly timestamptz: string | Date;
+}
+
+/** What a cast in the SELECT may make of it. */
+interface Cast extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'> {
+  readonly bigint: string | number;
+  readonly numeric: string | number;
+  readonly date: string | Date;
+  readonly timestamptz: string | Date;
+}
+
+type TypeName = keyof Read;
+/** The type of a column, whether it may be null, and whether an insert may leave it to its default. */
+export type Column = `${TypeName}${'' | '[]'}${'' | ' null'}${'' | ' default'}`;
+export type Columns = Readonly<Record<string, Column>>;
+
+type Filled<C extends string> = C extends `${infer T} default` ? T : C;
+type TypeOf<C extends string> = Filled<C> extends `${infer T} null` ? T : Filled<C>;
+type Null<C extends string> = Filled<C> extends `${string} null` ? null : never;
+/** The client reads the numbers of an array as such. */
+type Item<Kinds, T> = T extends 'numeric' ? number : Kinds[T & keyof Kinds];
+type ValueIn<Kinds, C extends string> =
+  | Null<C>
+  | (TypeOf<C> extends `${infer T}[]` ? readonly Item<Kinds, T>[] : Kinds[TypeOf<C> & keyof Kinds]);
+
+type ColumnsOf<T> = T extends Table<infer C> ? C : never;
+type Optional<C extends Columns> = {
+  [K in keyof C]: C[K] extends `${string}${' null' | ' default'}` ? K : never;
+}[keyof C];
+
+/**
+ * A row of a table as it is read, such as `Row<typeof tables.cameras, { metadata: Metadata }>`: for a column whose type in the database
+ * says too little, or that is read by a cast, the second parameter has the type of its values.
+ */
+export type Row<
+  T extends Table,
+  Described extends {
+    [K in keyof Described]: K extends keyof ColumnsOf<T> ? ValueIn<Cast, ColumnsOf<T>[K]> : never;
+  } = {},
+> = {
+  readonly [K in keyof ColumnsOf<T>]: K extends keyof Described ? Described[K] : ValueIn<Read, ColumnsOf<T>[K]>;
+};
+
+/** What an insert needs. */
+type NewRow<C extends Columns> = {
+  readonly [K in Exclude<keyof C, Optional<C>>]: ValueIn<Written, C[K]>;
+} & { readonly [K in Optional<C>]?: ValueIn<Written, C[K]> | undefined };
+
+/** Values of some columns. */
+type Values<C extends Columns> = { readonly [K in keyof C]?: ValueIn<Written, C[K]> | undefined };
+
+// By default the type of any table.
+// oxlint-disable-next-line typescript/no-explicit-any
+export class Table<const C extends Columns = any> {
+  private readonly texts = new Map<string, Pick<Statement, 'name' | 'text'>>();
+
+  constructor(
+    readonly name: string,
+    private readonly types: C,
+  ) {}
+
+  /** Names of columns, which the compiler checks. */
+  columns<const Names extends readonly (keyof C & string)[]>(...names: Names): Names {
+    return names;
+  }
+
+  /** Inserts the columns of the row, whatever else it has. The text of `more` follows, such as `ON CONFLICT DO NOTHING`. */
+  insert(row: NewRow<C>, more = ''): Statement {
+    return this.insertAll([row], more);
+  }
+
+  /** Inserts rows that have values for the same columns. */
+  insertAll(rows: readonly NewRow<C>[], more = ''): Statement {
+    const columns = this.given(rows[0] ?? this.types);
+    const { name, text } = this.known(`insert ${columns.join(' ')} ${more}`, () =>
+      [this.insertFrom(columns, this.rowsOf('$1')), more].join(' '),
+    );
+    return { name, text, values: [json(rows, columns)] };
+  }
+
+  /** Writes the changes into the rows that have the values of `where`. */
+  update(where: Values<C>, changes: Values<C>): Statement {
+    const [keys, columns] = [this.given(where), this.given(changes)];
+    const { name, text } = this.known(`update ${keys.join(' ')} set ${columns.join(' ')}`, () => {
+      const conditions = keys.map((column, index) => `${this.name}.${column} = $${index + 2}`);
+      return `UPDATE ${this.name} SET ${setAll(columns)} FROM ${this.rowsOf('$1')} changed WHERE ${conditions.join(' AND ')}`;
+    });
+    return { name, text, values: [json([changes], columns), ...keys.map((column) => where[column])] };
+  }
+
+  /** The parameter at this place, a JSON array, as rows of the table. */
+  rowsOf(place: string): string {
+    return `json_populate_recordset(NULL::${this.name}, ${place})`;
+  }
+
+  /** The text of an insert of these columns of some rows, and of other columns by expressions. */
+  insertFrom(
+    columns: readonly (keyof C & string)[],
+    rows: string,
+    others: { readonly [K in keyof C]?: string } = {},
+  ): string {
+    const more = Object.entries(others) as [string, string][];
+    const names = [...columns, ...more.map(([name]) => name)];
+    const values = [...columns.map((column) => `added.${column}`), ...more.map(([, value]) => value)];
+    return `INSERT INTO ${this.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${rows} added`;
+  }
+
+  /** The columns that an object has values of. */
+  private given(values: object): (keyof C & string)[] {
+    return Object.keys(values).filter(
+      (name) => Object.hasOwn(this.types, name) && values[name as keyof typeof values] !== undefined,
+    );
+  }
+
+  private known(key: string, textOf: () => string): Pick<Statement, 'name' | 'text'> {
+    let known = this.texts.get(key);
+    if (known === undefined) {
+      const digest = createHash('sha256').update(key).digest('base64url').slice(0, 12);
+      known = { name: `${this.name}-${digest}`, text: textOf() };
+      this.texts.set(key, known);
+    }
+    return known;
+  }
+}
+
+/** Assigns columns of the row `changed`, in an UPDATE. */
+export function setAll(columns: readonly string[], row = 'changed'): string {
+  return columns.map((column) => `${column} = ${row}.${column}`).join(', ');
+}
+
+/** Only the columns of the rows. */
+function json(rows: readonly object[], columns: readonly string[]): string {
+  const written = rows.map((row) =>
+    Object.fromEntries(columns.map((column) => [column, textOf(row[column as keyof typeof row])])),
+  );
+  return JSON.stringify(written);
+}
+
+function textOf(value: unknown): unknown {
+  return Buffer.isBuffer(value) ? `\\x${value.toString('hex')}` : value;
+}

@@ -1,0 +1,83 @@
+/**
+ * What the compiler and the ORM know of the schema of each app is what its migrations make, and PostgreSQL reads the SQL of its sources:
+ * a table or a column that is not there fails here.
+ */
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { apps } from '@millwright/contracts';
+import { createMigratedDatabase, type TestDatabase } from '@millwright/testing';
+import pg from 'pg';
+import { DataSource, type EntityMetadata } from 'typeorm';
+import { snakeColumns } from '../../../libs/persistence/src/snake-columns.ts';
+import { type ColumnOf, columnsOf, tableFiles } from '../../generate/tables/table-files.ts';
+import { type Verdict, verdictOn } from './sql-faults.ts';
+import { sqlTextsOf } from './sql-texts.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const names = apps.filter(({ database }) => database).map(({ name }) => name);
+const databases = new Map<string, TestDatabase>();
+const columnsByApp = new Map<string, ColumnOf[]>();
+
+beforeAll(async () => {
+  for (const app of names) {
+    const { migrations } = await import(join(root, 'apps', app, 'src/migrations/index.ts'));
+    databases.set(app, await createMigratedDatabase(app, migrations));
+    columnsByApp.set(app, await asked(app, columnsOf));
+  }
+});
+afterAll(async () => {
+  for (const database of databases.values()) await database.drop();
+});
+
+async function asked<T>(app: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databases.get(app)!.workerUrl });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe.each(names)('%s', (app) => {
+  it('has the tables that its migrations make; otherwise run pnpm generate', async () => {
+    const path = `apps/${app}/src/tables.ts`;
+    expect(await readFile(join(root, path), 'utf8')).toBe(tableFiles(columnsByApp).get(path));
+  });
+
+  it('has entities of columns that are there, with their types', async () => {
+    const known = columnsByApp
+      .get(app)!
+      .map(({ table, column, type }) => `${table}.${column} ${type.replace(' default', '')}`);
+    const named = (await entitiesOf(app)).flatMap(({ tableName, columns }) =>
+      columns.map(({ databaseName, type, isArray, isNullable }) => {
+        return `${tableName}.${databaseName} ${String(type)}${isArray ? '[]' : ''}${isNullable ? ' null' : ''}`;
+      }),
+    );
+    expect(named.filter((column) => !known.includes(column))).toEqual([]);
+  });
+
+  it('has SQL that names only tables and columns that are there', async () => {
+    const texts = sqlTextsOf(join(root, 'apps', app, 'src'));
+    const { unread, faults } = await asked(app, (client): Promise<Verdict> => verdictOn(client, texts));
+    const places = unread.map(({ file, line }) => `${relative(root, file)}:${line}`);
+    console.info(
+      `${texts.length - unread.length} of ${texts.length} statements were read; not ${places.join(', ') || 'any'}`,
+    );
+    expect(faults.map(({ text: { file, line }, message }) => `${relative(root, file)}:${line}: ${message}`)).toEqual(
+      [],
+    );
+    expect(unread.length).toBeLessThan(texts.length / 3);
+  });
+});
+
+async function entitiesOf(app: string): Promise<readonly EntityMetadata[]> {
+  const files = globSync(`apps/${app}/src/**/*.entity.ts`, { cwd: root });
+  const modules = await Promise.all(files.map((file): Promise<object> => import(join(root, file))));
+  const entities = modules.flatMap((module) => Object.values(module).filter((each) => typeof each === 'function'));
+  const source = new DataSource({ type: 'postgres', entities, namingStrategy: await snakeColumns() });
+  await (source as unknown as { buildMetadatas(): Promise<void> }).buildMetadatas();
+  return source.entityMetadatas;
+}

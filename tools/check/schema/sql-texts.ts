@@ -1,0 +1,257 @@
+/**
+ * The SQL in the sources of a folder: each literal that begins as a statement does, with the constants and functions of the sources in
+ * their places. What is only known at run time stays a hole.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import {
+  type ArrowFunctionExpression,
+  type CallExpression,
+  type Expression,
+  type FunctionDeclaration,
+  type MemberExpression,
+  type Module,
+  type TemplateLiteral,
+  type VariableDeclarator,
+  parseSync,
+} from '@swc/core';
+
+/** A text, or a hole. */
+export type Part = string | undefined;
+
+export interface SqlText {
+  readonly file: string;
+  readonly line: number;
+  readonly parts: readonly Part[];
+}
+
+type Parameters = ReadonlyMap<string, readonly Part[]>;
+type Definition = { readonly source: Source } & (
+  | { readonly value: Expression }
+  | { readonly made: Expression; readonly parameters: readonly string[] }
+);
+
+interface Source {
+  readonly file: string;
+  readonly module: Module;
+  readonly definitions: Map<string, Definition>;
+  readonly imports: ReadonlyMap<string, { readonly file: string; readonly name: string }>;
+}
+
+const beginsStatement = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s/;
+const hole: readonly Part[] = [undefined];
+const noParameters: Parameters = new Map();
+/** Constants that are made of each other nest only so deep. */
+const deepest = 20;
+
+export function sqlTextsOf(folder: string): SqlText[] {
+  const files = globSync('**/*.ts', { cwd: folder, exclude: ['**/*.spec.ts', '**/testing/**', '**/migrations/**'] });
+  const sources = new Map(files.map((file) => join(folder, file)).map((file) => [file, sourceOf(file)]));
+  return [...sources.values()].flatMap((source) => textsOf(source, sources));
+}
+
+function textsOf(source: Source, sources: ReadonlyMap<string, Source>): SqlText[] {
+  const found: SqlText[] = [];
+  const text = readFileSync(source.file);
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if (Array.isArray(node)) return node.forEach(visit);
+    if (isLiteral(node)) {
+      const parts = valueOf(node, { source, sources, parameters: noParameters, depth: 0 });
+      if (beginsStatement.test(parts[0] ?? '')) {
+        const offset = node.span.start - source.module.span.start;
+        found.push({ file: source.file, line: text.subarray(0, offset).toString().split('\n').length, parts });
+        return;
+      }
+    }
+    Object.values(node).forEach(visit);
+  };
+  visit(source.module.body);
+  return found;
+}
+
+function isLiteral(node: object): node is TemplateLiteral | (Expression & { type: 'StringLiteral' }) {
+  // A type may be a template, too.
+  return (
+    'type' in node && ((node.type === 'TemplateLiteral' && 'expressions' in node) || node.type === 'StringLiteral')
+  );
+}
+
+interface Place {
+  readonly source: Source;
+  readonly sources: ReadonlyMap<string, Source>;
+  readonly parameters: Parameters;
+  readonly depth: number;
+}
+
+/** The text that an expression makes. */
+function valueOf(node: Expression | undefined, place: Place): readonly Part[] {
+  if (node === undefined || place.depth > deepest) return hole;
+  switch (node.type) {
+    case 'StringLiteral':
+      return [node.value];
+    case 'NumericLiteral':
+      return [String(node.value)];
+    case 'TemplateLiteral':
+      return joined(
+        node.quasis.flatMap((quasi, index) => [
+          [quasi.cooked ?? undefined],
+          ...(index < node.expressions.length ? [valueOf(node.expressions[index], place)] : []),
+        ]),
+      );
+    case 'BinaryExpression':
+      return node.operator === '+' ? joined([valueOf(node.left, place), valueOf(node.right, place)]) : hole;
+    case 'ParenthesisExpression':
+    case 'TsAsExpression':
+    case 'TsConstAssertion':
+    case 'TsSatisfiesExpression':
+      return valueOf(node.expression, place);
+    case 'Identifier':
+      return place.parameters.get(node.value) ?? valueOfDefinition(node.value, [], place);
+    case 'CallExpression':
+      return valueOfCall(node, place);
+    default:
+      return hole;
+  }
+}
+
+function valueOfCall(node: CallExpression, place: Place): readonly Part[] {
+  const { callee } = node;
+  const given = node.arguments.map(({ expression }) => expression);
+  if (callee.type === 'Identifier') {
+    return valueOfDefinition(
+      callee.value,
+      given.map((expression) => valueOf(expression, place)),
+      place,
+    );
+  }
+  if (callee.type !== 'MemberExpression' || methodOf(callee) !== 'join') return hole;
+  const items = itemsOf(callee.object, place);
+  const separator = valueOf(given[0], place);
+  if (items === undefined) return hole;
+  return joined(items.flatMap((item, index) => (index === 0 ? [item] : [separator, item])));
+}
+
+/** The texts of a list: of an array, or of the columns of a table. */
+function itemsOf(node: Expression, place: Place): (readonly Part[])[] | undefined {
+  switch (node.type) {
+    case 'ArrayExpression': {
+      const lists = node.elements.map((element) => {
+        if (!element) return undefined;
+        return element.spread ? itemsOf(element.expression, place) : [valueOf(element.expression, place)];
+      });
+      return lists.includes(undefined) ? undefined : lists.flatMap((list) => list!);
+    }
+    case 'ParenthesisExpression':
+    case 'TsAsExpression':
+    case 'TsConstAssertion':
+    case 'TsSatisfiesExpression':
+      return itemsOf(node.expression, place);
+    case 'CallExpression':
+      if (node.callee.type !== 'MemberExpression' || methodOf(node.callee) !== 'columns') return undefined;
+      return node.arguments.map(({ expression }) => valueOf(expression, place));
+    case 'Identifier': {
+      const found = definitionOf(node.value, place.source, place.sources);
+      if (found === undefined || !('value' in found)) return undefined;
+      return itemsOf(found.value, { ...place, source: found.source });
+    }
+    default:
+      return undefined;
+  }
+}
+
+function methodOf({ property }: MemberExpression): string | undefined {
+  return property.type === 'Identifier' ? property.value : undefined;
+}
+
+function valueOfDefinition(
+  name: string,
+  given: readonly (readonly Part[])[],
+  { source, sources, depth }: Place,
+): readonly Part[] {
+  const found = definitionOf(name, source, sources);
+  if (found === undefined) return hole;
+  if ('value' in found)
+    return valueOf(found.value, { source: found.source, sources, parameters: noParameters, depth: depth + 1 });
+  const parameters = new Map(found.parameters.map((parameter, index) => [parameter, given[index] ?? hole]));
+  return valueOf(found.made, { source: found.source, sources, parameters, depth: depth + 1 });
+}
+
+function definitionOf(name: string, source: Source, sources: ReadonlyMap<string, Source>): Definition | undefined {
+  const own = source.definitions.get(name);
+  const from = source.imports.get(name);
+  if (own !== undefined || from === undefined) return own;
+  const other = sources.get(from.file);
+  return other && other !== source ? definitionOf(from.name, other, sources) : undefined;
+}
+
+function joined(values: readonly (readonly Part[])[]): readonly Part[] {
+  const parts: Part[] = [];
+  for (const part of values.flat()) {
+    if (part !== undefined && typeof parts.at(-1) === 'string') parts.push(`${parts.pop()}${part}`);
+    else parts.push(part);
+  }
+  return parts;
+}
+
+function sourceOf(file: string): Source {
+  const module = parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript', decorators: true, target: 'es2024' });
+  const definitions = new Map<string, Definition>();
+  const imports = new Map<string, { file: string; name: string }>();
+  const source: Source = { file, module, definitions, imports };
+  for (const item of module.body) {
+    if (item.type === 'ImportDeclaration' && item.source.value.startsWith('.')) {
+      const from = resolve(dirname(file), item.source.value.replace(/\.js$/, '.ts'));
+      for (const each of item.specifiers) {
+        if (each.type !== 'ImportSpecifier') continue;
+        imports.set(each.local.value, { file: from, name: each.imported?.value ?? each.local.value });
+      }
+    }
+    const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
+    if (declaration.type === 'FunctionDeclaration') define(source, declaration.identifier.value, declaration);
+  }
+  for (const [name, init] of constantsIn(module)) {
+    if (init.type === 'ArrowFunctionExpression') define(source, name, init);
+    else definitions.set(name, { source, value: init });
+  }
+  return source;
+}
+
+/** Those of the module, and those of its functions whose names stand for one thing in the file. */
+function constantsIn(module: Module): Map<string, Expression> {
+  const all = declaratorsIn(module.body);
+  const own = module.body.flatMap((item) => {
+    const declaration = item.type === 'ExportDeclaration' ? item.declaration : item;
+    return declaration.type === 'VariableDeclaration' ? declaration.declarations : [];
+  });
+  const byName = Map.groupBy(all, nameOf);
+  const alone = all.filter((each) => byName.get(nameOf(each))!.length === 1);
+  return new Map([...alone, ...own].flatMap((each) => (each.init ? [[nameOf(each), each.init]] : [])));
+}
+
+function declaratorsIn(node: unknown): VariableDeclarator[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(declaratorsIn);
+  return 'type' in node && node.type === 'VariableDeclarator' ? [node as VariableDeclarator, ...inner] : inner;
+}
+
+function nameOf({ id }: VariableDeclarator): string {
+  return id.type === 'Identifier' ? id.value : '';
+}
+
+/** A function that does nothing but return an expression. */
+function define(source: Source, name: string, made: FunctionDeclaration | ArrowFunctionExpression): void {
+  const { body } = made;
+  const returned = body?.type === 'BlockStatement' ? onlyReturn(body.stmts) : (body ?? undefined);
+  if (returned === undefined) return;
+  const parameters = made.params.map((parameter) => {
+    const pattern = 'pat' in parameter ? parameter.pat : parameter;
+    return pattern.type === 'Identifier' ? pattern.value : '';
+  });
+  source.definitions.set(name, { source, made: returned, parameters });
+}
+
+function onlyReturn(statements: readonly { readonly type: string }[]): Expression | undefined {
+  const [only] = statements as [{ type: string; argument?: Expression } | undefined];
+  return statements.length === 1 && only?.type === 'ReturnStatement' ? only.argument : undefined;
+}
