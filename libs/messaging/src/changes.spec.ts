@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Order, orderExample } from '@millwright/contracts';
-import { openToRequests, sqlRows, type UnitOfWork } from '@millwright/persistence';
+import { openToRequests, sqlRows, Table, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { Changes, type ChangingRow, EventSequence } from './changes.js';
 import { Outbox } from './outbox/outbox.js';
@@ -23,10 +23,11 @@ const resourceOf = ({ id, reference, version, updated_at: at }: Row): Order => (
   ...orderExample,
   ...{ id: encodeId('order', id), reference, version, updated_at: at.toISOString() },
 });
-const valuesOf = ({ id, version, event_sequence: sequence, updated_at: at, reference, note }: Row): unknown[] => [
-  ...[tenant.accountId, tenant.livemode, id],
-  ...[version, sequence, at, reference, note],
-];
+const table = new Table('records', {
+  ...{ account_id: 'uuid', livemode: 'boolean', id: 'uuid', version: 'integer', event_sequence: 'integer' },
+  ...{ updated_at: 'timestamptz', reference: 'text', note: 'text' },
+});
+const owner = { account_id: tenant.accountId, livemode: tenant.livemode };
 
 beforeAll(async () => {
   store = await createStore();
@@ -38,16 +39,10 @@ beforeAll(async () => {
   await runner.release();
   outbox = new Outbox('orders', ids, new Wakeup(store.database, []));
   changes = new Changes(outbox, {
-    kind: { id: 'order', name: 'order', rows: sqlRows<Row>({ table: 'records' }) },
+    kind: { id: 'order', name: 'order', rows: sqlRows<Row>({ table }) },
     resourceOf,
-    insert: (work, created) =>
-      work.query('INSERT INTO records VALUES ($1, $2, $3, $4, $5, $6, $7, $8)', valuesOf(created)),
-    update: (work, _, changed) =>
-      work.query(
-        `UPDATE records SET version = $4, event_sequence = $5, updated_at = $6, reference = $7, note = $8
-         WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-        valuesOf(changed),
-      ),
+    insert: (work, created) => work.batch([table.insert({ ...owner, ...created })]),
+    update: (work, _, changed) => work.batch([table.update({ ...owner, id: changed.id }, changed)]),
     created: { type: 'order.created', dataOf: (order) => ({ order }) },
     updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
     stateOf: (order, { accountId }) => ({ account_id: encodeId('account', accountId), order }),

@@ -7,6 +7,7 @@ import { listPage } from './list-page.js';
 import { runMigrations } from './migrate.js';
 import { deleteRecord, findRecord, listRecords, lockRecord, namedRecord, type RecordKind } from './records.js';
 import { entityRows, sqlRows } from './row-sources.js';
+import { Table } from './table.js';
 import { openToRequests } from './tenant-table.js';
 
 const one: Tenant = { accountId: '019aa000-0000-7000-8000-000000000001', livemode: true };
@@ -71,10 +72,11 @@ async function added(tenant: Tenant, name: string): Promise<string> {
   return encodeId('buyer', id);
 }
 
+const table = new Table('buyers', { account_id: 'uuid', livemode: 'boolean', id: 'uuid', name: 'text' });
 const named = { id: 'buyer', name: 'buyer' } as const;
 const kinds: [string, RecordKind<{ id: string; name: string }>][] = [
   ['of an entity', { ...named, rows: entityRows(Buyer) as never }],
-  ['of SQL', { ...named, rows: sqlRows({ table: 'buyers' }) }],
+  ['of SQL', { ...named, rows: sqlRows({ table }) }],
 ];
 
 describe.each(kinds)('records %s', (_, kind) => {

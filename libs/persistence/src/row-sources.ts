@@ -3,6 +3,7 @@ import type { EntityTarget, FindOptionsWhere, ObjectLiteral } from 'typeorm';
 import { type Tenant, UnitOfWork, type Work } from './database.js';
 import type { RowSource, RowValues } from './records.js';
 import type { Statement } from './statements.js';
+import type { Table } from './table.js';
 
 /**
  * `where` is a condition on all rows of the kind, such as that they are not deleted. Rows `inBothModes` belong to an account, whatever the
@@ -63,14 +64,18 @@ export async function changeEntity<Entity extends VersionedEntity>(
 }
 
 export interface SqlRows {
-  readonly table: string;
+  readonly table: Table;
   /** Up to its FROM clause, to which conditions are added. By default all columns of the table. */
   readonly select?: string;
   /** Values that all rows of the kind have, where the table has rows of several kinds. */
   readonly where?: Readonly<Record<string, string>>;
 }
 
-export function sqlRows<Row>({ table, select = `SELECT * FROM ${table}`, where = {} }: SqlRows): RowSource<Row> {
+export function sqlRows<Row>({
+  table: { name: table },
+  select = `SELECT * FROM ${table}`,
+  where = {},
+}: SqlRows): RowSource<Row> {
   const ownColumns = (work: Work): Record<string, unknown> => ({ ...tenantColumns(work), ...where });
   const oneRow = (name: string, text: string, work: Work, id: string, more = ''): Statement => {
     const columns = Object.entries({ ...ownColumns(work), id });

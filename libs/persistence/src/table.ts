@@ -85,10 +85,15 @@ type Values<C extends Columns> = { readonly [K in keyof C]?: ValueIn<Written, C[
 export class Table<const C extends Columns = any> {
   private readonly texts = new Map<string, Pick<Statement, 'name' | 'text'>>();
 
+  /** The names of all columns. In a SELECT, `*` would fail each statement that is prepared when a column is added. */
+  readonly all: string;
+
   constructor(
     readonly name: string,
     private readonly types: C,
-  ) {}
+  ) {
+    this.all = Object.keys(types).join(', ');
+  }
 
   /** Names of columns, which the compiler checks. */
   columns<const Names extends readonly (keyof C & string)[]>(...names: Names): Names {
@@ -111,7 +116,8 @@ export class Table<const C extends Columns = any> {
 
   /** Writes the changes into the rows that have the values of `where`. */
   update(where: Values<C>, changes: Values<C>): Statement {
-    const [keys, columns] = [this.given(where), this.given(changes)];
+    const keys = this.given(where);
+    const columns = this.given(changes).filter((column) => !keys.includes(column));
     const { name, text } = this.known(`update ${keys.join(' ')} set ${columns.join(' ')}`, () => {
       const conditions = keys.map((column, index) => `${this.name}.${column} = $${index + 2}`);
       return `UPDATE ${this.name} SET ${setAll(columns)} FROM ${this.rowsOf('$1')} changed WHERE ${conditions.join(' AND ')}`;

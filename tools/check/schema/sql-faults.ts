@@ -69,3 +69,32 @@ function likelyAfter(before = ''): string {
       ? '1'
       : '';
 }
+
+/**
+ * Of the whole statements, those whose answer changes when tables get a column: PostgreSQL refuses them then on each connection that has
+ * prepared them, and so in every process that runs while a version with a new column is released.
+ */
+export async function fragileOf(client: Client, texts: readonly SqlText[]): Promise<SqlText[]> {
+  const prepared: SqlText[] = [];
+  for (const text of texts.filter(({ parts }) => parts.length === 1)) {
+    const isRead = await client.query(`PREPARE text_${prepared.length} AS ${text.parts[0]}`).catch(() => undefined);
+    if (isRead) prepared.push(text);
+  }
+  const tables = await client.query<{ name: string }>(
+    `SELECT oid::regclass AS name FROM pg_class
+     WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition`,
+  );
+  for (const { name } of tables.rows) await client.query(`ALTER TABLE ${name} ADD COLUMN added_later integer`);
+  const { rows } = await client.query<{ name: string; count: number }>(
+    'SELECT name, cardinality(parameter_types) AS count FROM pg_prepared_statements',
+  );
+  const fragile: SqlText[] = [];
+  for (const { name, count } of rows) {
+    const parameters = count === 0 ? '' : `(${Array.from({ length: count }, () => 'NULL').join(', ')})`;
+    await client.query(`EXPLAIN EXECUTE ${name} ${parameters}`).catch((error: unknown) => {
+      if (!String(error).includes('must not change result type')) throw error;
+      fragile.push(prepared[Number(name.slice('text_'.length))]!);
+    });
+  }
+  return fragile;
+}

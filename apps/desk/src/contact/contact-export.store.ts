@@ -3,6 +3,7 @@ import { foreignCursor, type UnitOfWork } from '@millwright/persistence';
 import { uuidOfHex } from '@millwright/service-kit';
 import { type ConversationRow, conversationsOf } from '../conversation/conversation.store.js';
 import type { MessageRow } from '../message/message.store.js';
+import { tables } from '../tables.js';
 
 /** The last conversation of a page, and its last message on it. */
 export interface ExportPlace {
@@ -54,7 +55,7 @@ function messagesOf(
   limit: number,
 ): Promise<MessageRow[]> {
   return work.query<MessageRow>(
-    `SELECT * FROM messages
+    `SELECT ${tables.messages.all} FROM messages
      WHERE account_id = $1 AND livemode = $2 AND conversation_id = ANY ($3::uuid[]) AND sender <> 'note'
        AND (conversation_id, sequence) > ($4::uuid, $5::integer)
      ORDER BY conversation_id, sequence LIMIT $6`,

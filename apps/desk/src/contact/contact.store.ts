@@ -1,22 +1,20 @@
 /** Contacts in their table. */
-import { type RecordKind, sqlRows, type Statement, type Tenant, type UnitOfWork } from '@millwright/persistence';
+import {
+  type RecordKind,
+  type Row,
+  sqlRows,
+  type Statement,
+  type Tenant,
+  type UnitOfWork,
+} from '@millwright/persistence';
+import { tables } from '../tables.js';
 
-export interface ContactRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly external_id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+export type ContactRow = Row<typeof tables.contacts>;
 
 export const contacts: RecordKind<ContactRow> = {
   id: 'contact',
   name: 'contact',
-  rows: sqlRows<ContactRow>({ table: 'contacts' }),
+  rows: sqlRows<ContactRow>({ table: tables.contacts }),
 };
 
 /** The contact with this external id, locked: made, or with what is new of it. */
@@ -30,7 +28,7 @@ export async function takeContact(work: UnitOfWork, row: ContactRow): Promise<Co
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)
      ON CONFLICT (account_id, livemode, external_id) DO UPDATE SET ${kept.join(', ')},
        updated_at = CASE WHEN ${isNew.join(' OR ')} THEN excluded.updated_at ELSE contacts.updated_at END
-     RETURNING *`,
+     RETURNING ${tables.contacts.all}`,
     [row.account_id, row.livemode, row.id, row.external_id, row.name, row.email, row.phone, row.created_at],
   );
   return taken!;

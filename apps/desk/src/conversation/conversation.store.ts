@@ -11,70 +11,40 @@ import type {
 import {
   decodeCursor,
   type RecordKind,
+  type Row,
   sqlRows,
   type Statement,
   type Tenant,
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
-/** Its columns are those of the table, beside the contact. */
-export interface ConversationRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly channel: Conversation['channel'];
-  readonly contact_id: string | null;
-  readonly subject: string | null;
-  readonly order_id: string | null;
-  readonly invoice_id: string | null;
-  readonly state: ConversationState;
-  readonly queue_id: string | null;
-  readonly assignee_id: string | null;
-  readonly assignee_name: string | null;
-  readonly priority: Priority;
-  readonly escalation_reason: EscalationReason | null;
-  readonly escalation_summary: string | null;
-  readonly escalation_context: Readonly<Record<string, unknown>> | null;
-  readonly escalated_at: Date | null;
-  readonly deadline_at: Date | null;
-  readonly escalation_last_sequence: number | null;
-  readonly accepted_at: Date | null;
-  /** When the escalation was told to be overdue. */
-  readonly overdue_at: Date | null;
-  readonly snoozed_until: Date | null;
-  readonly last_sequence: number;
-  readonly last_message_at: Date | null;
-  readonly metadata: Metadata;
-  readonly version: number;
-  readonly event_sequence: number;
-  readonly last_event_at: Date | null;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+type Columns = Row<
+  typeof tables.conversations,
+  {
+    channel: Conversation['channel'];
+    state: ConversationState;
+    priority: Priority;
+    escalation_reason: EscalationReason | null;
+    escalation_context: Readonly<Record<string, unknown>> | null;
+    metadata: Metadata;
+  }
+>;
+
+/** When it is due follows from the other columns. */
+export interface ConversationRow extends Omit<Columns, 'due_at'> {
   readonly contact: ContactOfConversation | null;
 }
 
-export interface ContactOfConversation {
-  readonly id: string;
-  readonly external_id: string;
-  readonly name: string | null;
-  readonly email: string | null;
-  readonly phone: string | null;
-}
-
-/** The columns that never change. */
-const fixedColumns = ['account_id', 'livemode', 'id', 'channel', 'order_id', 'invoice_id', 'created_at'] as const;
-const changingColumns = [
-  ...(['contact_id', 'subject', 'state', 'queue_id', 'assignee_id', 'assignee_name', 'priority'] as const),
-  ...(['escalation_reason', 'escalation_summary', 'escalation_context', 'escalated_at', 'deadline_at'] as const),
-  ...(['escalation_last_sequence', 'accepted_at', 'overdue_at', 'snoozed_until'] as const),
-  ...(['last_sequence', 'last_message_at', 'metadata', 'version', 'event_sequence'] as const),
-  ...(['last_event_at', 'updated_at'] as const),
-] satisfies (keyof ConversationRow)[];
+export type ContactOfConversation = Pick<
+  Row<typeof tables.contacts>,
+  'id' | 'external_id' | 'name' | 'email' | 'phone'
+>;
 
 /** Conditions are added. */
 const selectConversations = `
-  SELECT ${[...fixedColumns, ...changingColumns].join(', ')}, (
+  SELECT ${tables.conversations.all}, (
     SELECT json_build_object('id', id, 'external_id', external_id, 'name', name, 'email', email, 'phone', phone)
     FROM contacts
     WHERE account_id = conversations.account_id AND livemode = conversations.livemode AND id = conversations.contact_id
@@ -84,7 +54,7 @@ const selectConversations = `
 export const conversations: RecordKind<ConversationRow> = {
   id: 'conversation',
   name: 'conversation',
-  rows: sqlRows<ConversationRow>({ table: 'conversations', select: selectConversations }),
+  rows: sqlRows<ConversationRow>({ table: tables.conversations, select: selectConversations }),
 };
 
 /** When time changes something of the conversation. */
@@ -93,35 +63,22 @@ function dueAt({ state, deadline_at, overdue_at, snoozed_until }: ConversationRo
   return state === 'snoozed' ? snoozed_until : null;
 }
 
-const insertedColumns = [...fixedColumns, ...changingColumns];
-
 export function insertConversation(row: ConversationRow): Statement {
-  const places = insertedColumns.map((_, index) => `$${index + 1}`);
-  return {
-    name: 'insert-conversation',
-    text: `INSERT INTO conversations (${insertedColumns.join(', ')}) VALUES (${places.join(', ')})`,
-    values: insertedColumns.map((column) => row[column]),
-  };
+  return tables.conversations.insert(row);
 }
 
 export function updateConversation(row: ConversationRow): Statement {
-  const { account_id, livemode, id } = row;
-  const set = changingColumns.map((column, index) => `${column} = $${index + 5}`);
-  return {
-    name: 'update-conversation',
-    text: `UPDATE conversations SET due_at = $4, ${set.join(', ')} WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-    values: [account_id, livemode, id, dueAt(row), ...changingColumns.map((column) => row[column])],
-  };
+  return tables.conversations.update(keyOf(row), { ...row, due_at: dueAt(row) });
+}
+
+function keyOf({ account_id, livemode, id }: ConversationRow) {
+  return { account_id, livemode, id };
 }
 
 /** A message alone, which touches no index. */
-export function countMessage({ account_id, livemode, id, last_sequence, last_message_at }: ConversationRow): Statement {
-  return {
-    name: 'count-message',
-    text: `UPDATE conversations SET last_sequence = $4, last_message_at = $5
-           WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-    values: [account_id, livemode, id, last_sequence, last_message_at],
-  };
+export function countMessage(row: ConversationRow): Statement {
+  const { last_sequence, last_message_at } = row;
+  return tables.conversations.update(keyOf(row), { last_sequence, last_message_at });
 }
 
 export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id'> {

@@ -1,30 +1,12 @@
 /** Messages in their table. */
 import type { Sender } from '@millwright/contracts';
-import { type Statement, type UnitOfWork, type Work } from '@millwright/persistence';
+import type { Row, Statement, UnitOfWork, Work } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
-export interface MessageRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly conversation_id: string;
-  readonly sequence: number;
-  readonly id: string;
-  readonly sender: Sender;
-  readonly text: string | null;
-  readonly external_id: string | null;
-  readonly created_at: Date;
-}
-
-const columns = [
-  ...(['account_id', 'livemode', 'conversation_id', 'sequence', 'id', 'sender', 'text'] as const),
-  ...(['external_id', 'created_at'] as const),
-] satisfies (keyof MessageRow)[];
+export type MessageRow = Row<typeof tables.messages, { sender: Sender }>;
 
 export function insertMessage(row: MessageRow): Statement {
-  return {
-    name: 'insert-message',
-    text: `INSERT INTO messages (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-    values: columns.map((column) => row[column]),
-  };
+  return tables.messages.insert(row);
 }
 
 export async function findByExternalId(
@@ -34,7 +16,7 @@ export async function findByExternalId(
 ): Promise<MessageRow | undefined> {
   const [row] = await work.prepared<MessageRow>(
     'find-message-by-external-id',
-    `SELECT * FROM messages WHERE account_id = $1 AND livemode = $2 AND conversation_id = $3 AND external_id = $4`,
+    `SELECT ${tables.messages.all} FROM messages WHERE account_id = $1 AND livemode = $2 AND conversation_id = $3 AND external_id = $4`,
     [work.tenant.accountId, work.tenant.livemode, conversationId, externalId],
   );
   return row;
@@ -54,7 +36,7 @@ export function listedMessages(work: UnitOfWork, filter: MessageFilter): Promise
   const { conversationId, after = 0, before, isForContact, limit } = filter;
   return work.prepared<MessageRow>(
     'list-messages',
-    `SELECT * FROM messages
+    `SELECT ${tables.messages.all} FROM messages
      WHERE account_id = $1 AND livemode = $2 AND conversation_id = $3 AND sequence > $4
        AND ($5::uuid IS NULL OR sequence < (
          SELECT sequence FROM messages

@@ -10,6 +10,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { lineTransitions } from './line-transitions.js';
+import { tables } from '../tables.js';
 
 export interface BankStatementRow {
   readonly id: string;
@@ -74,7 +75,7 @@ export interface ClaimOrder {
 export const bankStatements: RecordKind<BankStatementRow> = {
   id: 'bank_statement',
   name: 'bank statement',
-  rows: sqlRows({ table: 'bank_statements' }),
+  rows: sqlRows({ table: tables.bank_statements }),
 };
 
 /** Inserts the statement with the commit, which is refused if another one has the upload. */

@@ -18,6 +18,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 /** What is JSON in the table is as the API shows it. */
 export interface EwayBillRow {
@@ -99,7 +100,7 @@ const ofTenant = 'account_id = $1 AND livemode = $2';
 export const ewayBills: RecordKind<EwayBillRow> = {
   id: 'eway_bill',
   name: 'e-way bill',
-  rows: sqlRows<EwayBillRow>({ table: 'eway_bills', select }),
+  rows: sqlRows<EwayBillRow>({ table: tables.eway_bills, select }),
 };
 
 /** The latest of an invoice, which is locked where it is changed. */

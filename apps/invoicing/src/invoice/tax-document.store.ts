@@ -15,6 +15,7 @@ import type { DocumentType, Inv01 } from '@millwright/gst';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import type { RegistrationPortal } from '../portal/portal.js';
+import { tables } from '../tables.js';
 
 /** Content that is kept when a document is made anew. */
 export interface GivenContent {
@@ -171,7 +172,7 @@ const kindOf = (
 ): RecordKind<TaxDocumentRow> => ({
   id,
   name,
-  rows: sqlRows<TaxDocumentRow>({ table: 'tax_documents', select: selectDocuments, where: { type } }),
+  rows: sqlRows<TaxDocumentRow>({ table: tables.tax_documents, select: selectDocuments, where: { type } }),
 });
 export const invoices = kindOf('INV', 'invoice', 'invoice');
 export const creditNotes = kindOf('CRN', 'credit_note', 'credit note');
@@ -201,7 +202,7 @@ const formerColumns = [
 ] as const satisfies readonly (keyof UnweighedDocument)[];
 export type FormerContent = Pick<UnweighedDocument, (typeof formerColumns)[number]>;
 
-const documents = sqlRows<TaxDocumentRow>({ table: 'tax_documents', select: selectDocuments });
+const documents = sqlRows<TaxDocumentRow>({ table: tables.tax_documents, select: selectDocuments });
 
 const written = [...names, 'document'] as const;
 const inserted = ['account_id', ...written];

@@ -10,6 +10,7 @@ import {
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 
 export interface AllocationRow {
   readonly invoice_id: string;
@@ -59,7 +60,7 @@ export const selectPayments = `
 export const payments: RecordKind<PaymentRow> = {
   id: 'payment',
   name: 'payment',
-  rows: sqlRows<PaymentRow>({ table: 'payments', select: selectPayments }),
+  rows: sqlRows<PaymentRow>({ table: tables.payments, select: selectPayments }),
 };
 
 const inserted = ['account_id', ...columns, 'weight'];

@@ -11,6 +11,7 @@ import {
 import { ApiError } from '@millwright/service-kit';
 import type { Ledger } from './ledger.js';
 import { deleteMetadataOf, insertMetadataOf, updateMetadata } from './order-metadata.store.js';
+import { tables } from '../tables.js';
 
 export interface OrderRow {
   id: string;
@@ -99,7 +100,7 @@ export const selectOrders = `
 export const orders: RecordKind<OrderRow> = {
   id: 'order',
   name: 'order',
-  rows: sqlRows({ table: 'orders', select: selectOrders }),
+  rows: sqlRows({ table: tables.orders, select: selectOrders }),
 };
 
 /** A stage of a work order at which something is ready or in progress. */

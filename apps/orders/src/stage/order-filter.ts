@@ -1,6 +1,7 @@
 /** The order that a list across orders is filtered by, named by its id or by that of one of its line items. */
 import { namedRecord, type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { orders } from '../order/order.store.js';
+import { tables } from '../tables.js';
 
 interface GivenFilter {
   readonly order_id?: string | undefined;
@@ -16,7 +17,7 @@ export interface OrderFilter {
 const lineItems: RecordKind<{ readonly id: string; readonly order_id: string }> = {
   id: 'line_item',
   name: 'line item',
-  rows: sqlRows({ table: 'line_items', select: 'SELECT id, order_id FROM line_items' }),
+  rows: sqlRows({ table: tables.line_items, select: 'SELECT id, order_id FROM line_items' }),
 };
 
 /** Throws if there is no such order or line item. */

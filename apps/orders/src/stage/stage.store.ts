@@ -2,6 +2,7 @@
 import type { StageEntry } from '@millwright/contracts';
 import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import type { Booking } from '../order/ledger.js';
+import { tables } from '../tables.js';
 
 export interface StageEntryRow extends Booking {
   readonly id: string;
@@ -34,7 +35,7 @@ export const selectEntries = `
 export const entries: RecordKind<StageEntryRow> = {
   id: 'stage',
   name: 'stage entry',
-  rows: sqlRows({ table: 'stage_entries', select: selectEntries }),
+  rows: sqlRows({ table: tables.stage_entries, select: selectEntries }),
 };
 
 /** Adds an entry. False if another one has its external id: also one that another call has just added. */

@@ -3,6 +3,7 @@ import type { listWorkOrders, OrderStatus, Query, WorkOrderInProduction } from '
 import { cutByWeight, decodeCursor, type RecordKind, sqlRows, type Tenant } from '@millwright/persistence';
 import type { WorkOrderRow } from '../order/order.store.js';
 import type { OrderFilter } from './order-filter.js';
+import { tables } from '../tables.js';
 
 export interface WorkOrderInProductionRow extends WorkOrderRow {
   readonly livemode: boolean;
@@ -33,7 +34,7 @@ const selectWorkOrders = `
 export const workOrdersInProduction: RecordKind<WorkOrderInProductionRow> = {
   id: 'work_order',
   name: 'work order',
-  rows: sqlRows({ table: 'work_orders', select: selectWorkOrders }),
+  rows: sqlRows({ table: tables.work_orders, select: selectWorkOrders }),
 };
 
 /** Selects the ids of the page and their weights first, so that no other row is read in full. */

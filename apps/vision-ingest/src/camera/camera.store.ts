@@ -9,6 +9,7 @@ import {
   type Work,
 } from '@millwright/persistence';
 import { emptyState, type KnownState } from './camera-state.js';
+import { tables } from '../tables.js';
 
 export interface CameraRow {
   readonly account_id: string;
@@ -55,7 +56,7 @@ export const selectCameras = `
 export const cameras: RecordKind<CameraRow> = {
   id: 'camera',
   name: 'camera',
-  rows: sqlRows<CameraRow>({ table: 'cameras', select: selectCameras }),
+  rows: sqlRows<CameraRow>({ table: tables.cameras, select: selectCameras }),
 };
 
 /** Of any accounts, for background work. */

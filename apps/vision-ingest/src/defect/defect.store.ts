@@ -2,6 +2,7 @@
 import type { Box, listDefects, Query, Review, Verdict } from '@millwright/contracts';
 import { decodeCursor, type RecordKind, sqlRows, type Statement, type UnitOfWork } from '@millwright/persistence';
 import type { Image } from '../counting/track.js';
+import { tables } from '../tables.js';
 
 export interface DefectRow {
   readonly account_id: string;
@@ -53,7 +54,7 @@ const columns = [
 export const defects: RecordKind<DefectRow> = {
   id: 'defect',
   name: 'defect',
-  rows: sqlRows<DefectRow>({ table: 'defects' }),
+  rows: sqlRows<DefectRow>({ table: tables.defects }),
 };
 
 export function insertDefects(rows: readonly DefectRow[]): Statement {

@@ -8,6 +8,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 export interface EvidenceRow {
   readonly account_id: string;
@@ -39,7 +40,7 @@ export const evidenceImages: RecordKind<EvidenceRow> = {
   id: 'evidence',
   name: 'evidence',
   hint: 'An image that no defect shows is removed after 24 hours, and all of them after 90 days.',
-  rows: sqlRows<EvidenceRow>({ table: 'evidence', where: { removing: 'false' } }),
+  rows: sqlRows<EvidenceRow>({ table: tables.evidence, where: { removing: 'false' } }),
 };
 
 const usedFor = "interval '90 days'";

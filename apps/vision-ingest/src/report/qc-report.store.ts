@@ -15,6 +15,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 export interface KeptFile {
   readonly format: ReportFormat;
@@ -50,7 +51,7 @@ export interface QcReportRow {
 export const qcReports: RecordKind<QcReportRow> = {
   id: 'qc_report',
   name: 'QC report',
-  rows: sqlRows<QcReportRow>({ table: 'qc_reports' }),
+  rows: sqlRows<QcReportRow>({ table: tables.qc_reports }),
 };
 
 /** Inserts the report with the commit, to be made at once. */

@@ -16,6 +16,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 export interface SessionRow {
   readonly account_id: string;
@@ -76,7 +77,7 @@ const selectSessions = `
 export const sessions: RecordKind<SessionRow> = {
   id: 'inspection_session',
   name: 'inspection session',
-  rows: sqlRows<SessionRow>({ table: 'inspection_sessions', select: selectSessions }),
+  rows: sqlRows<SessionRow>({ table: tables.inspection_sessions, select: selectSessions }),
 };
 
 /** Of the cameras, those that there are, locked until the commit in the order in which counting locks them. */

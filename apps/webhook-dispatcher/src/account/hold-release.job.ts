@@ -4,23 +4,18 @@
  * continue where another stopped.
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Work } from '@millwright/persistence';
+import { Database, type Row, type Work } from '@millwright/persistence';
 import { CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { deliveryLifetimeMs } from '../store/delivery.js';
 import { boundsOf, plainArray } from '../store/sql-arrays.js';
+import { tables } from '../tables.js';
 
-interface Release {
-  readonly account_id: string;
-  readonly sequence: string;
-  readonly held_ms: string;
-  readonly endpoint_id: string;
-  readonly delivery_id: string;
-}
+type Release = Row<typeof tables.hold_releases>;
 
 /** Any, so that a large account does not keep others held. Skips those on which another dispatcher is at work. */
-const nextSql = 'SELECT * FROM hold_releases ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED';
+const nextSql = `SELECT ${tables.hold_releases.all} FROM hold_releases ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`;
 
 /** The rest of the endpoint of the last portion, then the next endpoint that has any. */
 const portionSql = `

@@ -23,6 +23,7 @@ import { ApiError, type Caller, encodeId, firstIdAt, Ids, timeOfId, wholeMs } fr
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { oldestKept } from '../store/retention.js';
 import { RecoveryJob } from './recovery.job.js';
+import { tables } from '../tables.js';
 
 interface RecoveryRow {
   readonly id: string;
@@ -44,7 +45,7 @@ const columns = `id, endpoint_id, status, since, until, position, examined::floa
 const recoveries: RecordKind<RecoveryRow> = {
   id: 'recovery',
   name: 'recovery',
-  rows: sqlRows({ table: 'recoveries', select: `SELECT ${columns} FROM recoveries` }),
+  rows: sqlRows({ table: tables.recoveries, select: `SELECT ${columns} FROM recoveries` }),
 };
 
 @Injectable()

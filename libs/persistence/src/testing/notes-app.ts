@@ -14,6 +14,7 @@ import { sqlRows } from '../row-sources.js';
 import { databaseSettings } from '../settings.js';
 import { sharedKind } from '../shared-records/shared-kind.js';
 import { SharedRecordsModule, sharedRecordsSettings } from '../shared-records/shared-records.module.js';
+import { type Row, Table } from '../table.js';
 import { openToRequests } from '../tenant-table.js';
 
 class Notes1795219200000 implements MigrationInterface {
@@ -28,13 +29,11 @@ class Notes1795219200000 implements MigrationInterface {
   async down(): Promise<void> {}
 }
 
-export interface NoteRow {
-  readonly id: string;
-  readonly text: string;
-}
+const table = new Table('notes', { account_id: 'uuid', livemode: 'boolean', id: 'uuid', text: 'text' });
+export type NoteRow = Pick<Row<typeof table>, 'id' | 'text'>;
 
 /** Their ids are those of orders. */
-export const notes: RecordKind<NoteRow> = { id: 'order', name: 'note', rows: sqlRows({ table: 'notes' }) };
+export const notes: RecordKind<NoteRow> = { id: 'order', name: 'note', rows: sqlRows({ table }) };
 
 export async function insertNote(work: Pick<UnitOfWork, 'tenant' | 'query'>, { id, text }: NoteRow): Promise<void> {
   const { accountId, livemode } = work.tenant;
