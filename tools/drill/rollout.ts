@@ -311,8 +311,12 @@ async function addColumns(app: string, { DATABASE_WORKER_URL: url }: Record<stri
     // As pg_dump does.
     await backup.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await backup.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS SHARE MODE`);
+    const built = join(root, 'apps', app, 'dist/migrations/index.js');
+    const { migrations } = (await import(built)) as { migrations: readonly Function[] };
     let waits = 0;
-    const migrated = runMigrations(url!, tables.map(columnOn), { onWait: () => void (waits += 1) });
+    const migrated = runMigrations(url!, [...migrations, ...tables.map(columnOn)], {
+      onWait: () => void (waits += 1),
+    });
     await Promise.race([migrated, delay(backupMs)]);
     await backup.query('COMMIT');
     await migrated;

@@ -197,6 +197,22 @@ describe('an index that is built beside writes', () => {
   });
 });
 
+describe('a database of other migrations', () => {
+  it('is refused by a version that knows none of them, untouched, with what to do', async () => {
+    await runMigrations(scratch.workerUrl, [Notes1700000000001, NotesByText1700000000003]);
+    await expect(runMigrations(scratch.workerUrl, [Colours1700000000002])).rejects.toThrow(
+      /^this version cannot take over a database that was begun by Notes1700000000001, .* `\.\/millwright down --wipe`/,
+    );
+    expect(await columns()).toEqual(['id', 'text']);
+    expect((await client.query(`SELECT to_regclass('colours') AS name`)).rows).toEqual([{ name: null }]);
+  });
+
+  it('is used by a version before, which has some of them', async () => {
+    await runMigrations(scratch.workerUrl, [Notes1700000000001, Colours1700000000002]);
+    expect(await runMigrations(scratch.workerUrl, [Notes1700000000001])).toEqual([]);
+  });
+});
+
 it('migrations before one that fails stay applied, and the next run goes on behind them', async () => {
   class Fails1700000000005 implements MigrationInterface {
     async up(runner: QueryRunner): Promise<void> {

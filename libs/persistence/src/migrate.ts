@@ -11,6 +11,9 @@ import { databaseSettings } from './settings.js';
 
 type Migrations = MixedList<Function>;
 
+/** None of this version's migrations has made the database. */
+class OtherDatabase extends Error {}
+
 const migrationLock = 7_305_802_117;
 const askEveryMs = 200;
 /** Less than the deadline of the Jobs on Kubernetes. */
@@ -35,7 +38,8 @@ export async function migrate(app: string, migrations: Migrations): Promise<void
     const applied = await runMigrations(databaseWorkerUrl, migrations, { onWait });
     process.stdout.write(`${app}: ${applied.length === 0 ? 'no new migrations' : `applied ${applied.join(', ')}`}\n`);
   } catch (error) {
-    const failed = error instanceof ConfigFault ? '' : 'a migration failed, and those before it stay applied: ';
+    const isRefused = error instanceof ConfigFault || error instanceof OtherDatabase;
+    const failed = isRefused ? '' : 'a migration failed, and those before it stay applied: ';
     process.stderr.write(`${app}: ${failed}${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   }
@@ -54,6 +58,7 @@ export async function runMigrations(
     await takeTurn(runner);
     const executor = new MigrationExecutor(source, runner);
     const pending = await executor.getPendingMigrations();
+    if (pending.length > 0 && pending.length === source.migrations.length) await requireEmpty(executor);
     for (const migration of pending) await applyInTime(runner, executor, migration, options);
     return pending.map(({ name }) => name);
   } finally {
@@ -72,6 +77,15 @@ async function takeTurn(runner: QueryRunner): Promise<void> {
     if (lock.had) return;
     await delay(askEveryMs);
   }
+}
+
+/** A first migration would fail halfway on the tables of others. */
+async function requireEmpty(executor: MigrationExecutor): Promise<void> {
+  const first = (await executor.getExecutedMigrations()).at(-1);
+  if (first === undefined) return;
+  throw new OtherDatabase(
+    `this version cannot take over a database that was begun by ${first.name}, which it does not have. Begin with an empty database: a local run by \`./millwright down --wipe\`, which deletes its data.`,
+  );
 }
 
 async function applyInTime(
