@@ -51,10 +51,6 @@ export async function dayPartitioned(runner: QueryRunner, table: string, options
       summary text,
       storage text
     )`);
-  // Databases from before these columns have the table without them.
-  await runner.query(
-    'ALTER TABLE day_partitioned_tables ADD COLUMN IF NOT EXISTS needed_while text, ADD COLUMN IF NOT EXISTS summary text',
-  );
   const columns = 'table_name, split_by, retain_days, keep_while, needed_while, summary, storage';
   await runner.query(`INSERT INTO day_partitioned_tables (${columns}) VALUES ($1, $2, $3, $4, $5, $6, $7)`, [
     table,
@@ -203,8 +199,6 @@ export class DayPartitions implements OnModuleInit, OnApplicationShutdown {
     const tables = (await runner.query('SELECT * FROM day_partitioned_tables')) as DeclaredTable[];
     return tables.map((table) => ({
       ...table,
-      needed_while: table.needed_while ?? null,
-      summary: table.summary ?? null,
       retain_days: this.retainDays[table.table_name] ?? table.retain_days,
     }));
   }

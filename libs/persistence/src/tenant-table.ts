@@ -12,7 +12,7 @@ export async function openToRequests(runner: QueryRunner, table: string, rights:
   await grantToRequests(runner, table, rights);
 }
 
-/** Used by a later migration: grants the request login more rights on a table that is open to it. */
+/** Used by migrations: grants the request login rights on a table that is open to it. */
 export async function grantToRequests(runner: QueryRunner, table: string, rights: string): Promise<void> {
   await runner.query(`GRANT ${rights} ON ${table} TO ${await requestLogin(runner)}`);
 }

@@ -19,64 +19,63 @@ export interface MigrationsOfApp {
   readonly migrations: readonly Migration[];
 }
 
-/** The time in the name of the last migration from before indexes had to be built beside writes. */
-const lastPlainIndex = 1_801_600_001_000;
-
 export async function migrationFaults(root: string, git: Git, { app, migrations }: MigrationsOfApp): Promise<string[]> {
   const release = await latestRelease(git);
   const folder = `apps/${app}/src/migrations`;
   const pathOf = (migration: Migration): string => join(folder, fileOf(root, folder, migration));
-  // Before the first release no other code runs on the schema, but there may be databases with rows.
   const released = release === undefined ? new Map<string, string>() : await releasedFiles(git, release, folder);
   const isReleased = (migration: Migration): boolean => released.has(fileOf(root, folder, migration));
-  const mayBuildPlainly = (migration: Migration): boolean =>
-    isReleased(migration) || timeOf(migration) <= lastPlainIndex;
   return [
     ...changedFiles(root, folder, released).map(
       (path) => `${path}: was released with ${release}; databases that have it never run it again. Add another one`,
     ),
-    ...(await faultsOf(app, migrations, mayBuildPlainly, async (migration, before, after) =>
-      new migration() instanceof ConcurrentIndex
-        ? []
-        : indexesBuilt(before, after).map(
-            (each) =>
-              `${pathOf(migration)}: builds ${each}, which exists, and whose writers wait for it. Build it in a migration of its own that extends ConcurrentIndex`,
-          ),
-    )),
-    ...(release === undefined
-      ? []
-      : await faultsOf(app, migrations, isReleased, async (migration, before, after) => {
-          const breaks = breakingChanges(before, after);
-          const { contractsAfter } = new migration();
-          if (breaks.length === 0 || (contractsAfter !== undefined && (await isWithin(git, contractsAfter, release))))
-            return [];
-          const reason =
-            contractsAfter === undefined
-              ? `it breaks ${release}, which runs beside it. Keep what it takes away; once a release is out that no longer uses it, take it away in a migration with \`readonly contractsAfter = '<that release>'\``
-              : `its contractsAfter is ${contractsAfter}, which is not among the releases up to ${release}`;
-          return breaks.map((each) => `${pathOf(migration)}: ${each}: ${reason}`);
-        })),
+    ...(await faultsOf(app, migrations, isReleased, async (migration, before, after) => [
+      ...(new migration() instanceof ConcurrentIndex ? [] : indexesBuilt(before, after)).map(
+        (each) =>
+          `${pathOf(migration)}: builds ${each}, which exists, and whose writers wait for it. Build it in a migration of its own that extends ConcurrentIndex`,
+      ),
+      ...(release === undefined ? [] : await breaksOf(git, release, migration, breakingChanges(before, after))).map(
+        (each) => `${pathOf(migration)}: ${each}`,
+      ),
+    ])),
   ];
 }
 
-/** Runs those that are not known one by one, and judges each by the schema before and after it. */
+/** What the release before does not bear, and no mark of the second step allows. */
+async function breaksOf(
+  git: Git,
+  release: string,
+  migration: Migration,
+  breaks: readonly string[],
+): Promise<readonly string[]> {
+  const { contractsAfter } = new migration();
+  if (breaks.length === 0 || (contractsAfter !== undefined && (await isWithin(git, contractsAfter, release))))
+    return [];
+  const reason =
+    contractsAfter === undefined
+      ? `it breaks ${release}, which runs beside it. Keep what it takes away; once a release is out that no longer uses it, take it away in a migration with \`readonly contractsAfter = '<that release>'\``
+      : `its contractsAfter is ${contractsAfter}, which is not among the releases up to ${release}`;
+  return breaks.map((each) => `${each}: ${reason}`);
+}
+
+/** Runs those that are not released one by one, and judges each by the schema before and after it. */
 async function faultsOf(
   app: string,
   migrations: readonly Migration[],
-  isKnown: (migration: Migration) => boolean,
+  isReleased: (migration: Migration) => boolean,
   judge: (migration: Migration, before: DatabaseSchema, after: DatabaseSchema) => Promise<string[]>,
 ): Promise<string[]> {
-  if (migrations.every(isKnown)) return [];
+  if (migrations.every(isReleased)) return [];
   const database = await createDatabase(app);
   const client = new pg.Client({ connectionString: database.workerUrl });
   const faults: string[] = [];
   try {
     await client.connect();
-    await runMigrations(database.workerUrl, migrations.filter(isKnown));
+    await runMigrations(database.workerUrl, migrations.filter(isReleased));
     for (const [index, migration] of migrations.entries()) {
-      if (isKnown(migration)) continue;
+      if (isReleased(migration)) continue;
       const before = await schemaOf(client);
-      const upTo = migrations.filter((each, place) => place <= index || isKnown(each));
+      const upTo = migrations.filter((each, place) => place <= index || isReleased(each));
       await runMigrations(database.workerUrl, upTo);
       faults.push(...(await judge(migration, before, await schemaOf(client))));
     }

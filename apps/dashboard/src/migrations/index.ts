@@ -1,3 +1,3 @@
-import { SavedViews1799500000000 } from './1799500000000-saved-views.js';
+import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
 
-export const migrations = [SavedViews1799500000000];
+export const migrations = [InitialSchema1795737600000];

@@ -1,4 +1,3 @@
-import { Portal1798500000000 } from './1798500000000-portal.js';
-import { SellerLogins1801600000000 } from './1801600000000-seller-logins.js';
+import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
 
-export const migrations = [Portal1798500000000, SellerLogins1801600000000];
+export const migrations = [InitialSchema1795737600000];

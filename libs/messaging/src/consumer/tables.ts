@@ -40,13 +40,8 @@ export async function createInbox(runner: QueryRunner): Promise<void> {
       UNIQUE (consumer, topic, key, partition, record_offset),
       FOREIGN KEY (consumer, topic, key) REFERENCES parked_keys
     )`);
-  await createHandlingNotes(runner);
-}
-
-/** Also used by a later migration of an app whose inbox was created before there was this table. */
-export async function createHandlingNotes(runner: QueryRunner): Promise<void> {
   await runner.query(`
-    CREATE TABLE IF NOT EXISTS handling_notes (
+    CREATE TABLE handling_notes (
       consumer text NOT NULL,
       topic text NOT NULL,
       partition integer NOT NULL,

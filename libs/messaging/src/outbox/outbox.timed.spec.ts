@@ -5,7 +5,6 @@ import { eventually } from '@millwright/testing';
 import pg from 'pg';
 import { createStore, dataOf, ids, liveTopic, orderKey, type Store, tenant } from '../testing/backbone.js';
 import { type NewRecord, Outbox } from './outbox.js';
-import { widenOutboxForLane } from './tables.js';
 import { Wakeup } from './wakeup.js';
 
 interface Row {
@@ -146,20 +145,6 @@ describe('the outbox', () => {
 
     it('are refused where a topic would not take them', async () => {
       await expect(publish({ value: { text: 'x'.repeat(3_500_000) } })).rejects.toThrow('larger than 3500000 bytes');
-    });
-
-    it('find room in an outbox that was created before there was a lane', async () => {
-      const runner = store.database.worker.createQueryRunner();
-      await runner.query(`DELETE FROM outbox`);
-      await runner.query(`
-        ALTER TABLE outbox
-          DROP CONSTRAINT outbox_shard_check, ADD CONSTRAINT outbox_shard_check CHECK (shard BETWEEN 0 AND 63)`);
-      await runner.query('DROP INDEX outbox_lane, outbox_states');
-      await expect(publish({ lane: true })).rejects.toThrow('outbox_shard_check');
-      await widenOutboxForLane(runner);
-      await runner.release();
-      await publish({ key: 'key:widened', lane: true });
-      expect(await rowsOf('key:widened')).toHaveLength(1);
     });
   });
 

@@ -30,7 +30,10 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
       PRIMARY KEY (account_id, id)
     ) PARTITION BY RANGE (id)`);
   await runner.query('CREATE INDEX outbox_unpublished ON outbox (seq, shard) WHERE published_at IS NULL');
-  await createLaneIndexes(runner);
+  // To find the rows of the lane among any number of events.
+  await runner.query(`CREATE INDEX outbox_lane ON outbox (seq) WHERE published_at IS NULL AND shard = ${laneShard}`);
+  // To find recently published states.
+  await runner.query(`CREATE INDEX outbox_states ON outbox (published_at) WHERE topic NOT LIKE '${eventTopics}'`);
   await dayPartitioned(runner, 'outbox', {
     by: 'id',
     retainDays,
@@ -43,39 +46,6 @@ export async function createOutbox(runner: QueryRunner): Promise<void> {
     DO $$ BEGIN
       EXECUTE format('GRANT USAGE ON SEQUENCE outbox_seq TO %I', regexp_replace(current_user, '_worker$', ''));
     END $$`);
-  await createOutboxShards(runner);
-}
-
-/**
- * Also used by a later migration of an app whose outbox was created before there was this table: whether the last holder of a shard has
- * released it, after all of its requests to the broker were answered.
- */
-export async function createOutboxShards(runner: QueryRunner): Promise<void> {
-  await runner.query(`
-    CREATE TABLE IF NOT EXISTS outbox_shards (
-      shard smallint PRIMARY KEY,
-      is_released boolean NOT NULL
-    )`);
-}
-
-/** Used by a later migration of an app whose outbox was created before there was a lane. */
-export async function widenOutboxForLane(runner: QueryRunner): Promise<void> {
-  await runner.query(`
-    ALTER TABLE outbox
-      DROP CONSTRAINT outbox_shard_check,
-      ADD CONSTRAINT outbox_shard_check CHECK (shard BETWEEN 0 AND ${laneShard})`);
-  await createLaneIndexes(runner);
-}
-
-/** Used by a later migration of an app whose outbox was created before it could hold tombstones, which have no value. */
-export async function widenOutboxForTombstones(runner: QueryRunner): Promise<void> {
-  await runner.query('ALTER TABLE outbox ALTER value DROP NOT NULL');
-}
-
-/** One index to find the rows of the lane among any number of events, one to find recently published states. */
-async function createLaneIndexes(runner: QueryRunner): Promise<void> {
-  await runner.query(`
-    CREATE INDEX IF NOT EXISTS outbox_lane ON outbox (seq) WHERE published_at IS NULL AND shard = ${laneShard}`);
-  await runner.query(`
-    CREATE INDEX IF NOT EXISTS outbox_states ON outbox (published_at) WHERE topic NOT LIKE '${eventTopics}'`);
+  // Whether the last holder of a shard has released it, after all of its requests to the broker were answered.
+  await runner.query('CREATE TABLE outbox_shards (shard smallint PRIMARY KEY, is_released boolean NOT NULL)');
 }

@@ -1,8 +1,11 @@
 import { dayPartitioned } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the portal keeps. Nothing of it belongs to an account, so nothing is open to the login of requests. */
-export class Portal1798500000000 implements MigrationInterface {
+/**
+ * What the portal keeps. Nothing of it belongs to an account, so nothing is open to the login of requests. The owner of a login is the
+ * account and mode whose documents it opens; it is empty where no login is registered for the GSTIN, and any is taken.
+ */
+export class InitialSchema1795737600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE rsa_keys (
@@ -11,9 +14,17 @@ export class Portal1798500000000 implements MigrationInterface {
         certificate bytea NOT NULL,
         private_key text NOT NULL,
         created_at timestamptz NOT NULL
-      )`);
+      );
 
-    await runner.query(`
+      CREATE TABLE seller_logins (
+        id bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+        gstin text NOT NULL,
+        owner text NOT NULL,
+        username text NOT NULL,
+        sealed_password text NOT NULL,
+        PRIMARY KEY (gstin, owner, username)
+      );
+
       CREATE TABLE sessions (
         portal text NOT NULL CHECK (portal IN ('irp', 'eway_bill')),
         gstin text NOT NULL,
@@ -21,13 +32,13 @@ export class Portal1798500000000 implements MigrationInterface {
         token_hash bytea NOT NULL CONSTRAINT sessions_token UNIQUE,
         sealed text NOT NULL,
         expires_at timestamptz NOT NULL,
-        PRIMARY KEY (portal, gstin, username)
-      )`);
+        owner text NOT NULL DEFAULT '',
+        PRIMARY KEY (portal, gstin, username, owner)
+      );
 
-    await runner.query('CREATE SEQUENCE ack_numbers');
-    await runner.query(`
+      CREATE SEQUENCE ack_numbers;
       CREATE TABLE registrations (
-        irn text PRIMARY KEY,
+        irn text NOT NULL,
         id bigint NOT NULL GENERATED ALWAYS AS IDENTITY UNIQUE,
         gstin text NOT NULL,
         type text NOT NULL,
@@ -42,16 +53,17 @@ export class Portal1798500000000 implements MigrationInterface {
         cancelled_at timestamptz,
         cancel_reason text,
         cancel_remarks text,
+        owner text NOT NULL DEFAULT '',
+        PRIMARY KEY (irn, owner),
         CHECK ((status = 'CNL') = (cancelled_at IS NOT NULL))
-      )`);
-    await runner.query('CREATE INDEX registrations_of_seller ON registrations (gstin, id)');
-    await runner.query('CREATE INDEX registrations_by_document ON registrations (gstin, type, upper(number), date)');
+      );
+      CREATE INDEX registrations_of_seller ON registrations (gstin, id);
+      CREATE INDEX registrations_by_document ON registrations (gstin, owner, type, upper(number), date);
 
-    await runner.query('CREATE SEQUENCE eway_bill_numbers');
-    await runner.query(`
+      CREATE SEQUENCE eway_bill_numbers;
       CREATE TABLE eway_bills (
         number bigint PRIMARY KEY,
-        irn text REFERENCES registrations (irn),
+        irn text,
         gstin text NOT NULL,
         document_type text NOT NULL,
         document_number text NOT NULL,
@@ -67,15 +79,16 @@ export class Portal1798500000000 implements MigrationInterface {
         generated_at timestamptz NOT NULL,
         valid_until timestamptz,
         extensions integer NOT NULL DEFAULT 0,
-        vehicles json NOT NULL
-      )`);
-    // A document has one e-way bill at a time.
-    await runner.query(`
-      CREATE UNIQUE INDEX eway_bills_of_document ON eway_bills (gstin, document_type, upper(document_number), document_date)
-      WHERE status IN ('ACT', 'CLS')`);
-    await runner.query('CREATE INDEX eway_bills_of_registration ON eway_bills (irn, number) WHERE irn IS NOT NULL');
+        vehicles json NOT NULL,
+        owner text NOT NULL DEFAULT '',
+        FOREIGN KEY (irn, owner) REFERENCES registrations (irn, owner) ON UPDATE CASCADE
+      );
+      -- A document has one e-way bill at a time.
+      CREATE UNIQUE INDEX eway_bills_of_document
+        ON eway_bills (gstin, owner, document_type, upper(document_number), document_date)
+        WHERE status IN ('ACT', 'CLS');
+      CREATE INDEX eway_bills_of_registration ON eway_bills (irn, owner, number) WHERE irn IS NOT NULL;
 
-    await runner.query(`
       CREATE TABLE faults (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         gstin text NOT NULL,
@@ -85,10 +98,9 @@ export class Portal1798500000000 implements MigrationInterface {
         delay json,
         status integer,
         codes text[]
-      )`);
-    await runner.query('CREATE INDEX faults_of_seller ON faults (gstin, id)');
+      );
+      CREATE INDEX faults_of_seller ON faults (gstin, id);
 
-    await runner.query(`
       CREATE TABLE requests (
         id bigint GENERATED ALWAYS AS IDENTITY,
         gstin text NOT NULL,
@@ -97,14 +109,14 @@ export class Portal1798500000000 implements MigrationInterface {
         number text,
         irn text,
         outcome text NOT NULL
-      ) PARTITION BY RANGE (at)`);
-    await runner.query('CREATE INDEX requests_of_seller ON requests (gstin, at, id)');
+      ) PARTITION BY RANGE (at);
+      CREATE INDEX requests_of_seller ON requests (gstin, at, id)`);
     await dayPartitioned(runner, 'requests', { by: 'time', retainDays: 7 });
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE requests, faults, eway_bills, registrations, sessions, rsa_keys');
-    await runner.query('DROP SEQUENCE ack_numbers, eway_bill_numbers');
-    await runner.query(`DELETE FROM day_partitioned_tables WHERE table_name = 'requests'`);
+    await runner.query(`
+      DROP TABLE requests, faults, eway_bills, registrations, sessions, seller_logins, rsa_keys, day_partitioned_tables;
+      DROP SEQUENCE ack_numbers, eway_bill_numbers`);
   }
 }

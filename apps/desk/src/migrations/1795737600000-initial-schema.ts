@@ -1,9 +1,32 @@
-import { openToRequests } from '@millwright/persistence';
+import { createOutbox } from '@millwright/messaging';
+import { createIdempotencyRecords, grantToRequests, openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Conversations with their contacts and messages. */
-export class Conversations1799100002000 implements MigrationInterface {
+/** Indexes that do not begin with the account are for work on all accounts. */
+export class InitialSchema1795737600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
+    await createIdempotencyRecords(runner);
+    await createOutbox(runner);
+    // The erasure of a contact reaches into both.
+    await grantToRequests(runner, 'idempotency_records', 'UPDATE');
+    await grantToRequests(runner, 'outbox', 'SELECT, UPDATE');
+
+    await runner.query(`
+      CREATE TABLE queues (
+        account_id uuid NOT NULL,
+        livemode boolean NOT NULL,
+        id uuid NOT NULL,
+        name text NOT NULL,
+        accept_within_seconds integer NOT NULL,
+        business_hours json,
+        mail_owner boolean NOT NULL,
+        version integer NOT NULL,
+        created_at timestamptz NOT NULL,
+        updated_at timestamptz NOT NULL,
+        PRIMARY KEY (account_id, livemode, id)
+      )`);
+    await openToRequests(runner, 'queues', 'SELECT, INSERT, UPDATE');
+
     await runner.query(`
       CREATE TABLE contacts (
         account_id uuid NOT NULL,
@@ -56,16 +79,15 @@ export class Conversations1799100002000 implements MigrationInterface {
         updated_at timestamptz NOT NULL,
         PRIMARY KEY (account_id, livemode, id),
         FOREIGN KEY (account_id, livemode, contact_id) REFERENCES contacts (account_id, livemode, id)
-      )`);
-    for (const column of ['state', 'queue_id', 'assignee_id', 'contact_id']) {
-      await runner.query(
-        `CREATE INDEX conversations_by_${column} ON conversations (account_id, livemode, ${column}, id)`,
       );
-    }
-    // Of all accounts.
-    await runner.query('CREATE INDEX conversations_due ON conversations (due_at, id) WHERE due_at IS NOT NULL');
+      CREATE INDEX conversations_by_state ON conversations (account_id, livemode, state, id);
+      CREATE INDEX conversations_by_queue_id ON conversations (account_id, livemode, queue_id, id);
+      CREATE INDEX conversations_by_assignee_id ON conversations (account_id, livemode, assignee_id, id);
+      CREATE INDEX conversations_by_contact_id ON conversations (account_id, livemode, contact_id, id);
+      CREATE INDEX conversations_due ON conversations (due_at, id) WHERE due_at IS NOT NULL`);
     await openToRequests(runner, 'conversations', 'SELECT, INSERT, UPDATE');
 
+    // Retention empties the text.
     await runner.query(`
       CREATE TABLE messages (
         account_id uuid NOT NULL,
@@ -79,16 +101,15 @@ export class Conversations1799100002000 implements MigrationInterface {
         created_at timestamptz NOT NULL,
         PRIMARY KEY (account_id, livemode, conversation_id, sequence),
         FOREIGN KEY (account_id, livemode, conversation_id) REFERENCES conversations (account_id, livemode, id)
-      )`);
-    await runner.query(
-      'CREATE UNIQUE INDEX messages_by_external_id ON messages (account_id, livemode, conversation_id, external_id)',
-    );
-    // Of all accounts: those that retention empties.
-    await runner.query('CREATE INDEX messages_with_text ON messages (created_at) WHERE text IS NOT NULL');
+      );
+      CREATE UNIQUE INDEX messages_by_external_id ON messages (account_id, livemode, conversation_id, external_id);
+      CREATE INDEX messages_with_text ON messages (created_at) WHERE text IS NOT NULL`);
     await openToRequests(runner, 'messages', 'SELECT, INSERT, UPDATE');
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE messages, conversations, contacts');
+    await runner.query(`
+      DROP TABLE messages, conversations, contacts, queues, idempotency_records, outbox, outbox_shards, day_partitioned_tables;
+      DROP SEQUENCE outbox_seq`);
   }
 }

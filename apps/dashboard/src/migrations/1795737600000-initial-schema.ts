@@ -1,7 +1,7 @@
 import { openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-export class SavedViews1799500000000 implements MigrationInterface {
+export class InitialSchema1795737600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE saved_views (
