@@ -30,7 +30,6 @@ interface Answer extends Content {
 interface Operation {
   /** A list: one of them is enough. */
   readonly 'x-required-scope'?: string | readonly string[] | null;
-  readonly 'x-draft'?: boolean;
   readonly parameters?: readonly (Parameter | Reference)[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Answer | Reference>>;
@@ -87,9 +86,7 @@ export function breakingApiChanges(before: OpenApi, after: OpenApi): string[] {
   });
   const events = Object.entries(before.webhooks).flatMap(([type, { post: old }]) => {
     const now = after.webhooks[type]?.post;
-    if (old['x-draft']) return [];
     if (now === undefined) return [`${type}: removed`];
-    if (now['x-draft']) return [`${type}: is a draft again`];
     return answers.changes(schemaOf(old.requestBody), schemaOf(now.requestBody), type);
   });
   const { Error: oldError } = before.components.schemas;

@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
-import { manifests, type Manifest } from '../../libs/contracts/src/apps.ts';
+import { type AppManifest, manifests } from '../../libs/contracts/src/apps.ts';
 import { importsOf } from './imports.ts';
 
 const contracts = 'libs/contracts/src';
@@ -27,7 +27,7 @@ const exceptions: ReadonlySet<string> = new Set([
 const nearLines = 3;
 const mostNames = 2;
 
-export function appFaults(root: string, known: readonly Manifest[] = manifests): string[] {
+export function appFaults(root: string, known: readonly AppManifest[] = manifests): string[] {
   return [
     ...known.flatMap((manifest) => folderFaults(root, manifest)),
     ...strayFolders(root, known),
@@ -39,23 +39,14 @@ export function appFaults(root: string, known: readonly Manifest[] = manifests):
   ];
 }
 
-function folderFaults(root: string, { name, ...manifest }: Manifest): string[] {
+function folderFaults(root: string, { name, database }: AppManifest): string[] {
   const folder = `apps/${name}`;
-  const isPlanned = 'planned' in manifest;
   const faults: string[] = [];
   if (!existsSync(join(root, contracts, name, 'manifest.ts'))) {
     faults.push(`${lists.manifests}: the manifest of ${name} is not in ${contracts}/${name}, the folder of its name`);
   }
-  if (isPlanned && existsSync(join(root, folder))) {
-    faults.push(`${folder}: exists, but its manifest says that it is planned`);
-  }
-  const needed = [
-    'package.json',
-    'tsconfig.json',
-    'src/main.ts',
-    ...('database' in manifest ? ['src/migrate.ts'] : []),
-  ];
-  for (const file of isPlanned ? [] : needed) {
+  const needed = ['package.json', 'tsconfig.json', 'src/main.ts', ...(database ? ['src/migrate.ts'] : [])];
+  for (const file of needed) {
     if (!existsSync(join(root, folder, file)))
       faults.push(`${folder}: has no ${file}, which an app with a manifest needs`);
   }
@@ -63,7 +54,7 @@ function folderFaults(root: string, { name, ...manifest }: Manifest): string[] {
 }
 
 /** Of apps and of contracts that are in no list. */
-function strayFolders(root: string, known: readonly Manifest[]): string[] {
+function strayFolders(root: string, known: readonly AppManifest[]): string[] {
   const names = new Set(known.map(({ name }) => name));
   const listed = [lists.contracts, `${contracts}/contract.ts`]
     .map((path) => readFileSync(join(root, path), 'utf8'))

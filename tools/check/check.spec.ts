@@ -269,11 +269,14 @@ describe('the list of apps', () => {
   const known = [
     { name: 'accounts', portPlace: 10, restMegabytes: 150 },
     { name: 'orders', portPlace: 20, restMegabytes: 150 },
-    { name: 'desk', planned: true },
+    { name: 'desk', portPlace: 30, restMegabytes: 150 },
   ] as const;
   const listing: Record<string, string> = {
     'apps/accounts/tsconfig.json': '{}',
     'apps/orders/tsconfig.json': '{}',
+    'apps/desk/package.json': manifest('desk'),
+    'apps/desk/tsconfig.json': '{}',
+    'apps/desk/src/main.ts': '',
     [`${contracts}/apps.ts`]: known.map(({ name }) => `import './${name}/manifest.ts';\n`).join(''),
     [`${contracts}/app-contracts.ts`]: known.map(({ name }) => `import './${name}/index.js';\n`).join(''),
     [`${contracts}/contract.ts`]: "import './app-contracts.js';\n",
@@ -294,11 +297,6 @@ describe('the list of apps', () => {
       'an app has no manifest',
       { 'apps/shop/package.json': manifest('shop') },
       `apps/shop: has no manifest in ${contracts}/apps.ts`,
-    ],
-    [
-      'a planned app exists',
-      { 'apps/desk/src/main.ts': '' },
-      'apps/desk: exists, but its manifest says that it is planned',
     ],
     [
       'a manifest is in no list',
@@ -335,7 +333,7 @@ describe('the list of apps', () => {
   });
 
   it('has a fault if the folder of an app, or what it is built with, is missing', () => {
-    const withShop = [...known, { name: 'shop', portPlace: 30, database: true, restMegabytes: 150 } as const];
+    const withShop = [...known, { name: 'shop', portPlace: 40, database: true, restMegabytes: 150 } as const];
     const contract = {
       [`${contracts}/shop/manifest.ts`]: '',
       [`${contracts}/apps.ts`]: `${listing[`${contracts}/apps.ts`]}import './shop/manifest.ts';\n`,

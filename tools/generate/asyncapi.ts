@@ -29,7 +29,7 @@ export function asyncApiDocument(): object {
     info: {
       title: 'Millwright events',
       version: newestVersion,
-      description: `Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by \`ce_sequence\`. Schemas change by optional additions only, so ignore fields, and names in a list, that you do not know; messages marked \`x-draft\` are announced: nothing publishes them yet, and their data is not settled. Beside the events, a topic of its own keeps the latest state of ${statesInWords()}, for those who join later.`,
+      description: `Every domain event, on the topic of the app that emits it. Delivery is at least once; events with the same key arrive in their order, numbered by \`ce_sequence\`. Schemas change by optional additions only, so ignore fields, and names in a list, that you do not know. Beside the events, a topic of its own keeps the latest state of ${statesInWords()}, for those who join later.`,
       license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
     },
     defaultContentType: 'application/json',
@@ -103,11 +103,10 @@ function message(eventType: EventType) {
     name: eventType.type,
     title: eventType.type,
     summary: eventType.summary,
-    ...((eventType.draft || eventType.description !== undefined) && { description: descriptionOf(eventType) }),
+    ...(eventType.description !== undefined && { description: eventType.description }),
     contentType: 'application/json',
-    ...(eventType.draft && { 'x-draft': true }),
     headers: schemaReference('EventHeaders'),
-    payload: schemaReference(eventType.draft ? 'EventEnvelope' : eventSchemaName(eventType)),
+    payload: schemaReference(eventSchemaName(eventType)),
     bindings: keyed(eventType.key),
     examples: [
       {
@@ -127,10 +126,6 @@ function message(eventType: EventType) {
       },
     ],
   };
-}
-
-function descriptionOf({ draft, description = '' }: EventType): string {
-  return draft ? 'Announced: nothing publishes it yet, and its data is not settled.' : description;
 }
 
 function stateMessage({ name, key, summary, example }: StateDefinition) {
@@ -203,13 +198,12 @@ const eventHeaders = z
 
 /** The schemas that the messages refer to, with the parts that have names of their own beside them. */
 function components(): Record<string, JsonSchema> {
-  const landed = eventTypes.filter(({ draft }) => !draft);
   const named: [string, z.ZodType][] = [
     ['EventEnvelope', eventEnvelope],
     ['EventHeaders', eventHeaders],
     ['StateHeaders', stateHeaders],
     ...stateDefinitions.map(({ name, value }): [string, z.ZodType] => [pascalCase(name), value]),
-    ...landed.map((eventType): [string, z.ZodType] => [eventSchemaName(eventType), eventSchema(eventType)]),
+    ...eventTypes.map((eventType): [string, z.ZodType] => [eventSchemaName(eventType), eventSchema(eventType)]),
   ];
   const schemas = named.flatMap(([name, schema]) => {
     const { definitions = {}, ...whole } = written(schema);

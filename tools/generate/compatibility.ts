@@ -1,34 +1,29 @@
 /**
  * Finds the changes in a new AsyncAPI document that would break readers of the topics. Optional additions are allowed: new
- * topics, messages and optional fields, and more names in a list, such as scopes. Drafts may change in any way. The schemas of the
- * API are compared here, too.
+ * topics, messages and optional fields, and more names in a list, such as scopes. The schemas of the API are
+ * compared here, too.
  */
 
 /** The parts of the document that are compared. */
 export interface AsyncApi {
   channels: Record<string, { address: string; messages: Record<string, unknown> }>;
   components: {
-    messages: Record<
-      string,
-      { 'x-draft'?: boolean; headers: unknown; payload: unknown; bindings: { kafka: { key: unknown } } }
-    >;
+    messages: Record<string, { headers: unknown; payload: unknown; bindings: { kafka: { key: unknown } } }>;
     schemas: Record<string, unknown>;
   };
 }
 
 export function breakingChanges(before: AsyncApi, after: AsyncApi): string[] {
-  const landed = Object.keys(before.components.messages).filter(
-    (type) => !before.components.messages[type]!['x-draft'],
-  );
-  return [...channelChanges(before, after, landed), ...landed.flatMap((type) => messageChanges(before, after, type))];
+  const types = Object.keys(before.components.messages);
+  return [...channelChanges(before, after), ...types.flatMap((type) => messageChanges(before, after, type))];
 }
 
-function channelChanges(before: AsyncApi, after: AsyncApi, landed: readonly string[]): string[] {
+function channelChanges(before: AsyncApi, after: AsyncApi): string[] {
   const carriers = Object.values(after.channels);
   return Object.values(before.channels).flatMap(({ address, messages }) => {
     const carried = carriers.find((channel) => channel.address === address)?.messages ?? {};
-    return landed
-      .filter((type) => type in messages && !(type in carried))
+    return Object.keys(messages)
+      .filter((type) => !(type in carried))
       .map((type) => `${type}: no longer on the topic ${address}`);
   });
 }
@@ -37,7 +32,6 @@ function messageChanges(before: AsyncApi, after: AsyncApi, type: string): string
   const old = before.components.messages[type]!;
   const now = after.components.messages[type];
   if (now === undefined) return [`${type}: removed`];
-  if (now['x-draft']) return [`${type}: is a draft again`];
   return [
     ...new SchemaComparison(before, after).changes(old.payload, now.payload, type),
     ...new SchemaComparison(before, after).changes(old.headers, now.headers, `${type}, headers`),

@@ -199,7 +199,7 @@ describe('the AsyncAPI document', () => {
     expect(await faultsOfAsyncApi({ ...empty, channels: { [name]: channel } })).not.toEqual([]);
   });
 
-  it.each(eventTypes.filter(({ draft }) => !draft).map((eventType) => ({ type: eventType.type, eventType })))(
+  it.each(eventTypes.map((eventType) => ({ type: eventType.type, eventType })))(
     'says what $type is, and lets it grow',
     ({ type, eventType }) => {
       const { payload } = asyncApi.components.messages[type] as { payload: { $ref: string } };
@@ -333,7 +333,6 @@ describe('compatibility of events', () => {
       changed({}, ['id'], { bindings: { kafka: { key: { type: 'integer' } } } }),
       'order.created, key: type was "string", is "integer"',
     ],
-    ['the message is a draft again', changed({}, ['id'], { 'x-draft': true }), 'order.created: is a draft again'],
   ])('is broken where %s', (_, changes, expected) => {
     expect(changes).toEqual([expected]);
   });
@@ -346,11 +345,5 @@ describe('compatibility of events', () => {
       'order.created: no longer on the topic orders.events.v1',
       'order.created: removed',
     ]);
-  });
-
-  it('does not ask it of drafts, until they are none', () => {
-    const draft = document({ a: {} }, [], { 'x-draft': true });
-    expect(breakingChanges(draft, document({}))).toEqual([]);
-    expect(breakingChanges(document({ a: {} }), document({}))).toEqual(['order.created.a: removed']);
   });
 });

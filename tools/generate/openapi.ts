@@ -98,9 +98,7 @@ export function openApiDocument(): object {
         responses: errorResponses(),
         schemas: Object.fromEntries([
           ['EventEnvelope', webhookEnvelope],
-          ...webhookEventTypes
-            .filter(({ draft }) => !draft)
-            .map((eventType) => [eventSchemaName(eventType), eventSchema(eventType)]),
+          ...webhookEventTypes.map((eventType) => [eventSchemaName(eventType), eventSchema(eventType)]),
         ]),
       },
     },
@@ -340,8 +338,7 @@ function webhook(eventType: EventType) {
       operationId: camelCase(`receive.${eventType.type}`),
       tags: [eventsTag],
       summary: eventType.type,
-      description: `${eventType.draft ? '**Announced: nothing sends it yet, and its `data` is not settled.** ' : ''}${eventType.summary}.${eventType.description === undefined ? '' : ` ${eventType.description}`}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
-      ...(eventType.draft && { 'x-draft': true }),
+      description: `${eventType.summary}.${eventType.description === undefined ? '' : ` ${eventType.description}`}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
       security: [],
       parameters: [
         {
@@ -361,7 +358,7 @@ function webhook(eventType: EventType) {
         required: true,
         content: {
           'application/json': {
-            schema: schemaReference(eventType.draft ? 'EventEnvelope' : eventSchemaName(eventType)),
+            schema: schemaReference(eventSchemaName(eventType)),
             examples: { event: { value: exampleEvent(eventType) } },
           },
         },

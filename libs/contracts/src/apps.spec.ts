@@ -3,26 +3,24 @@ import {
   apps,
   environmentOf,
   listenersOf,
-  manifests,
   portSettingsOf,
   secretsOf,
   topics,
   type AppManifest,
   type EnvironmentValue,
-  type Manifest,
   type Surroundings,
 } from './index.js';
 
-const keysOf = (part: 'ids' | 'scopes') => manifests.flatMap((manifest: Manifest) => Object.keys(manifest[part] ?? {}));
+const keysOf = (part: 'ids' | 'scopes') => apps.flatMap((manifest) => Object.keys(manifest[part] ?? {}));
 const listeners = apps.flatMap(listenersOf);
 const expectUnique = (names: readonly (string | number)[]) => expect(new Set(names).size).toBe(names.length);
 
 describe('the manifests', () => {
   it.each([
-    ['names', manifests.map(({ name }) => name)],
+    ['names', apps.map(({ name }) => name)],
     ['listeners', listeners],
     ['kinds of ids', keysOf('ids')],
-    ['prefixes of ids', manifests.flatMap(({ ids }: Manifest) => Object.values(ids ?? {}))],
+    ['prefixes of ids', apps.flatMap(({ ids }) => Object.values(ids ?? {}))],
     ['scopes', keysOf('scopes')],
     [
       'folders',

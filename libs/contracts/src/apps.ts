@@ -30,16 +30,15 @@ export const manifests = [
 ] as const;
 
 type Listed = (typeof manifests)[number];
-type Built = Exclude<Listed, { planned: true }>;
 
 export type AppName = Listed['name'];
 
 /** The internal listener of each app, under its name, and the public ones. */
 export type AppListener =
-  | Built['name']
-  | (Built extends infer M ? (M extends { listeners: infer L } ? keyof L : never) : never);
+  | AppName
+  | (Listed extends infer M ? (M extends { listeners: infer L } ? keyof L : never) : never);
 
-export type App = AppManifest & { readonly name: Built['name'] };
+export type App = AppManifest & { readonly name: AppName };
 
-/** The apps that are built, which is those of a run. */
-export const apps: readonly App[] = manifests.filter((manifest): manifest is Built => !('planned' in manifest));
+/** The manifests by what all have in common. */
+export const apps: readonly App[] = manifests;

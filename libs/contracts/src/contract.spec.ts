@@ -14,7 +14,6 @@ import {
   idPrefixes,
   limitsOf,
   listOrders,
-  manifests,
   mayChange,
   operation,
   operations,
@@ -376,12 +375,6 @@ describe('the events', () => {
       expect(eventType.data.parse(eventType.example)).toEqual(eventType.example);
     },
   );
-
-  it('are drafts as long as their app is only planned', () => {
-    const planned = manifests.filter((manifest) => 'planned' in manifest).map(({ name }) => name as string);
-    const ofPlanned = eventTypes.filter(({ app }) => planned.includes(app));
-    expect(ofPlanned.filter(({ draft }) => !draft).map(({ type }) => type)).toEqual([]);
-  });
 
   it('have a topic in each mode', () => {
     const names = topics.map(({ name }) => name);

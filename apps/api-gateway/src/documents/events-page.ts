@@ -20,7 +20,6 @@ interface Schema {
 interface Message {
   readonly name: string;
   readonly summary: string;
-  readonly 'x-draft'?: boolean;
   readonly headers: Schema;
   readonly payload: Schema;
   readonly bindings: { readonly kafka: { readonly key: Schema } };
@@ -81,11 +80,10 @@ function messageSection(
   schemas: AsyncApi['components']['schemas'],
 ): string {
   const { name, summary, headers, payload, bindings, examples } = message;
-  const draft = message['x-draft'] === true ? ' Announced: nothing publishes it yet, and its data is not settled.' : '';
   const example = examples[0];
   return `<section>
 <h3 id="${escaped(name)}">${escaped(name)}</h3>
-<p>${prose(summary)}.${draft}</p>
+<p>${prose(summary)}.</p>
 <p>On ${topics.map((topic) => `<code>${escaped(topic)}</code>`).join(', ')}. Key: ${prose(bindings.kafka.key.description ?? '')}
 Headers: ${typeOf(headers)}. Value: ${escaped(nameOf(payload))}${nameOf(payload) === 'EventEnvelope' ? `, see ${typeOf(payload)}` : ''}.</p>
 ${nameOf(payload) === 'EventEnvelope' ? '' : schemaTable(schemas[nameOf(payload)]!)}

@@ -1,8 +1,6 @@
 /** The description of an app for the rest of the system, as plain data. */
 
-export type Manifest = AppManifest | PlannedManifest;
-
-interface Common {
+export interface AppManifest {
   /** The folder of the app under `apps/` and of its contract, and its name in topics, logs and settings. */
   readonly name: string;
   /** Kinds of records that the app keeps, with the prefixes of their ids, in lowercase letters. */
@@ -11,14 +9,6 @@ interface Common {
   readonly scopes?: Readonly<Record<string, string>>;
   /** Scopes that only a person has who is signed in to the dashboard; no key and no application can be given one. */
   readonly sessionScopes?: Readonly<Record<string, string>>;
-}
-
-/** An app that is not built: its ids, scopes and draft events are known, and nothing runs. */
-export interface PlannedManifest extends Common {
-  readonly planned: true;
-}
-
-export interface AppManifest extends Common {
   /** Place of its internal listener in the block of ports of a run: one below 90 that no other listener has. */
   readonly portPlace: number;
   /** Its public listeners, by a name of their own, with their places. */

@@ -74,12 +74,7 @@ export function eventsOf<Contracts extends readonly Contract[], Kind extends Eve
 ): readonly TypedEvent<keyof EventsOf<Contracts, Kind> & string>[] {
   const events = contracts.flatMap(({ app, resources }) =>
     resources.flatMap((resource) =>
-      Object.entries<EventDefinition>(resource[kind] ?? {}).map(([type, event]) => ({
-        draft: false,
-        ...event,
-        type,
-        app,
-      })),
+      Object.entries<EventDefinition>(resource[kind] ?? {}).map(([type, event]) => ({ ...event, type, app })),
     ),
   );
   return events as readonly TypedEvent[] as readonly TypedEvent<keyof EventsOf<Contracts, Kind> & string>[];

@@ -16,23 +16,15 @@ export interface EventDefinition {
   readonly example: object;
   /** When the example was sent, if not with the latest change that its data tells. */
   readonly exampleAt?: string;
-  /** Its data is still open, and may change without notice. */
-  readonly draft?: true;
 }
 
 /** By type, such as `order.created`. */
 export type EventDefinitions = Readonly<Record<string, EventDefinition>>;
 
-/** An event that is announced before any app publishes it. */
-export function draftEvent(key: IdKind, summary: string) {
-  return { key, summary, data: z.looseObject({}), example: {}, draft: true } as const satisfies EventDefinition;
-}
-
 /** An event with its type, and the app that emits it, whose topics carry it. */
-export interface TypedEvent<Type extends string = string> extends Omit<EventDefinition, 'draft'> {
+export interface TypedEvent<Type extends string = string> extends EventDefinition {
   readonly type: Type;
   readonly app: AppName;
-  readonly draft: boolean;
 }
 
 /** The schema of the envelope. `data` depends on the type; `eventTypes` has its schema. */

@@ -1,7 +1,7 @@
 /** Ids of the API and the events: a prefix that names the kind, and 22 base62 characters of a UUIDv7. */
 import { z } from 'zod';
 import { manifests } from '../apps.js';
-import type { Manifest } from './app.js';
+import type { AppManifest } from './app.js';
 import type { Merged } from './union.js';
 
 /** The digits of ids and keys. */
@@ -11,7 +11,7 @@ type Prefixes = Merged<Extract<(typeof manifests)[number], { ids: object }>['ids
 export type IdKind = keyof Prefixes;
 
 /** By kind of record, from the manifests. */
-export const idPrefixes: Prefixes = Object.assign({}, ...manifests.map(({ ids }: Manifest) => ids));
+export const idPrefixes: Prefixes = Object.assign({}, ...manifests.map(({ ids }: AppManifest) => ids));
 
 /** Kinds of records that descriptions call by another name. */
 const names: Partial<Record<IdKind, string>> = { key: 'API key', grant: 'connection', stage: 'stage entry' };
