@@ -47,12 +47,12 @@ const checks: Checks = {
   'list of apps': () => runFaults(root, async () => appFaults(root)),
   dependencies: () => runFaults(root, dependencyFaults),
   'event compatibility': () => runFaults(root, eventFaults),
-  'api compatibility': () => runFaults(root, versionFaults),
-  'api lint': () => apiLint(root),
 };
 /** They read what the build writes. */
 const checksOfBuild: Checks = {
   lint: () => lint(root),
+  'api compatibility': () => runFaults(root, versionFaults),
+  'api lint': () => apiLint(root),
   'types of specs': () => typesOfSpecs(root),
   'types of tools': () => typesOfTools(root),
   'generated documents': () =>

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { patchBetween } from '../generate/json-patch.ts';
 import { breakingApiChanges, type OpenApi, versionFaults } from './api-compatibility.ts';
 
 type Editable<Part> = { -readonly [Key in keyof Part]: Editable<Part[Key]> };
@@ -332,21 +333,21 @@ describe('the check of the versions', () => {
   });
 
   /** A repository in which these documents are committed, one commit each time, the first as a release. */
-  function repository(...commits: Record<string, OpenApi>[]): Repository {
+  function repository(...commits: Record<string, object>[]): Repository {
     return repositoryWith('v1.0.0', ...commits);
   }
 
   interface Repository {
     readonly root: string;
-    readonly write: (files: Record<string, OpenApi>) => void;
+    readonly write: (files: Record<string, object>) => void;
   }
 
-  function repositoryWith(tag: string, ...commits: Record<string, OpenApi>[]): Repository {
+  function repositoryWith(tag: string, ...commits: Record<string, object>[]): Repository {
     const root = mkdtempSync(join(tmpdir(), 'versions-'));
     roots.push(root);
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@example.com', ...args], { cwd: root });
-    const write = (files: Record<string, OpenApi>) => {
+    const write = (files: Record<string, object>) => {
       rmSync(join(root, 'docs/api'), { recursive: true, force: true });
       mkdirSync(join(root, 'docs/api'), { recursive: true });
       for (const [name, document] of Object.entries(files)) {
@@ -369,16 +370,30 @@ describe('the check of the versions', () => {
     edit(document);
     return document;
   };
+  /** The older one is kept as its difference. */
+  const both = (newest: OpenApi, older: OpenApi) => ({
+    'openapi.json': newest,
+    [`openapi-${older.info.version}.patch.json`]: patchBetween(newest, older),
+  });
   const broken: Edit = (document) => delete answered(document).properties['due'];
 
   it('follows a version to the file that it has once there is a newer one', async () => {
     const { root, write } = repository({ 'openapi.json': as('2026-10-01') });
-    write({ 'openapi.json': as('2026-11-01', broken), 'openapi-2026-10-01.json': as('2026-10-01') });
+    write(both(as('2026-11-01', broken), as('2026-10-01')));
     expect(await versionFaults(root)).toEqual([]);
-    write({ 'openapi.json': as('2026-11-01'), 'openapi-2026-10-01.json': as('2026-10-01', broken) });
+    write(both(as('2026-11-01'), as('2026-10-01', broken)));
     const faults = await versionFaults(root);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toMatch(/^2026-10-01: since v1\.0\.0: POST \/v1\/orders, 201\.due: removed$/);
+  });
+
+  it('holds an older version to what it was', async () => {
+    const { root, write } = repository(both(as('2026-11-01'), as('2026-10-01')));
+    write(both(as('2026-11-01'), as('2026-10-01', broken)));
+    expect(await versionFaults(root)).toEqual([
+      '2026-10-01: since v1.0.0: POST /v1/orders, 201.due: removed',
+      expect.stringMatching(/^2026-10-01: /),
+    ]);
   });
 
   it('holds the newest version to what it was, also once the change is committed', async () => {

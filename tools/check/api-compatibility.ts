@@ -4,6 +4,7 @@
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PatchOperation } from '@millwright/contracts';
 import { SchemaComparison } from '../generate/compatibility.ts';
 import { type Git, gitIn, latestRelease } from './latest-release.ts';
 
@@ -48,15 +49,16 @@ export interface OpenApi {
 }
 
 const folder = 'docs/api';
-const documentName = /^openapi(-[\d-]+)?\.json$/;
+const newestName = 'openapi.json';
+/** An older version is its difference from the newest. */
+const patchName = /^openapi-[\d-]+\.patch\.json$/;
 
 export async function versionFaults(root: string): Promise<string[]> {
   const git = gitIn(root);
   const release = await latestRelease(git);
   if (release === undefined) return [];
-  const names = (await readdir(join(root, folder))).filter((name) => documentName.test(name));
-  const now = await Promise.all(
-    names.map(async (name) => JSON.parse(await readFile(join(root, folder, name), 'utf8')) as OpenApi),
+  const now = await documentsIn(await readdir(join(root, folder)), (name) =>
+    readFile(join(root, folder, name), 'utf8'),
   );
   return (await documentsAt(git, release)).flatMap((before) =>
     changesOfVersion(before, now).map((change) => `${before.info.version}: since ${release}: ${change}`),
@@ -65,10 +67,20 @@ export async function versionFaults(root: string): Promise<string[]> {
 
 async function documentsAt(git: Git, revision: string): Promise<OpenApi[]> {
   const listed = await git('ls-tree', '--name-only', `${revision}:${folder}`).catch(() => '');
-  const names = listed.split('\n').filter((name) => documentName.test(name));
-  return Promise.all(
-    names.map(async (name) => JSON.parse(await git('show', `${revision}:${folder}/${name}`)) as OpenApi),
-  );
+  return documentsIn(listed.split('\n'), (name) => git('show', `${revision}:${folder}/${name}`));
+}
+
+async function documentsIn(names: readonly string[], read: (name: string) => Promise<string>): Promise<OpenApi[]> {
+  if (!names.includes(newestName)) return [];
+  // Only the build has it.
+  const { applyPatch } = await import('@millwright/contracts');
+  const newest = await read(newestName);
+  const patches = await Promise.all(names.filter((name) => patchName.test(name)).map(read));
+  return ['[]', ...patches].map((patch) => {
+    const document = JSON.parse(newest) as OpenApi;
+    applyPatch(document, JSON.parse(patch) as PatchOperation[]);
+    return document;
+  });
 }
 
 function changesOfVersion(before: OpenApi, now: readonly OpenApi[]): string[] {

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const root = mkdtempSync(join(tmpdir(), 'millwright-lint-'));
   mkdirSync(join(root, 'docs/api'), { recursive: true });
   const openApi = { ...rest, webhooks: {}, paths: { '/v1/me': me } };
-  writeFileSync(join(root, 'docs/api/openapi-2026-10-01.json'), JSON.stringify(openApi));
+  writeFileSync(join(root, 'docs/api/openapi.json'), JSON.stringify(openApi));
   faults = (await apiLint(root)).output;
   rmSync(root, { recursive: true });
 });
@@ -43,5 +43,5 @@ it.each([
   ['an operation without a 429', 'paths./v1/me.get.responses: Operation is missing rate limiting response'],
   ['an address without TLS', 'servers.0.url: Server URLs must not use http://'],
 ])('finds %s', (_, fault) => {
-  expect(faults).toContain(`docs/api/openapi-2026-10-01.json: ${fault}`);
+  expect(faults).toContain(`docs/api/openapi.json: ${fault}`);
 });

@@ -1,5 +1,5 @@
 /** Lints the OpenAPI documents: Spectral's own rules for them, and those that follow OWASP's list of dangers to APIs. */
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Outcome, unlessPassed } from './outcome.ts';
@@ -7,15 +7,16 @@ import { type Outcome, unlessPassed } from './outcome.ts';
 /** A fault of a shared schema is found wherever it is used. */
 const mostShown = 20;
 
-/** Each document side by side with the others, as one takes long. */
+/** Each document side by side with the others, as one takes long. Those of older versions are their differences from the newest. */
 export async function apiLint(root: string): Promise<Outcome> {
-  const paths = globSync('docs/api/openapi*.json', { cwd: root }).toSorted();
-  if (paths.length === 0) {
-    return { ok: false, output: 'docs/api: there is no OpenAPI document; run node tools/generate/main.ts' };
-  }
-  const outcomes = await Promise.all(
-    paths.map((path) => unlessPassed(root, `api lint ${path}`, [path], () => lintDocument(root, path))),
-  );
+  const newest = 'docs/api/openapi.json';
+  const patches = globSync('docs/api/openapi-*.patch.json', { cwd: root }).toSorted();
+  const outcomes = await Promise.all([
+    unlessPassed(root, `api lint ${newest}`, [newest], () => lintDocument(root, newest)),
+    ...patches.map((patch) =>
+      unlessPassed(root, `api lint ${patch}`, [newest, patch], () => lintDocument(root, newest, patch)),
+    ),
+  ]);
   return {
     ok: outcomes.every(({ ok }) => ok),
     output: outcomes.flatMap(({ ok, output }) => (ok ? [] : [output])).join('\n'),
@@ -23,17 +24,28 @@ export async function apiLint(root: string): Promise<Outcome> {
   };
 }
 
-async function lintDocument(root: string, path: string): Promise<Outcome> {
-  const faults = (await faultsOf(join(root, path))).map((fault) => `${path}: ${fault}`);
+async function lintDocument(root: string, newest: string, patch?: string): Promise<Outcome> {
+  const document = readIn<object>(root, newest);
+  if (patch !== undefined) {
+    // Only the build has it.
+    const { applyPatch } = await import('@millwright/contracts');
+    applyPatch(document, readIn(root, patch));
+  }
+  const path = patch ?? newest;
+  const faults = (await faultsOf(document)).map((fault) => `${path}: ${fault}`);
   const more = faults.length > mostShown ? [`${path}: and ${faults.length - mostShown} more`] : [];
   return { ok: faults.length === 0, output: [...faults.slice(0, mostShown), ...more].join('\n') };
 }
 
-function faultsOf(path: string): Promise<string[]> {
+function readIn<T>(root: string, path: string): T {
+  return JSON.parse(readFileSync(join(root, path), 'utf8')) as T;
+}
+
+function faultsOf(document: object): Promise<string[]> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('spectral-worker.ts', import.meta.url), { workerData: path });
+    const worker = new Worker(new URL('spectral-worker.ts', import.meta.url), { workerData: document });
     worker.on('message', resolve);
     worker.on('error', reject);
-    worker.on('exit', () => reject(new Error(`${path} was not linted to the end`)));
+    worker.on('exit', () => reject(new Error('The document was not linted to the end')));
   });
 }

@@ -1,5 +1,4 @@
 /** Lints one OpenAPI document in a thread of its own, and sends what it has found as lines of text. */
-import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import spectralCore from '@stoplight/spectral-core';
 import { ruleset } from './spectral.ts';
@@ -9,8 +8,7 @@ const warning = 1;
 
 const spectral = new spectralCore.Spectral();
 spectral.setRuleset(ruleset);
-const document = JSON.parse(readFileSync(workerData as string, 'utf8')) as Record<string, unknown>;
-const found = await spectral.run(document);
+const found = await spectral.run(workerData as Record<string, unknown>);
 parentPort?.postMessage(
   found
     .filter(({ severity }) => severity <= warning)

@@ -14,14 +14,16 @@ import { kafkaRightsPage } from './kafka-rights.ts';
 import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
-import { changelog, olderDocuments } from './versions.ts';
+import { changelog, olderDocuments, versionPatches } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
 const openApi = openApiDocument();
-const openApis = new Map<string, object>([['docs/api/openapi.json', openApi], ...olderDocuments(openApi)]);
 const asyncApi = asyncApiDocument();
 
-const openApiFaults = await Promise.all([...openApis].map(([path, document]) => faultsOfOpenApi(document, path)));
+const openApiFaults = await Promise.all([
+  faultsOfOpenApi(openApi),
+  ...olderDocuments(openApi).map((document) => faultsOfOpenApi(document, document.info.version)),
+]);
 const faults = [...openApiFaults.flat(), ...(await faultsOfAsyncApi(asyncApi))];
 if (faults.length > 0) {
   console.error(faults.join('\n'));
@@ -29,7 +31,8 @@ if (faults.length > 0) {
 }
 
 const files = new Map([
-  ...[...openApis].map(([path, document]): [string, string] => [path, json(document)]),
+  ['docs/api/openapi.json', json(openApi)],
+  ...versionPatches(openApi),
   ['docs/api/asyncapi.json', json(asyncApi)],
   ...[...dashboardFiles()].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/changelog.md', changelog()],

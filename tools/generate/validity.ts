@@ -2,14 +2,14 @@
 import { DiagnosticSeverity, Parser } from '@asyncapi/parser';
 import { Validator } from '@seriousme/openapi-schema-validator';
 
-export async function faultsOfOpenApi(document: object, path = 'docs/api/openapi.json'): Promise<string[]> {
+export async function faultsOfOpenApi(document: object, name = 'openapi.json'): Promise<string[]> {
   const { valid, errors } = await new Validator().validate(structuredClone(document) as Record<string, unknown>);
   if (valid) return [];
   const list =
     typeof errors === 'string'
       ? [errors]
       : (errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`);
-  return list.map((fault) => `${path}: ${fault}`);
+  return list.map((fault) => `${name}: ${fault}`);
 }
 
 export async function faultsOfAsyncApi(document: object): Promise<string[]> {

@@ -1,9 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
-import { createOrder, newestVersion, operations, versioning, versions } from '@millwright/contracts';
+import {
+  applyPatch,
+  createOrder,
+  newestVersion,
+  operations,
+  type PatchOperation,
+  versioning,
+  versions,
+} from '@millwright/contracts';
 import addFormats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
-import { changelog, olderDocuments, type OpenApi } from './versions.ts';
+import { changelog, olderDocuments, type OpenApi, versionPatches } from './versions.ts';
 
 /** A schema, or what has one. */
 interface Described {
@@ -24,7 +32,7 @@ interface Written extends Omit<OpenApi, 'paths' | 'webhooks'> {
 const newest = openApiDocument();
 const documents = [
   [newestVersion, newest as Written],
-  ...[...olderDocuments(newest).values()].map((document) => [document.info.version, document as Written] as const),
+  ...olderDocuments(newest).map((document) => [document.info.version, document as Written] as const),
 ] as const;
 const older = (version: string): Written => documents.find(([each]) => each === version)![1];
 
@@ -58,6 +66,16 @@ function checkerOf(document: Written): (schemaAt: string, value: unknown) => str
   const check = (schema: object, value: unknown) => (ajv.validate(schema, value) ? 'valid' : ajv.errorsText());
   return (schemaAt, value) => check({ $ref: `document#${encodeURI(schemaAt)}` }, value);
 }
+
+it('the documents of older versions are what their patches make of the newest, in the same order', () => {
+  const patches = [...versionPatches(newest).values()];
+  expect(patches).toHaveLength(documents.length - 1);
+  for (const [index, patch] of patches.entries()) {
+    const document = structuredClone(newest);
+    applyPatch(document, JSON.parse(patch) as PatchOperation[]);
+    expect(JSON.stringify(document)).toBe(JSON.stringify(documents[index + 1]![1]));
+  }
+});
 
 describe.each(documents)('the document of version %s', (version, document) => {
   const check = checkerOf(document);

@@ -13,6 +13,7 @@ import {
   type VersionChange,
   type VersionedEvent,
 } from '@millwright/contracts';
+import { patchBetween } from './json-patch.ts';
 import { schemasOf } from './schemas.ts';
 
 interface Content {
@@ -35,10 +36,21 @@ export interface OpenApi {
   };
 }
 
-/** The document of each older version by its path, made from that of the newest. */
-export function olderDocuments(newest: object): Map<string, OpenApi> {
-  const older = versions.filter((version) => version !== newestVersion);
-  return new Map(older.map((version) => [`docs/api/openapi-${version}.json`, documentIn(version, newest)]));
+/** The documents of the older versions, made from that of the newest. */
+export function olderDocuments(newest: object): OpenApi[] {
+  return versions.filter((version) => version !== newestVersion).map((version) => documentIn(version, newest));
+}
+
+/** What makes them of it, by the path of each: a line for each operation. */
+export function versionPatches(newest: object): Map<string, string> {
+  return new Map(
+    olderDocuments(newest).map((document) => [
+      `docs/api/openapi-${document.info.version}.patch.json`,
+      `[\n${patchBetween(newest, document)
+        .map((operation) => JSON.stringify(operation))
+        .join(',\n')}\n]\n`,
+    ]),
+  );
 }
 
 function documentIn(version: Version, newest: object): OpenApi {

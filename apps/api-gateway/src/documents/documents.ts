@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
+import { applyPatch, isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { gatewayConfig } from '../config.js';
@@ -65,8 +65,7 @@ export class Documents implements OnModuleInit {
   constructor(@Inject(gatewayConfig) private readonly config: DocumentConfig) {}
 
   async onModuleInit(): Promise<void> {
-    const asyncApi = async (): Promise<AsyncApi> =>
-      JSON.parse(await readFile(join(folder, 'api/asyncapi.json'), 'utf8')) as AsyncApi;
+    const asyncApi = (): Promise<AsyncApi> => readDocument('asyncapi.json');
     this.add(asyncApiPath, async () => StoredDocument.create(JSON.stringify(await asyncApi()), jsonHeaders));
     this.add(eventsPath, async () => storedPage(eventsPage(await asyncApi()), newestVersion));
     for (const [path, page] of await markdownPages(folder, this.addresses())) {
@@ -136,8 +135,8 @@ export class Documents implements OnModuleInit {
   }
 
   private async openApiOf(version: Version): Promise<StoredDocument> {
-    const name = version === newestVersion ? 'openapi.json' : `openapi-${version}.json`;
-    const document = JSON.parse(await readFile(join(folder, 'api', name), 'utf8')) as OpenApi;
+    const document = await readDocument<OpenApi>('openapi.json');
+    if (version !== newestVersion) applyPatch(document, await readDocument(`openapi-${version}.patch.json`));
     const { publicBaseUrl, publicSandboxUrl, publicAuthUrl } = this.config;
     const urls = [publicBaseUrl, publicSandboxUrl].map(withoutSlash);
     const servers = document.servers.map((server, index) => ({ ...server, url: urls[index] ?? server.url }));
@@ -151,6 +150,10 @@ export class Documents implements OnModuleInit {
       vary: 'accept-encoding, service-version',
     });
   }
+}
+
+async function readDocument<T>(name: string): Promise<T> {
+  return JSON.parse(await readFile(join(folder, 'api', name), 'utf8')) as T;
 }
 
 async function storedPage({ html, policy }: Page, version: Version): Promise<StoredDocument> {

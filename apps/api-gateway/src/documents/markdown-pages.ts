@@ -64,8 +64,6 @@ function linkFrom(file: string, href: string): string {
 
 /** The address of a file; `path` is that in the folder of documents. A generated document has the page that shows it. */
 function addressOf(path: string): string {
-  const version = /^\/api\/openapi-([\d-]+)\.json$/.exec(path)?.[1];
-  if (version !== undefined) return `${referencePath}?version=${version}`;
   if (path === '/api/openapi.json') return referencePath;
   if (path === '/api/asyncapi.json') return eventsPath;
   return referencePath + path.replace(/(\/README)?\.md$/, '');

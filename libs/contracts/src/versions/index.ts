@@ -12,3 +12,4 @@ export * from './versions.js';
 
 /** Of the contract as it stands. */
 export const versioning = new Versioning({ versions, changes: versionChanges, operations, events: eventTypes });
+export { applyPatch, type PatchOperation } from './json-patch.js';
