@@ -10,7 +10,7 @@ export default {
   maxWorkers: 3,
   // Jest keeps the modules of every test file that a worker has run; collecting a heap of 2 GB takes seconds.
   workerIdleMemoryLimit: '1GB',
-  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/tests', '<rootDir>/tools'],
+  roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/lab', '<rootDir>/tests', '<rootDir>/tools'],
   testMatch: ['**/*.spec.ts'],
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts'],

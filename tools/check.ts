@@ -54,7 +54,7 @@ const checksOfBuild: Checks = {
   'api compatibility': () => runFaults(root, versionFaults),
   'api lint': () => apiLint(root),
   'types of specs': () => typesOfSpecs(root),
-  'types of tools': () => typesOfTools(root),
+  'types of tools and lab': () => typesOfTools(root),
   'generated documents': () =>
     unlessPassed(root, 'generated documents', documentFiles, () =>
       runProgram(root, process.execPath, 'tools/generate/main.ts', '--check'),

@@ -14,7 +14,8 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-const workspace = 'packages: [apps/*, libs/*, tools, tests]\ncatalog: { zod: 4.6.7, kafkajs: 2.2.4, pg: 8.23.1 }\n';
+const workspace =
+  'packages: [apps/*, libs/*, tools, lab, tests]\ncatalog: { zod: 4.6.7, kafkajs: 2.2.4, pg: 8.23.1 }\n';
 const manifest = (
   name: string,
   dependencies: Record<string, string> = {},
@@ -75,6 +76,22 @@ describe('the boundaries', () => {
     };
     expect(await boundaryFaults(tree(files))).toEqual([
       'tools/launcher/main.ts:2: ../../libs/contracts/src/order.ts leaves tools; import the package by its name',
+    ]);
+  });
+
+  it('let lab import the modules that tools exports, and tools nothing of lab', async () => {
+    const files = {
+      'lab/package.json': manifest('lab', ours('tools')),
+      'lab/bench/outbox.ts':
+        "import '@millwright/tools/launcher/parts/kafka.ts';\nimport '@millwright/tools/check/lint.ts';\n",
+      'tools/package.json': manifest('tools', {}, {}, { './launcher/*.ts': './launcher/*.ts' }),
+      'tools/launcher/main.ts': "import '../../lab/demo/fill.ts';\nimport '@millwright/lab';\n",
+    };
+    expect(await boundaryFaults(tree(files))).toEqual([
+      'lab/bench/outbox.ts:2: enters @millwright/tools by @millwright/tools/check/lint.ts; import @millwright/tools, its public face',
+      'tools/launcher/main.ts:1: ../../lab/demo/fill.ts leaves tools; import the package by its name',
+      'tools/launcher/main.ts:2: imports @millwright/lab, which is no lib',
+      'lab/package.json: a circle of packages: @millwright/lab → @millwright/tools → @millwright/lab',
     ]);
   });
 

@@ -1,4 +1,4 @@
-/** Checks the types: `tsc -b` builds apps and libs; the specs and the tools use the types that it writes. */
+/** Checks the types: `tsc -b` builds apps and libs; the specs, the tools and the laboratory use the types that it writes. */
 import { join, relative } from 'node:path';
 import { readText, replaceFile } from '../launcher/files.ts';
 import { builtProjects, pagesOf, tscBuild, withCheckoutLock } from '../launcher/packages.ts';
@@ -26,5 +26,5 @@ export function typesOfSpecs(root: string): Promise<Outcome> {
 }
 
 export function typesOfTools(root: string): Promise<Outcome> {
-  return build(root, 'tools');
+  return build(root, 'tools', 'lab');
 }

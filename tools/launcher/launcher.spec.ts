@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isLongForm } from '@millwright/testing';
 import { parseDuration } from './durations.ts';
+import { type Kind, kinds, programsOf } from './laboratory.ts';
 import { findParts } from './processes.ts';
 import { readPorts, settingsFor } from './settings.ts';
 
@@ -94,11 +95,36 @@ describe('the command line', () => {
     [['up', '--fly'], 'up: unknown option --fly'],
     [['up', 'now'], 'up: "now" is one word too many'],
     [['keys', 'create', '--account', 'acct_1'], 'keys create: --scopes is missing'],
-    [['drill', '../up'], 'drill: unknown "../up"'],
+    [['drill', '../up'], 'drill: unknown "../up"; there are: attack,'],
+    [['bench'], 'bench: its name is missing; there are: costs,'],
+    [['lab', 'demo', 'nothing'], 'lab demo: unknown "nothing"; there are: fill, screenshots'],
+    [['lab', 'nothing'], 'lab: unknown "nothing"; there are: bench, drill, demo'],
   ])('answers %j with one line that names it, and exit code 2', async (words, line) => {
     const { code, stderr } = await millwright(...words);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(line)]);
     expect(code).toBe(2);
+  });
+
+  it('lists what is needed every day, and the laboratory behind a command of its own', async () => {
+    const { stdout } = await millwright();
+    expect(stdout).toMatch(/^ {2}up /m);
+    expect(stdout).toMatch(/^ {2}lab /m);
+    expect(stdout).not.toMatch(/^ {2}(bench|drill) /m);
+  });
+
+  it('lists every program of the laboratory by the first line of its file, which says what it does and needs', async () => {
+    const { stdout } = await millwright('lab');
+    for (const kind of Object.keys(kinds) as Kind[]) {
+      for (const { name, summary, needs } of programsOf(kind)) {
+        expect([name, summary, needs]).toEqual([
+          name,
+          expect.stringMatching(/^.{20,120}\.$/),
+          expect.stringMatching(/.{10}/),
+        ]);
+        expect(stdout).toContain(`  ${name} `);
+        expect(stdout).toContain(summary);
+      }
+    }
   });
 
   it('reads durations in seconds, minutes, hours and days, and nothing else', () => {

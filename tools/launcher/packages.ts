@@ -16,7 +16,7 @@ export function installPackages(settings: Settings): Promise<string | undefined>
     const done = join(settings.root, 'node_modules/.millwright-installed');
     const digest = digestOfFiles(settings.root, [
       ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
-      ...['package.json', '{apps,libs}/*/package.json', '{tools,tests}/package.json'],
+      ...['package.json', '{apps,libs}/*/package.json', '{tools,lab,tests}/package.json'],
     ]);
     if (readText(done) === digest) return 'up to date';
     const pnpm = await findPnpm(settings);

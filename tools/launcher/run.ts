@@ -71,6 +71,20 @@ export async function succeeds(command: string, args: readonly string[], timeout
   );
 }
 
+/** Runs a command that shows its progress, and what has failed, itself: on standard output (1) or on standard error (2) of this process. */
+export function runShown(what: string, command: string, args: readonly string[], output: 1 | 2): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env: { ...process.env, ...ownMark }, stdio: ['ignore', output, 'inherit'] });
+    children.add(child);
+    child.on('error', (error) => reject(new Fault(`${what}: ${error.message}`)));
+    child.on('close', (code) => {
+      children.delete(child);
+      if (code === 0) resolve();
+      else reject(new Fault(`${what} (see above)`));
+    });
+  });
+}
+
 /**
  * Runs a command that must not be interrupted, such as a package manager: it continues if the launcher is stopped, and
  * therefore writes to a file.

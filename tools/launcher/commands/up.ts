@@ -9,16 +9,19 @@ import { logPath, readPlan } from '../plan.ts';
 import { isAlive } from '../processes.ts';
 import { Progress } from '../progress.ts';
 import { report, serversReport, whatNext } from '../report.ts';
-import { endRunningCommands } from '../run.ts';
+import { programPath } from '../laboratory.ts';
+import { endRunningCommands, runShown } from '../run.ts';
 import type { DemoMonth } from '../secrets.ts';
 import { readSettings } from '../settings.ts';
 import { Launch } from '../up.ts';
 import { printJson, type Command } from './command.ts';
+import { configuration } from './help.ts';
 
 export const up: Command = {
   name: 'up',
   usage: '[--detach] [--json] [--demo | --parts-only]',
-  summary: 'start everything and say what to do next; a second one adopts what runs',
+  summary:
+    'start everything and say what to do next (a second one adopts what runs); --demo fills it with a month of work',
   details: [
     '--detach      return once everything is ready (without: stay, and stop it all at Ctrl-C)',
     '--json        print one JSON object on standard output, progress on standard error',
@@ -28,6 +31,8 @@ export const up: Command = {
     'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
     'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
     'else they run as local processes. With MILLWRIGHT_TLS=true they always do, and speak TLS alone.',
+    '',
+    ...configuration(),
   ],
   options: {
     detach: { type: 'boolean' },
@@ -54,7 +59,7 @@ export const up: Command = {
       } else {
         const month = launch.beginsInPast ? beginMonth(launch.secrets) : undefined;
         const demo = await progress.step('demo account', () => launch.demoAccount(instance));
-        if (month) await fill(launch, instance, demo.account_id, month, progress);
+        if (month) await fill(launch, month, json ? 2 : 1);
         const signIn = signInOf(launch.secrets);
         if (json) printJson(report(instance, demo, settings, signIn));
         else {
@@ -72,18 +77,10 @@ export const up: Command = {
   },
 };
 
-async function fill(
-  launch: Launch,
-  instance: Instance,
-  accountId: string,
-  month: DemoMonth,
-  progress: Progress,
-): Promise<void> {
-  const { settings, secrets } = launch;
+/** By a program of the laboratory, which shows its progress itself. */
+async function fill({ settings, secrets }: Launch, month: DemoMonth, output: 1 | 2): Promise<void> {
   const lock = await takeLock(`${settings.instance}-clock`, () => {});
-  // It uses the built libraries.
-  const { fillMonth } = await import('../../demo/fill.ts');
-  await fillMonth({ instance, settings, secrets, accountId, password: month.password, progress });
+  await runShown('the demo could not be filled', process.execPath, [programPath('demo', 'fill')], output);
   endMonth(secrets, month);
   lock.release();
 }

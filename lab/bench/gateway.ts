@@ -1,0 +1,199 @@
+// Calls a second through the gateway, and processor time for each call.
+// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core.
+// Needs the local run.
+
+import { setTimeout as delay } from 'node:timers/promises';
+import { Product, SecondProcess } from '@millwright/testing';
+import { Redis } from 'ioredis';
+import { canPin, coresOf, Helper, pin, processorTime, runHelper } from '../support/processes.ts';
+import { percentilesOf, readOptions, verdict } from '../support/report.ts';
+import type { BareProxyOptions } from './gateway/bare-proxy.ts';
+import { benchRedisUrl, sameScript } from './gateway/limits-script.ts';
+import type { LoadOptions, LoadResult } from './gateway/load.ts';
+
+const options = readOptions('bench gateway', {
+  rounds: { fallback: 3, description: 'rounds, each of which measures all three in turn' },
+  seconds: { fallback: 5, description: 'duration of each measurement' },
+  connections: { fallback: 64, description: 'connections of the load' },
+});
+
+const gatewayCore = 0;
+const otherCore = 1;
+const path = '/v1/orders';
+const warmUpSeconds = 2;
+const leastShare = 0.65;
+const mostAddedMs = 5;
+/** Share of all calls. */
+const mostLate = 0.001;
+
+interface Contender {
+  readonly name: string;
+  readonly pid: number;
+  readonly port: number;
+}
+
+interface Measurement {
+  /** Answers a second. */
+  readonly rate: number;
+  /** In µs for each answer. */
+  readonly cpu: number;
+  readonly redisCpu: number;
+  /** In ms. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failures: number;
+}
+
+const pinned = canPin();
+const product = await Product.up();
+const account = await product.createAccount(`Gateway bench ${Date.now()}`);
+await product.liftLimits(account, 'live');
+const key = await product.createKey(account, 'live', ['orders:read']);
+const request = `GET ${path} HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${key}\r\n\r\n`;
+
+const redisUrl = benchRedisUrl();
+const redis = new Redis(redisUrl);
+const upstream = await Helper.start('gateway/upstream');
+const owner = { upstream: `http://127.0.0.1:${upstream.port}` };
+const gateway = await SecondProcess.start(product, 'api-gateway', {
+  ORDERS_URL: owner.upstream,
+  REDIS_LIMITS_URL: redisUrl,
+});
+const scripted = await Helper.start('gateway/bare-proxy', {
+  ...owner,
+  script: await sameScript(redisUrl),
+} satisfies BareProxyOptions);
+const bare = await Helper.start('gateway/bare-proxy', owner satisfies BareProxyOptions);
+const redisPid = (await product.parts()).find(({ name }) => name === 'redis')?.pid ?? undefined;
+const redisCores = redisPid !== undefined && pinned ? coresOf(redisPid) : undefined;
+
+try {
+  const ours = { name: 'gateway', pid: gateway.pid, port: Number(new URL(gateway.baseUrl('live')).port) };
+  const withScript = { name: 'bare + script', pid: scripted.pid, port: scripted.port };
+  const contenders = [ours, withScript, { name: 'bare', pid: bare.pid, port: bare.port }];
+  if (pinned) {
+    for (const { pid } of contenders) pin(pid, gatewayCore);
+    pin(upstream.pid, otherCore);
+    if (redisPid !== undefined) pin(redisPid, otherCore);
+  }
+  await checkAnswer();
+  for (const contender of contenders) await measure(contender, warmUpSeconds);
+
+  const maxima = await inTurn(contenders, (contender) => measure(contender, options.seconds));
+  const half = Math.round(maxima.get(ours)!.rate / 2);
+  const atHalf = await inTurn([ours, withScript], (contender) => measure(contender, options.seconds, half));
+
+  console.log(
+    `GET ${path}: key, scope, bucket of the account, lease, proxied; no GET has a limit of its own. ` +
+      `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s; ` +
+      `${pinned ? `all three on core ${gatewayCore}, what they call on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null.`,
+  );
+  print('at its maximum', maxima);
+  print(`at ${half} req/s`, atHalf);
+  const late = await metric('gateway_limits_late_answers_total');
+  const answers = await metric('gateway_call_duration_seconds_count');
+  const share = maxima.get(ours)!.rate / maxima.get(withScript)!.rate;
+  const added = atHalf.get(ours)!.p99 - atHalf.get(withScript)!.p99;
+  const cpuShare = maxima.get(withScript)!.cpu / maxima.get(ours)!.cpu;
+  console.log(
+    `\n${share.toFixed(2)} of the requests of the bare proxy with the script (${cpuShare.toFixed(2)} by processor time); ` +
+      `${added.toFixed(2)} ms added to its p99`,
+  );
+  const failures = [...maxima.values(), ...atHalf.values()].reduce((sum, each) => sum + each.failures, 0);
+  verdict([
+    [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; the target is ${leastShare}`],
+    [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; the target is ${mostAddedMs} ms`],
+    [failures === 0, `${failures} requests were not answered with 200`],
+    [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and applied the limits without it'],
+    [
+      late <= mostLate * answers,
+      `Redis answered late to ${late} of ${answers} calls, which the gateway then admitted or refused without it`,
+    ],
+  ]);
+} finally {
+  if (redisCores !== undefined) pin(redisPid!, redisCores);
+  await Promise.all([gateway.kill('SIGTERM'), scripted.stop(), bare.stop(), upstream.stop()]);
+  await redis.flushdb();
+  redis.disconnect();
+}
+
+async function checkAnswer(): Promise<void> {
+  const answer = await fetch(`${gateway.baseUrl('live')}${path}`, { headers: { authorization: `Bearer ${key}` } });
+  const body = await answer.text();
+  if (answer.status !== 200 || answer.headers.get('ratelimit-limit') === null) {
+    throw new Error(`The gateway answered ${answer.status}: ${body}`);
+  }
+}
+
+async function measure(contender: Contender, seconds: number, rate?: number): Promise<Measurement> {
+  await delay(200);
+  const [cpuBefore, redisBefore] = [processorTime(contender.pid), await redisTime()];
+  const load: LoadOptions = {
+    port: contender.port,
+    requests: [request],
+    status: 200,
+    connections: options.connections,
+    seconds,
+    ...(rate !== undefined && { rate }),
+  };
+  const result = await runHelper<LoadResult>('gateway/load', load, pinned ? otherCore : undefined);
+  const [cpu, redisCpu] = [processorTime(contender.pid) - cpuBefore, (await redisTime()) - redisBefore];
+  const { p50, p99 } = percentilesOf(result.latencies);
+  const perAnswer = 1_000_000 / result.answers;
+  return {
+    rate: result.answers / result.seconds,
+    cpu: cpu * perAnswer,
+    redisCpu: redisCpu * perAnswer,
+    p50,
+    p99,
+    failures: result.failures,
+  };
+}
+
+/** The medians of all rounds; each round measures every contender, so that other load on the machine affects all of them. */
+async function inTurn(
+  contenders: readonly Contender[],
+  measureOne: (contender: Contender) => Promise<Measurement>,
+): Promise<Map<Contender, Measurement>> {
+  const all = new Map<Contender, Measurement[]>(contenders.map((contender) => [contender, []]));
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const contender of contenders) all.get(contender)!.push(await measureOne(contender));
+  }
+  return new Map([...all].map(([contender, measurements]) => [contender, medianOf(measurements)]));
+}
+
+function medianOf(measurements: readonly Measurement[]): Measurement {
+  const median = (figure: keyof Measurement): number => percentilesOf(measurements.map((each) => each[figure])).p50;
+  const failures = measurements.reduce((sum, each) => sum + each.failures, 0);
+  return {
+    rate: median('rate'),
+    cpu: median('cpu'),
+    redisCpu: median('redisCpu'),
+    p50: median('p50'),
+    p99: median('p99'),
+    failures,
+  };
+}
+
+async function redisTime(): Promise<number> {
+  const info = await redis.info('cpu');
+  const read = (name: string): number => Number(new RegExp(`${name}:([\\d.]+)`).exec(info)![1]);
+  return read('used_cpu_sys') + read('used_cpu_user');
+}
+
+/** The sum of a metric of the gateway over all labels. */
+async function metric(name: string): Promise<number> {
+  const page = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
+  const values = [...page.matchAll(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'gm'))].map(([, value]) =>
+    Number(value),
+  );
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function print(title: string, measurements: ReadonlyMap<Contender, Measurement>): void {
+  console.log(`\n${title.padEnd(18)}    req/s  CPU µs/req  Redis µs/req   p50 ms   p99 ms`);
+  for (const [{ name }, { rate, cpu, redisCpu, p50, p99 }] of measurements) {
+    const cells = [rate.toFixed(0).padStart(9), cpu.toFixed(1).padStart(12), redisCpu.toFixed(1).padStart(14)];
+    console.log(`${name.padEnd(18)}${cells.join('')}${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`);
+  }
+}

@@ -1,0 +1,79 @@
+// ./millwright lab: lists and runs the programs in lab. `./millwright bench NAME` and `./millwright drill NAME` are short for those of a kind.
+
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { UsageFault } from '../fault.ts';
+import { isKind, kinds, programPath, programsOf, type Kind } from '../laboratory.ts';
+import { build, builtProjects, installPackages } from '../packages.ts';
+import { readSettings, root } from '../settings.ts';
+import type { Command } from './command.ts';
+
+const anyNumber = [0, Number.MAX_SAFE_INTEGER] as const;
+
+export const lab: Command = {
+  name: 'lab',
+  usage: '[bench | drill | demo] [NAME] [its options]',
+  summary: 'list the programs that measure, break and fill the product, or run one: lab/README.md',
+  passesOn: true,
+  words: anyNumber,
+  async run({ words: [kind, ...words] }) {
+    if (kind === undefined) return console.log(list());
+    if (!isKind(kind)) throw new UsageFault(`lab: unknown "${kind}"; there are: ${Object.keys(kinds).join(', ')}`);
+    return runProgram(`lab ${kind}`, kind, words);
+  },
+};
+
+export const bench = shortFor('bench');
+export const drill = shortFor('drill');
+
+function shortFor(kind: Kind): Command {
+  return {
+    name: kind,
+    usage: 'NAME [its options]',
+    summary: `${kinds[kind]}: short for ./millwright lab ${kind}`,
+    passesOn: true,
+    words: anyNumber,
+    run: ({ words }) => runProgram(kind, kind, words),
+  };
+}
+
+async function runProgram(command: string, kind: Kind, [name, ...args]: readonly string[]): Promise<number> {
+  const names = programsOf(kind).map((program) => program.name);
+  if (name === undefined || !names.includes(name)) {
+    const fault = name === undefined ? 'its name is missing' : `unknown "${name}"`;
+    throw new UsageFault(`${command}: ${fault}; there are: ${names.join(', ')}`);
+  }
+  await buildOnce();
+  return runScript(programPath(kind, name), args);
+}
+
+function list(): string {
+  const ofKind = (kind: Kind): string => {
+    const programs = programsOf(kind);
+    const width = Math.max(...programs.map(({ name }) => name.length)) + 2;
+    const rows = programs.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
+    return `./millwright lab ${kind} NAME: ${kinds[kind]}\n${rows.join('\n')}`;
+  };
+  const all = (Object.keys(kinds) as Kind[]).map(ofKind).join('\n\n');
+  return `${all}\n\n./millwright lab KIND NAME --help shows the options of one, and lab/README.md says more.`;
+}
+
+/** The programs use the built libraries, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */
+async function buildOnce(): Promise<void> {
+  const settings = readSettings();
+  if (builtProjects(root).every((project) => existsSync(join(root, project, 'dist')))) return;
+  await installPackages(settings);
+  await build(settings);
+}
+
+function runScript(path: string, args: readonly string[]): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path, ...args], { stdio: 'inherit' });
+    // The terminal sends Ctrl-C to both processes; the exit code is the script's.
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+    child.on('error', reject);
+    child.on('exit', (code, signal) => resolve(code ?? 128 + (signal ? constants.signals[signal] : 0)));
+  });
+}
