@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { spawn } from 'node:child_process';
+import { takeLock } from '../launcher/lock.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const oldestPython = [3, 11] as const;
@@ -16,10 +17,22 @@ export interface PythonTool {
   readonly program: string;
 }
 
-/** Installs it if it is missing, and returns the path of its program. */
-export async function installPythonTool({ name, requirements, program }: PythonTool): Promise<string> {
-  const digest = createHash('sha256').update(readFileSync(requirements)).digest('hex').slice(0, 12);
-  const folder = join(root, '.millwright/toolchain', `${program}-${digest}`);
+/** Installs it if it is missing, and returns the path of its program. Several tests may ask for it at once. */
+export async function installPythonTool(tool: PythonTool): Promise<string> {
+  const folder = join(root, '.millwright/toolchain', `${tool.program}-${digestOf(readFileSync(tool.requirements))}`);
+  const lock = await takeLock(`tool-${digestOf(folder)}`, () => {});
+  try {
+    return await installInto(folder, tool);
+  } finally {
+    lock.release();
+  }
+}
+
+function digestOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 12);
+}
+
+async function installInto(folder: string, { name, requirements, program }: PythonTool): Promise<string> {
   const path = join(folder, 'bin', program);
   if (existsSync(path)) return path;
   const howToGetPython = `${name} needs Python ${oldestPython.join('.')} or newer with venv and pip. On Debian or Ubuntu: apt-get install -y python3-venv`;
