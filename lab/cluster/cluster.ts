@@ -7,6 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Fault, messageOf } from '@millwright/tools/launcher/fault.ts';
 import type { Progress } from '@millwright/tools/launcher/progress.ts';
 import { lastLine, run } from '@millwright/tools/launcher/run.ts';
+import { ClusterAccess } from './access.ts';
 import type { Binaries, BinaryName } from './binaries.ts';
 import { makeClusterCertificates } from './certificates.ts';
 import { argumentsOf, configurationFiles, containerdSocket, type Folders, ownObjects } from './configuration.ts';
@@ -22,16 +23,16 @@ export interface ClusterOptions {
   readonly images: readonly string[];
 }
 
-export class Cluster {
-  readonly kubeconfig: string;
+export class Cluster extends ClusterAccess {
   readonly folders: Folders;
   readonly #options: ClusterOptions;
   readonly #programs = new Map<string, ChildProcess>();
 
   private constructor(options: ClusterOptions) {
+    const certificates = join(options.run, 'certificates');
+    super(options.kubectl, join(certificates, 'admin.conf'));
     this.#options = options;
-    this.folders = { run: options.run, certificates: join(options.run, 'certificates') };
-    this.kubeconfig = join(this.folders.certificates, 'admin.conf');
+    this.folders = { run: options.run, certificates };
   }
 
   /** Returns once the node is ready and has the images. */
@@ -46,16 +47,6 @@ export class Cluster {
     await Promise.all([cluster.#startControlPlane(progress), cluster.#startContainerd(progress)]);
     await progress.step('node', () => cluster.#startNode());
     return cluster;
-  }
-
-  /** Runs kubectl, and returns what it prints. */
-  kubectl(...args: readonly string[]): Promise<string> {
-    const { kubectl } = this.#options;
-    return run(`kubectl ${args.slice(0, 3).join(' ')}`, kubectl, [`--kubeconfig=${this.kubeconfig}`, ...args]);
-  }
-
-  async get<T>(...args: readonly string[]): Promise<T> {
-    return JSON.parse(await this.kubectl('get', '-o', 'json', ...args)) as T;
   }
 
   async apply(objects: readonly object[]): Promise<void> {

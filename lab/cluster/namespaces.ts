@@ -13,7 +13,12 @@ import { findCommand, installCommand, type Missing } from '@millwright/tools/lau
 const insideVariable = 'MILLWRIGHT_IN_CLUSTER';
 /** Of the benchmarking range, which is routed nowhere. */
 export const node = { name: 'mw-node', address: '198.18.0.1' };
-export const networks = { pods: '198.18.64.0/24', services: '198.18.128.0/20', firstService: '198.18.128.1' };
+export const networks = {
+  all: '198.18.0.0/15',
+  pods: '198.18.64.0/24',
+  services: '198.18.128.0/20',
+  firstService: '198.18.128.1',
+};
 /** The cgroup under which kubelet makes those of pods. */
 export const cgroup = 'millwright-kubernetes';
 const controllers = '/sys/fs/cgroup';

@@ -5,45 +5,25 @@
 // leaves it all for kubectl.
 // Needs root, cgroups of version 1, Go 1.26 and once 25 minutes to build Kubernetes and KEDA; or the kubeconfig of a cluster.
 
-import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { fetchBinaries, fetchKeda, type Keda } from '../cluster/binaries.ts';
-import { Cluster, exportImage, makePauseImage } from '../cluster/cluster.ts';
-import { pauseImage } from '../cluster/configuration.ts';
-import { startKeda } from '../cluster/keda.ts';
-import { enterNamespaces, isInside, node, requireMachine, setUpNode } from '../cluster/namespaces.ts';
-import { startPrometheus } from '../cluster/prometheus.ts';
-import { buildImage, imageName, prepareImage } from '@millwright/tools/image/build.ts';
-import { readJson, replaceJson } from '@millwright/tools/launcher/files.ts';
 import { Fault, messageOf } from '@millwright/tools/launcher/fault.ts';
-import { installMissing } from '@millwright/tools/launcher/machine.ts';
-import { installPackages } from '@millwright/tools/launcher/packages.ts';
-import { fetchKafka } from '@millwright/tools/launcher/parts/kafka.ts';
 import { Progress } from '@millwright/tools/launcher/progress.ts';
-import { defaultHome, readSettings } from '@millwright/tools/launcher/settings.ts';
-import { installKubectl } from '@millwright/tools/support/kubectl.ts';
-import { installPrometheus } from '@millwright/tools/support/prometheus.ts';
+import { isInside } from '../cluster/namespaces.ts';
 import { verdict } from '../support/report.ts';
 import { acceptManifests } from './kubernetes/acceptance.ts';
+import { reasonToSkip } from './kubernetes/choice.ts';
 import { Customer } from './kubernetes/customer.ts';
 import type { Drill, LoadedDrill } from './kubernetes/drill.ts';
 import { drainNode, killPods, restartServers, takeMemory } from './kubernetes/faults.ts';
 import { placeFirstOrder } from './kubernetes/first-order.ts';
+import { GivenPlace } from './kubernetes/given-place.ts';
+import { help, type Options, readOptions } from './kubernetes/options.ts';
+import { enterOwnPlace, OwnPlace } from './kubernetes/own-place.ts';
+import type { Place } from './kubernetes/place.ts';
+import { DeployedProduct } from './kubernetes/product.ts';
 import { releaseAll, releaseBroken, releaseEach } from './kubernetes/releases.ts';
-import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
-import { DeployedProduct, namespace } from './kubernetes/product.ts';
 import { replaceKafka, restorePostgres } from './kubernetes/restore.ts';
-import { Servers } from './kubernetes/servers.ts';
+import { scaleConsumers, scaleGateway } from './kubernetes/scaling.ts';
 
-const { values: options } = parseArgs({
-  options: {
-    keep: { type: 'boolean' },
-    only: { type: 'string' },
-    rate: { type: 'string', default: '50' },
-    help: { type: 'boolean' },
-  },
-});
 /** In this order. */
 const proofs: Readonly<Record<string, (drill: Drill) => Promise<void>>> = {
   acceptance: acceptManifests,
@@ -67,116 +47,79 @@ const restorations: Readonly<Record<string, (drill: Drill) => Promise<void>>> = 
   'replace-kafka': replaceKafka,
 };
 const all = [proofs, provedUnderLoad, restorations].flatMap((group) => Object.keys(group));
-const chosen = options.only?.split(',') ?? all;
-if (options.help) {
-  console.log(`./millwright drill kubernetes
-  --keep        leave the cluster until Ctrl-C, and print how to use kubectl
-  --only A,B    only these proofs, or none: ${all.join(', ')}
-  --rate N      orders a second while something happens to the cluster (50)`);
-  process.exit(0);
-}
-const unknown = chosen.find((name) => name !== '' && !all.includes(name));
-const rate = Number(options.rate);
-if (unknown !== undefined || !(rate > 0)) {
-  console.error(
-    `drill kubernetes: ${unknown === undefined ? '--rate takes a number above 0' : `no proof "${unknown}"`}; see --help`,
-  );
-  process.exit(2);
-}
 
-const folder = join(defaultHome, 'kubernetes');
-const runFolder = join(folder, 'run');
-const pidFile = join(runFolder, 'pid');
-const images = { app: join(folder, 'app.tar'), pause: join(folder, 'pause.tar') };
-const largestImage = 250e6;
+/** Of a cluster of the drill's own; elsewhere the image may have to be pulled first. */
 const readyWithinMs = 180_000;
 const progress = new Progress(process.stdout);
 const checks: [met: boolean, otherwise: string][] = [];
+let place: Place | undefined;
 
 try {
-  if (!isInside()) await enter();
-  await drill();
+  const options = readOptions(process.argv.slice(2), all);
+  if (options.help) console.log(help(all));
+  else await drill(options);
 } catch (error) {
   if (!(error instanceof Fault)) throw error;
   console.error(`drill kubernetes: ${error.message}`);
-  process.exit(1);
+  process.exitCode = error.exitCode;
 }
 verdict(checks);
 process.exit();
 
-/** Fetches and builds what needs the network of the machine, and goes on in the namespaces. */
-async function enter(): Promise<never> {
-  await requireMachine();
-  const settings = readSettings();
-  const needs = { redis: true, java: true, maven: true };
-  await installMissing(needs, settings, progress);
-  await installPackages(settings);
-  await installKubectl();
-  await progress.step('Apache Kafka', () => fetchKafka(settings));
-  await fetchBinaries(progress);
-  if (chosen.includes('consumers')) await fetchAutoscaling();
-  await makeImage();
-  await makePauseImage(images.pause, pauseImage);
-  rmSync(runFolder, { recursive: true, force: true });
-  mkdirSync(runFolder, { recursive: true });
-  return enterNamespaces(pidFile);
-}
-
-async function fetchAutoscaling(): Promise<{ keda: Keda; prometheus: string }> {
-  return { keda: await fetchKeda(progress), prometheus: await installPrometheus('prometheus') };
-}
-
-async function makeImage(): Promise<void> {
-  await prepareImage(readSettings(), progress, { keepBase: true });
-  const { name, digest, bytes } = await buildImage(progress, { tag: 'local' });
-  progress.say(`${' '.repeat(10)}${name}: ${(bytes / 1e6).toFixed(0)} MB, ${digest}`);
-  if (bytes > largestImage) throw new Fault(`the image has ${(bytes / 1e6).toFixed(0)} MB; at most 250 are allowed`);
-  const exported = `${images.app}.json`;
-  if (readJson<{ digest: string }>(exported)?.digest === digest) return;
-  rmSync(images.app, { force: true });
-  await progress.step('archive of the image', () => exportImage(`${imageName}:local`, images.app));
-  replaceJson(exported, { digest });
-}
-
-async function drill(): Promise<void> {
+async function drill(options: Options): Promise<void> {
   const startedAt = performance.now();
-  const [binaries, kubectl] = [await fetchBinaries(progress), await installKubectl()];
-  await progress.step('namespaces', async () => setUpNode());
-  const [cluster, servers] = await Promise.all([
-    Cluster.start({ run: runFolder, binaries, kubectl, images: [images.pause, images.app] }, progress),
-    Servers.start(join(runFolder, 'servers'), progress),
-  ]);
-  const product = new DeployedProduct(cluster, runFolder, servers.secrets);
+  place = await placeOf(options);
+  try {
+    await prove(place, options, startedAt);
+  } finally {
+    await place.end();
+  }
+}
+
+async function placeOf({ given, chosen }: Options): Promise<Place> {
+  if (given === undefined) {
+    if (!isInside()) await enterOwnPlace(progress, chosen.includes('consumers'));
+    return OwnPlace.start(progress);
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => void (place?.end() ?? GivenPlace.clear()).finally(() => process.exit(130)));
+  }
+  return GivenPlace.start(given, progress);
+}
+
+async function prove(at: Place, { keep, chosen, rate }: Options, startedAt: number): Promise<void> {
+  const product = new DeployedProduct(at, at.runFolder);
+  const skipped = chosen.flatMap((name) => {
+    const reason = reasonToSkip(name, at.traits);
+    return reason === undefined ? [] : [[name, reason] as const];
+  });
+  for (const [name, reason] of skipped) progress.say(`${name}: skipped, since ${reason}`);
+  const left = chosen.filter((name) => skipped.every(([other]) => other !== name));
   const given: Drill = {
     product,
-    servers,
-    definitions: binaries.definitions,
-    async startAutoscaling() {
-      const { keda, prometheus } = await fetchAutoscaling();
-      await progress.step('Prometheus', () => startPrometheus(cluster, prometheus, namespace));
-      await progress.step('KEDA', () => startKeda(cluster, keda, binaries));
-    },
+    place: at,
+    own: at instanceof OwnPlace ? at.means : undefined,
     rate,
     say: (line) => progress.say(`${' '.repeat(10)}${line}`),
     check: (isMet, otherwise) => checks.push([isMet, otherwise]),
   };
-  if (await succeeds(product, 'first release', () => releaseFirst(product, startedAt))) {
-    await proveEach(proofs, given);
-    if (Object.keys(provedUnderLoad).some((name) => chosen.includes(name))) await proveUnderLoad(given);
-    await proveEach(restorations, given);
+  if (await succeeds(product, 'first release', () => releaseFirst(given, startedAt))) {
+    await proveEach(proofs, given, left);
+    if (Object.keys(provedUnderLoad).some((name) => left.includes(name))) await proveUnderLoad(given, left);
+    await proveEach(restorations, given, left);
   }
-  if (options.keep) await keep(cluster);
+  if (keep) await stay(at);
 }
 
-async function proveEach(group: typeof proofs, given: Drill): Promise<void> {
-  for (const [name, prove] of Object.entries(group))
-    if (chosen.includes(name)) await succeeds(given.product, name, () => prove(given));
+async function proveEach(group: typeof proofs, given: Drill, chosen: readonly string[]): Promise<void> {
+  for (const [name, proof] of Object.entries(group))
+    if (chosen.includes(name)) await succeeds(given.product, name, () => proof(given));
 }
 
 /** A proof that cannot go on fails the drill, and the others follow. */
-async function succeeds(product: DeployedProduct, name: string, prove: () => Promise<void>): Promise<boolean> {
+async function succeeds(product: DeployedProduct, name: string, proof: () => Promise<void>): Promise<boolean> {
   try {
-    await progress.step(name, prove);
+    await progress.step(name, proof);
     return true;
   } catch (error) {
     checks.push([false, `${name}: ${messageOf(error)}`]);
@@ -185,20 +128,20 @@ async function succeeds(product: DeployedProduct, name: string, prove: () => Pro
   }
 }
 
-async function releaseFirst(product: DeployedProduct, startedAt: number): Promise<void> {
+async function releaseFirst({ product, own }: Drill, startedAt: number): Promise<void> {
   await progress.step('release', () => product.release());
   for (const name of product.names) await progress.step(name, () => product.untilReady(name));
   const tookMs = performance.now() - startedAt;
   progress.say(`from nothing to every app ready: ${(tookMs / 1_000).toFixed(0)} s`);
-  checks.push([tookMs <= readyWithinMs, `the apps were ready after ${(tookMs / 1_000).toFixed(0)} s`]);
+  if (own) checks.push([tookMs <= readyWithinMs, `the apps were ready after ${(tookMs / 1_000).toFixed(0)} s`]);
 }
 
-async function proveUnderLoad(given: Drill): Promise<void> {
+async function proveUnderLoad(given: Drill, chosen: readonly string[]): Promise<void> {
   const customer = await Customer.create(given.product, 'Drill');
   customer.begin(given.rate);
   try {
-    for (const [name, prove] of Object.entries(provedUnderLoad))
-      if (chosen.includes(name)) await succeeds(given.product, name, () => prove({ ...given, customer }));
+    for (const [name, proof] of Object.entries(provedUnderLoad))
+      if (chosen.includes(name)) await succeeds(given.product, name, () => proof({ ...given, customer }));
     await customer.end();
     const broken = await customer.broken();
     given.say(
@@ -213,11 +156,7 @@ async function proveUnderLoad(given: Drill): Promise<void> {
   }
 }
 
-async function keep(cluster: Cluster): Promise<void> {
-  const inside = `nsenter --target $(cat ${pidFile}) --mount --net --pid --wd=$PWD`;
-  progress.say(`The cluster stays until Ctrl-C. In another terminal:
-  kubectl() { ${inside} ${await installKubectl()} --kubeconfig=${cluster.kubeconfig} "$@"; }
-  kubectl get pods -A
-The gateway answers at http://${node.address}:30400, inside its network alone: nsenter as above, then curl.`);
-  await new Promise(() => setInterval(() => cluster.requireRunning(), 1_000));
+async function stay(at: Place): Promise<void> {
+  progress.say(await at.howToLook());
+  await new Promise(() => setInterval(() => at.requireRunning(), 1_000));
 }

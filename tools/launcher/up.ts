@@ -140,13 +140,14 @@ export class Launch {
 
   /** Chooses the provider of each server, and fails before any start if a port is in use. */
   async #planInstance(wanted: readonly App[]): Promise<Instance> {
-    const { given, ports, tls, host: bound = loopback } = this.settings;
+    const { given, ports, tls, host: bound } = this.settings;
     requireSameForm(this.settings);
     const running = findParts(this.settings.instance);
-    const engine = !tls && servers.some((server) => !given[server]) && (await engineAnswers());
+    // The containers listen on loopback alone.
+    const engine = !tls && bound === undefined && servers.some((server) => !given[server]) && (await engineAnswers());
     const provider = (server: Server): Provider => (given[server] ? 'given' : engine ? 'docker' : 'local');
     // TLS verifies names.
-    const host = tls ? 'localhost' : bound;
+    const host = tls ? 'localhost' : (bound ?? loopback);
     const verification = `?sslmode=verify-full&sslrootcert=${encodeURIComponent(authorityPath(this.settings))}`;
     const planned: Instance = {
       providers: {

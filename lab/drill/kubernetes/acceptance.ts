@@ -3,22 +3,33 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { messageOf } from '@millwright/tools/launcher/fault.ts';
+import { CommandFault } from '@millwright/tools/launcher/run.ts';
 import type { Drill } from './drill.ts';
 
-export async function acceptManifests({ product, definitions, say, check }: Drill): Promise<void> {
+export async function acceptManifests({ product, own, say, check }: Drill): Promise<void> {
   const { cluster } = product;
-  await cluster.kubectl('apply', '--server-side', '-f', definitions);
+  if (own) await cluster.kubectl('apply', '--server-side', '-f', own.definitions);
   for (const overlay of product.overlays) {
     const folder = join(product.manifests, 'overlays', overlay);
     // What a dry run creates does not exist for the objects in it.
     const dryRun = ['apply', '--server-side', '--dry-run=server', '-k', folder];
     const accepted = await cluster.kubectl(...dryRun).catch((error: unknown) => {
-      check(false, `overlays/${overlay} is refused: ${messageOf(error)}`);
-      return '';
+      const unknown = own ? [] : unknownKindsIn(error);
+      if (unknown.length > 0)
+        say(`overlays/${overlay}: skipped, since the cluster does not know ${unknown.join(', ')}`);
+      else check(false, `overlays/${overlay} is refused: ${messageOf(error)}`);
+      return undefined;
     });
+    if (accepted === undefined) continue;
     say(`overlays/${overlay}: ${accepted.split('\n').filter(Boolean).length} objects accepted`);
   }
   await refuseOthers(product.manifests, { product, say, check });
+}
+
+/** Custom resources are defined by whoever runs a cluster that is there, and not by a drill. */
+function unknownKindsIn(error: unknown): string[] {
+  const output = error instanceof CommandFault ? error.output : '';
+  return [...new Set([...output.matchAll(/no matches for kind "(\w+)"/g)].map(([, kind]) => kind!))];
 }
 
 async function refuseOthers(

@@ -12,7 +12,6 @@ import {
   OrderPlacer,
   WebhookSink,
 } from '@millwright/testing';
-import { node } from '../../cluster/namespaces.ts';
 import { percentilesOf } from '../../support/report.ts';
 import type { DeployedProduct } from './product.ts';
 
@@ -103,10 +102,10 @@ export class Customer {
     this.receiver = receiver;
   }
 
-  /** A new account with a receiver on the node. */
+  /** A new account with a receiver on this machine. */
   static async create(product: DeployedProduct, name: string): Promise<Customer> {
     const { key } = await product.createCustomer(name);
-    const receiver: Receiver = { host: node.address, delayMs: 0 };
+    const receiver: Receiver = { host: product.receiverAddress, delayMs: 0 };
     const sink = await WebhookSink.start(receiver);
     const client = new CountingClient(product.urlOf('gateway-sandbox'), key);
     const customer = new Customer(client, product.client(key), sink, receiver);

@@ -1,16 +1,21 @@
 // What each proof of the drill is given.
 
 import type { Customer } from './customer.ts';
+import type { Place } from './place.ts';
 import type { DeployedProduct } from './product.ts';
-import type { Servers } from './servers.ts';
 
-export interface Drill {
-  readonly product: DeployedProduct;
-  readonly servers: Servers;
+/** What a cluster of the drill's own has besides. */
+export interface OwnMeans {
   /** Starts KEDA and a Prometheus beside the cluster. */
   readonly startAutoscaling: () => Promise<void>;
   /** The folder of the definitions of custom resources. */
   readonly definitions: string;
+}
+
+export interface Drill {
+  readonly product: DeployedProduct;
+  readonly place: Place;
+  readonly own: OwnMeans | undefined;
   /** Orders a second of the customer. */
   readonly rate: number;
   readonly say: (line: string) => void;

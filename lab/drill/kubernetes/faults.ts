@@ -10,7 +10,7 @@ import { readText } from '@millwright/tools/launcher/files.ts';
 import { servers as serverNames } from '@millwright/tools/launcher/instance.ts';
 import type { FailedCall } from './customer.ts';
 import type { LoadedDrill } from './drill.ts';
-import type { Ended, Pod } from './product.ts';
+import { type Ended, isReady, type Pod } from './product.ts';
 import { report } from './releases.ts';
 
 /** Until the network has forgotten a pod that was killed, calls may reach it. */
@@ -21,26 +21,39 @@ const servesAgainMs = 15_000;
 const settleMs = 5_000;
 const squeezedBytes = 65_536;
 const drainSeconds = 45;
+const ofProduct = 'app.kubernetes.io/part-of=millwright,app.kubernetes.io/component=app';
 
-/** Of the pods of each app, one loses its process by SIGKILL, with the calls that are in flight there. */
+/** Of the pods of each app, one loses its process by SIGKILL, or is deleted without grace, with the calls that are in flight there. */
 export async function killPods(drill: LoadedDrill): Promise<void> {
-  const { product, customer, check } = drill;
+  const { product, place, customer, check } = drill;
   for (const name of product.names) {
     let killedAt = 0;
     const calls = await customer.during(async () => {
-      const [pod] = await product.pods(name);
-      const pids = readFileSync(join(cgroupOf(pod!, 'pids'), 'cgroup.procs'), 'utf8')
-        .trim()
-        .split('\n')
-        .map(Number);
+      const pods = await product.pods(name);
       killedAt = performance.now();
-      for (const pid of pids) process.kill(pid, 'SIGKILL');
-      await untilRestarted(drill, name, pod!);
+      if (place.traits.isOwn) await killProcess(drill, name, pods[0]!);
+      else await deletePod(drill, name, pods);
     });
     report(drill, `a pod of ${name} killed`, calls);
     const late = startedAfter(calls.failed, killedAt + forgottenMs);
     check(late.length === 0, `a pod of ${name} killed: ${late.length} calls failed later: ${late[0]?.what}`);
   }
+}
+
+/** On the node of the drill's own cluster. */
+async function killProcess(drill: LoadedDrill, name: string, pod: Pod): Promise<void> {
+  const pids = readFileSync(join(cgroupOf(pod, 'pids'), 'cgroup.procs'), 'utf8')
+    .trim()
+    .split('\n')
+    .map(Number);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+  await untilRestarted(drill, name, pod);
+}
+
+async function deletePod({ product }: LoadedDrill, name: string, pods: readonly Pod[]): Promise<void> {
+  const pod = pods[0]!.metadata.name;
+  await product.kubectl('delete', 'pod', pod, '--force', '--grace-period=0');
+  await product.untilReplaced(name, pod, pods.length, recoveredMs);
 }
 
 /** Waits until the container of a pod has been started again, and is ready; returns how it ended. */
@@ -62,8 +75,12 @@ function cgroupOf({ metadata, status }: Pod, controller: string): string {
   throw new Error(`the cgroup of ${metadata.name} was not found`);
 }
 
-/** As far as the disruption budgets let it: one pod of each app goes, and none may follow while no other is ready. */
 export async function drainNode(drill: LoadedDrill): Promise<void> {
+  await (drill.place.traits.isOwn ? drainOnlyNode(drill) : drainOneOfNodes(drill));
+}
+
+/** As far as the disruption budgets let it: one pod of each app goes, and none may follow while no other is ready. */
+async function drainOnlyNode(drill: LoadedDrill): Promise<void> {
   const { product, customer, say, check } = drill;
   const counts = new Map<string, number>();
   for (const name of product.names) counts.set(name, (await product.pods(name)).length);
@@ -87,9 +104,43 @@ export async function drainNode(drill: LoadedDrill): Promise<void> {
   say(`${counts.size} apps kept a pod each`);
 }
 
+/** Of the pods of the product alone: the cluster may have others. They go on elsewhere, and no call may fail. */
+async function drainOneOfNodes(drill: LoadedDrill): Promise<void> {
+  const { product, customer, say, check } = drill;
+  const { cluster } = product;
+  const counts = new Map<string, number>();
+  const all: Pod[] = [];
+  for (const name of product.names) {
+    const pods = await product.pods(name);
+    counts.set(name, pods.length);
+    all.push(...pods);
+  }
+  const node = nodeToDrain(all);
+  if (node === undefined)
+    return say('drain: skipped, since every node with pods has some with a volume, which may stay there');
+  const calls = await customer.during(async () => {
+    const options = ['--ignore-daemonsets', '--delete-emptydir-data', `--pod-selector=${ofProduct}`];
+    try {
+      await cluster.kubectl('drain', node, ...options, `--timeout=${recoveredMs / 1_000}s`);
+      for (const [name, count] of counts) await product.untilReplicas(name, count, recoveredMs);
+    } finally {
+      await cluster.kubectl('uncordon', node);
+    }
+  });
+  report(drill, `the node ${node} drained, and uncordoned`, calls);
+  check(calls.failed.length === 0, `${node} drained: ${calls.failed.length} calls failed: ${calls.failed[0]?.what}`);
+}
+
+/** The node with the most pods of those on which none has a volume. */
+export function nodeToDrain(pods: readonly Pod[]): string | undefined {
+  const byNode = [...Map.groupBy(pods, ({ spec }) => spec.nodeName)].filter(
+    ([, on]) => !on.some(({ spec }) => spec.volumes?.some((volume) => volume.persistentVolumeClaim)),
+  );
+  return byNode.toSorted(([, some], [, others]) => others.length - some.length)[0]?.[0];
+}
+
 async function readyPods({ product }: LoadedDrill, name: string): Promise<number> {
-  const pods = await product.pods(name);
-  return pods.filter(({ status }) => status.containerStatuses?.every(({ ready }) => ready)).length;
+  return (await product.pods(name)).filter(isReady).length;
 }
 
 /** The kernel ends the container as it does when an app takes more memory than its limit: here the limit comes to the app. */
@@ -132,11 +183,11 @@ async function squeeze(pod: Pod): Promise<void> {
 
 /** Each server is killed and started again. Calls may fail meanwhile, and for a while; afterwards none does. */
 export async function restartServers(drill: LoadedDrill): Promise<void> {
-  const { servers, customer, product, check } = drill;
+  const { place, customer, product, check } = drill;
   for (const server of serverNames) {
     let answersAt = 0;
     const calls = await customer.during(async () => {
-      await servers.restart(server);
+      await place.servers.restart(server);
       answersAt = performance.now();
       await delay(servesAgainMs + settleMs);
       for (const name of product.names) await product.untilReady(name);

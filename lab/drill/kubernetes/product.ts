@@ -1,20 +1,18 @@
 // The product in the cluster: its release by the overlay, and its addresses.
 
-import { chownSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type App, apps, environmentOf, foldersOf, type internal, secretSettingsOf } from '@millwright/contracts';
+import { type App, apps, environmentOf, type internal, secretSettingsOf } from '@millwright/contracts';
 import { eventually, HttpApiClient, internalCall } from '@millwright/testing';
-import type { Cluster } from '../../cluster/cluster.ts';
-import { node, volumes } from '../../cluster/namespaces.ts';
+import type { ClusterAccess } from '../../cluster/access.ts';
 import { messageOf } from '@millwright/tools/launcher/fault.ts';
 import { databaseUrl } from '@millwright/tools/launcher/databases.ts';
 import type { SecretStore } from '@millwright/tools/launcher/secrets.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
+import type { Place } from './place.ts';
 
 export const namespace = 'millwright';
 const shownEvents = 12;
-/** Of every process in the image. */
-const uid = 10_001;
 const firstNodePort = 30_400;
 /** Of the servers, by the names of their Services in the overlay. */
 const servers = {
@@ -38,7 +36,11 @@ export interface Ended {
 }
 
 export interface Pod {
-  readonly spec: { readonly containers: readonly { readonly env?: readonly { readonly value?: string }[] }[] };
+  readonly spec: {
+    readonly nodeName?: string;
+    readonly containers: readonly { readonly env?: readonly { readonly value?: string }[] }[];
+    readonly volumes?: readonly { readonly persistentVolumeClaim?: object }[];
+  };
   readonly metadata: { readonly name: string; readonly deletionTimestamp?: string };
   readonly status: {
     readonly containerStatuses?: readonly {
@@ -50,23 +52,26 @@ export interface Pod {
   };
 }
 
+export function isReady({ status }: Pod): boolean {
+  return status.containerStatuses?.every(({ ready }) => ready) === true;
+}
+
 export class DeployedProduct {
-  readonly cluster: Cluster;
+  readonly cluster: ClusterAccess;
   /** A copy of k8s, with the secrets of this run. */
   readonly manifests: string;
+  readonly #place: Place;
   readonly #secrets: SecretStore;
 
-  constructor(cluster: Cluster, folder: string, secrets: SecretStore) {
-    this.cluster = cluster;
-    this.#secrets = secrets;
+  constructor(place: Place, folder: string) {
+    this.cluster = place.cluster;
+    this.#place = place;
+    this.#secrets = place.servers.secrets;
     this.manifests = join(folder, 'k8s');
     rmSync(this.manifests, { recursive: true, force: true });
     cpSync(join(root, 'k8s'), this.manifests, { recursive: true });
     this.#writeSecrets();
-    for (const path of apps.flatMap(foldersOf).map((name) => join(volumes, name))) {
-      mkdirSync(path, { recursive: true });
-      chownSync(path, uid, uid);
-    }
+    place.fitManifests(this.manifests);
   }
 
   /** The names of the deployments, in the order in which a release replaces them. */
@@ -81,6 +86,11 @@ export class DeployedProduct {
   /** The same, with consumers that KEDA counts. */
   get overlayByLag(): string {
     return `${this.overlay}-by-lag`;
+  }
+
+  /** Where pods reach receivers of webhooks. */
+  get receiverAddress(): string {
+    return this.#place.machineAddress;
   }
 
   kubectl(...args: readonly string[]): Promise<string> {
@@ -137,7 +147,7 @@ export class DeployedProduct {
     const place = apps
       .flatMap(({ listeners = {} }) => Object.entries(listeners))
       .find(([name]) => name === listener)![1];
-    return `http://${node.address}:${firstNodePort + place}`;
+    return `http://${this.#place.nodeAddress}:${firstNodePort + place}`;
   }
 
   client(key: string, mode: 'live' | 'test' = 'test'): HttpApiClient {
@@ -146,31 +156,31 @@ export class DeployedProduct {
 
   /** An account without limits, and a key of its test mode. */
   async createCustomer(name: string): Promise<{ account: string; key: string }> {
-    const { account_id: account } = await this.#accounts<internal.Account>('/internal/accounts', {
+    return this.#place.inside('accounts', (url) => this.#createCustomer(url, name));
+  }
+
+  async #createCustomer(url: string, name: string): Promise<{ account: string; key: string }> {
+    const accounts = { url, token: this.#secrets.ofApp('accounts', 'internalToken') };
+    const call = <T>(path: string, body: object): Promise<T> => internalCall<T>(accounts, 'POST', path, body);
+    const { account_id: account } = await call<internal.Account>('/internal/accounts', {
       ...{ name, email: `${name.toLowerCase().replaceAll(/\W+/g, '-')}@example.com`, plan: 'Enterprise' },
     });
     const figures = { sustained: 100_000, burst: 100_000, concurrent: 10_000 };
-    await this.#accounts(`/internal/accounts/${account}/plan`, { plan: 'Enterprise', mode: 'test', ...figures });
+    await call(`/internal/accounts/${account}/plan`, { plan: 'Enterprise', mode: 'test', ...figures });
     const scopes = ['orders:read', 'orders:write', 'webhooks:manage'];
     const given = { account_id: account, mode: 'test', scopes, name: 'drill' };
-    const { key } = await this.#accounts<internal.CreatedKey>('/internal/keys', given);
+    const { key } = await call<internal.CreatedKey>('/internal/keys', given);
     return { account, key };
-  }
-
-  async #accounts<T>(path: string, body: object): Promise<T> {
-    const service = await this.cluster.get<{ spec: { clusterIP: string } }>('service', 'accounts', '-n', namespace);
-    const token = this.#secrets.ofApp('accounts', 'internalToken');
-    return internalCall<T>({ url: `http://${service.spec.clusterIP}`, token }, 'POST', path, body);
   }
 
   /** The tag of the image that a release runs. */
   get tag(): string {
-    return /newTag: (\S+)/.exec(readFileSync(this.#kustomization, 'utf8'))![1]!;
+    return /newTag: "?([^\s"]+)/.exec(readFileSync(this.#kustomization, 'utf8'))![1]!;
   }
 
   set tag(tag: string) {
     const text = readFileSync(this.#kustomization, 'utf8');
-    writeFileSync(this.#kustomization, text.replace(/newTag: \S+/, `newTag: ${tag}`));
+    writeFileSync(this.#kustomization, text.replace(/newTag: \S+/, `newTag: "${tag}"`));
   }
 
   get #kustomization(): string {
@@ -192,6 +202,16 @@ export class DeployedProduct {
       const lines = secretSettingsOf(app, apps).map((name) => `${name}=${values[name]}\n`);
       writeFileSync(join(folder, `${app.name}.env`), lines.join(''), { mode: 0o600 });
     }
+  }
+
+  /** Waits until as many pods as before are ready without one that was deleted. */
+  async untilReplaced(name: string, deleted: string, count: number, withinMs: number): Promise<void> {
+    await eventually(async () => {
+      const pods = await this.pods(name);
+      const ready = pods.filter(isReady).length;
+      if (pods.some(({ metadata }) => metadata.name === deleted)) throw new Error(`${deleted} is still there`);
+      if (ready < count) throw new Error(`${ready} of ${count} pods of ${name} are ready`);
+    }, withinMs);
   }
 
   /** The overlays of the repository. */

@@ -2,16 +2,14 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, apps } from '@millwright/contracts';
-import { imageName } from '@millwright/tools/image/build.ts';
 import type { Calls } from './customer.ts';
 import type { LoadedDrill } from './drill.ts';
-import type { Pod } from './product.ts';
+import { isReady, type Pod } from './product.ts';
 
-/** A pod of a release that cannot start is given this long to show that it is not taken for ready. */
-const nextTag = 'next';
 /** Brokers that do not answer keep an app from getting ready; the gateway works without any, so it gets a setting that stops it. */
 const brokenBrokers = ({ forwards }: App): string => (forwards ? 'nowhere' : '198.18.0.1:1');
 const leastPods = 2;
+/** A pod of a release that cannot start is given this long to show that it is not taken for ready. */
 const stuckMs = 25_000;
 
 /** No call may fail. */
@@ -36,9 +34,9 @@ export async function releaseEach(drill: LoadedDrill): Promise<void> {
 
 /** All apps at once, by the commands of the guide: a new tag of the image, and back to the former one. No call may fail. */
 export async function releaseAll(drill: LoadedDrill): Promise<void> {
-  const { product, customer, check } = drill;
+  const { product, place, customer, check } = drill;
   const former = product.tag;
-  await product.cluster.tagImage(`${imageName}:${former}`, `${imageName}:${nextTag}`);
+  const nextTag = await place.secondTag();
   for (const [what, tag] of Object.entries({ 'release of all apps': nextTag, 'rollback of all apps': former })) {
     const calls = await customer.during(async () => {
       product.tag = tag;
@@ -60,7 +58,6 @@ export async function releaseBroken(drill: LoadedDrill): Promise<void> {
       await delay(stuckMs);
       // An autoscaler may have changed the number of the others meanwhile.
       const pods = await product.pods(name);
-      const isReady = ({ status }: Pod): boolean => status.containerStatuses?.every(({ ready }) => ready) === true;
       const isNew = ({ spec }: Pod): boolean =>
         spec.containers[0]!.env?.some(({ value }) => value === brokenBrokers(app)) === true;
       const serving = pods.filter((pod) => !isNew(pod) && isReady(pod)).length;

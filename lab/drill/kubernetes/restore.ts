@@ -20,7 +20,8 @@ const arrivesWithinMs = 60_000;
 const newOrders = 20;
 
 export async function restorePostgres(drill: Drill): Promise<void> {
-  const { product, servers, rate, say } = drill;
+  const { product, rate, say } = drill;
+  const { servers } = drill.place;
   const data = servers.postgresData;
   const backup = join(dirname(data), 'backup');
   const environment = await environmentOf(drill, { PGDATA: data, BACKUP: backup, BASE: join(backup, 'base') });
@@ -116,7 +117,8 @@ async function goOn({ say, check }: Drill, customer: Customer): Promise<void> {
 }
 
 export async function replaceKafka(drill: Drill): Promise<void> {
-  const { product, servers, rate, say } = drill;
+  const { product, rate, say } = drill;
+  const { servers } = drill.place;
   const environment = await environmentOf(drill, { PARTITIONS: '6', REPLICAS: '1' });
   const guide = new Guide(page, environment);
   const customer = await Customer.create(product, 'Empty Kafka');
@@ -149,7 +151,10 @@ export async function replaceKafka(drill: Drill): Promise<void> {
   }
 }
 
-async function environmentOf({ product, servers }: Drill, more: NodeJS.ProcessEnv): Promise<NodeJS.ProcessEnv> {
+async function environmentOf(
+  { product, place: { servers } }: Drill,
+  more: NodeJS.ProcessEnv,
+): Promise<NodeJS.ProcessEnv> {
   return {
     PATH: `${dirname(await installKubectl())}:${process.env['PATH']}`,
     KUBECONFIG: product.cluster.kubeconfig,
@@ -159,7 +164,7 @@ async function environmentOf({ product, servers }: Drill, more: NodeJS.ProcessEn
   };
 }
 
-async function untilArchived({ servers }: Drill): Promise<void> {
+async function untilArchived({ place: { servers } }: Drill): Promise<void> {
   const last = await servers.query<string>('SELECT pg_walfile_name(pg_switch_wal())');
   await eventually(async () => {
     const archived = await servers.query<string | null>('SELECT last_archived_wal FROM pg_stat_archiver');

@@ -76,7 +76,7 @@ const needs: readonly Need[] = [
 /** By the ScaledObjects of the overlay: each of their triggers has a value, and webhook-dispatcher follows its lag, and then what is due. */
 export async function scaleConsumers(drill: LoadedDrill): Promise<void> {
   const { product } = drill;
-  await drill.startAutoscaling();
+  await drill.own!.startAutoscaling();
   try {
     await whileServing(drill, 'consumers given to KEDA', () => giveToKeda(drill));
     await askTriggers(drill);

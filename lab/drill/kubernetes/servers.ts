@@ -1,23 +1,22 @@
-// PostgreSQL, Redis, Kafka and the mail catcher of a local run, beside the cluster: pods reach them at the address of the node.
+// PostgreSQL, Redis, Kafka and the mail catcher of a local run, beside the cluster: pods reach them at an address of this machine.
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { node } from '../../cluster/namespaces.ts';
 import { type FoundProcess, findParts, send } from '@millwright/tools/launcher/processes.ts';
 import { type PartSpec, readPlan } from '@millwright/tools/launcher/plan.ts';
+import { takeDown } from '@millwright/tools/launcher/down.ts';
 import { asClient } from '@millwright/tools/launcher/databases.ts';
 import type { Progress } from '@millwright/tools/launcher/progress.ts';
 import { mailCatcher } from '@millwright/tools/launcher/parts/mail-catcher.ts';
 import { type Instance, type Server, servers as serverNames } from '@millwright/tools/launcher/instance.ts';
 import type { SecretStore } from '@millwright/tools/launcher/secrets.ts';
-import { readPorts, type Settings, settingsFor } from '@millwright/tools/launcher/settings.ts';
+import { type Ports, type Settings, settingsFor } from '@millwright/tools/launcher/settings.ts';
 import { Launch, serverAnswers } from '@millwright/tools/launcher/up.ts';
 import { eventually } from '@millwright/testing';
 
-/** On the ports of a local run: nothing else is in the network of the cluster. */
-export function serverSettings(home: string): Settings {
-  return settingsFor(home, { ports: readPorts({}), given: {}, tls: false, isDisposable: true, host: node.address });
+export function serverSettings(home: string, host: string, ports: Ports): Settings {
+  return settingsFor(home, { ports, given: {}, tls: false, isDisposable: true, host });
 }
 
 export class Servers {
@@ -26,22 +25,31 @@ export class Servers {
   readonly instance: Instance;
   readonly #launch: Launch;
   readonly #ended = new Map<Server, PartSpec>();
+  readonly #mailCatcher: ChildProcess;
 
-  private constructor(launch: Launch, instance: Instance) {
+  private constructor(launch: Launch, instance: Instance, mail: ChildProcess) {
     this.settings = launch.settings;
     this.secrets = launch.secrets;
     this.instance = instance;
     this.#launch = launch;
+    this.#mailCatcher = mail;
   }
 
-  static async start(home: string, progress: Progress): Promise<Servers> {
-    const launch = new Launch(serverSettings(home), progress);
-    const servers = new Servers(launch, await launch.upServers());
-    const { command, args, env, cwd } = mailCatcher(launch.settings);
-    const log = openSync(join(home, 'logs/mail-catcher.log'), 'a');
-    spawn(command, args, { cwd, env: { ...env, HOST: node.address }, stdio: ['ignore', log, log] });
+  static async start(settings: Settings, progress: Progress): Promise<Servers> {
+    const launch = new Launch(settings, progress);
+    const instance = await launch.upServers();
+    const { command, args, env, cwd } = mailCatcher(settings);
+    const log = openSync(join(settings.home, 'logs/mail-catcher.log'), 'a');
+    const mail = spawn(command, args, { cwd, env: { ...env, HOST: settings.host }, stdio: ['ignore', log, log] });
     closeSync(log);
-    return servers;
+    return new Servers(launch, instance, mail);
+  }
+
+  /** Stops them, and deletes their data. */
+  async stop(): Promise<void> {
+    this.#launch.supervision.close();
+    this.#mailCatcher.kill();
+    await takeDown(this.settings, { wipe: true });
   }
 
   /** Kills the process of a server, and returns once the supervisor has started another that answers. */

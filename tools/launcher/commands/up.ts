@@ -30,7 +30,7 @@ export const up: Command = {
     '',
     'PostgreSQL, Redis and Kafka come from the addresses in MILLWRIGHT_POSTGRES_URL (of a superuser),',
     'MILLWRIGHT_REDIS_URL and MILLWRIGHT_KAFKA_BROKERS where they are set; else from a Docker engine if one answers;',
-    'else they run as local processes. With MILLWRIGHT_TLS=true they always do, and speak TLS alone.',
+    'else they run as local processes. With MILLWRIGHT_HOST they always do, and with MILLWRIGHT_TLS=true, when they speak TLS alone.',
     '',
     ...configuration(),
   ],
