@@ -30,6 +30,8 @@ type Checks = Record<string, () => Promise<Outcome>>;
 const documentFiles = [
   '{apps,libs}/*/dist/**/*.js',
   'tools/generate/**/*.ts',
+  'tools/launcher/laboratory.ts',
+  'lab/{README.md,*/*.ts}',
   'docs/{api,errors}/*',
   'docs/changelog.md',
   'docs/guides/{events,kafka-rights}.md',

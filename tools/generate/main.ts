@@ -1,7 +1,7 @@
 /**
  * Writes docs/api, docs/errors, docs/changelog.md, the guides to events and to rights on Kafka, the derived part of k8s, and compose from the
- * built contract and the settings of the built apps, and the dashboards of Grafana: `node tools/generate/main.ts`. With `--check` it writes
- * nothing, and fails naming the files that are not what the contract says.
+ * built contract and the settings of the built apps, the dashboards of Grafana, and the tables of lab/README.md from the programs there:
+ * `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming the files that are not what the contract says.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -12,6 +12,7 @@ import { errorPages } from './error-pages.ts';
 import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
 import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
+import { labPage, labPagePath } from './lab-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, versionPatches } from './versions.ts';
@@ -39,6 +40,7 @@ const files = new Map([
   ['docs/guides/events.md', eventsPage()],
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
+  [labPagePath, labPage()],
   ...composeFiles(),
   ...(await kubernetesFiles()),
 ]);
