@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { listDefects, listOrders, listWebhookEndpoints } from '@millwright/contracts';
 import { fillSignIn, launchBrowser, type OpenedPage } from '@millwright/testing/page';
 import sharp from 'sharp';
-import { signInOf } from '@millwright/tools/launcher/demo-month.ts';
+import { Fault } from '@millwright/tools/launcher/fault.ts';
 import { dashboardUrl, gatewayUrls, openInstance, type Instance } from '@millwright/tools/launcher/instance.ts';
 import { type DemoMonth, SecretStore } from '@millwright/tools/launcher/secrets.ts';
 import { readSettings, root } from '@millwright/tools/launcher/settings.ts';
@@ -41,15 +41,16 @@ interface Taking {
   readonly folder: string;
 }
 
-const { instance, settings } = openInstance(readSettings());
-const secrets = new SecretStore(settings.home);
-const signedIn = signInOf(secrets);
-if (signedIn) {
+try {
+  const { instance, settings } = openInstance(readSettings());
+  const { all } = new SecretStore(settings.home);
+  if (all.demoMonth?.state !== 'filled') throw new Fault('this run has no demo: ./millwright up --demo fills one');
   const [, , folder = join(root, 'docs/screenshots')] = process.argv;
-  const missing = await takeScreenshots({ instance, person: signedIn, liveKey: secrets.all.demo.live_key!, folder });
+  const missing = await takeScreenshots({ instance, person: all.demoMonth, liveKey: all.demo.live_key!, folder });
   process.exitCode = missing === 0 ? 0 : 1;
-} else {
-  console.error('demo screenshots: this run has no demo: ./millwright up --demo fills one');
+} catch (error) {
+  if (!(error instanceof Fault)) throw error;
+  console.error(`demo screenshots: ${error.message}`);
   process.exitCode = 1;
 }
 

@@ -9,10 +9,13 @@ import { readWorkspace } from './workspace.ts';
 /** The files that the lint of every package reads: its configuration, and the types of the libs that packages import. */
 const shared = ['.oxlintrc.json', 'tsconfig*.json', 'libs/*/dist/**/*.d.ts'];
 
+/** What a package reads of the sources of others. */
+const sourcesOf: Readonly<Record<string, readonly string[]>> = { lab: ['tools/!(node_modules)/**/*.ts'] };
+
 export async function lint(root: string): Promise<Outcome> {
   const { packages } = await readWorkspace(root);
   const passed = packages.map(({ folder }) => {
-    const own = [`${folder}/*.*`, `${folder}/!(dist|node_modules)/**/*.*`];
+    const own = [`${folder}/*.*`, `${folder}/!(dist|node_modules)/**/*.*`, ...(sourcesOf[folder] ?? [])];
     return { folder, check: new PassedCheck(root, `lint ${folder}`, [...shared, ...own]) };
   });
   const skipped = passed.filter(({ check }) => check.isSame);
