@@ -72,8 +72,8 @@ export interface SqlRows {
 }
 
 export function sqlRows<Row>({
-  table: { name: table },
-  select = `SELECT * FROM ${table}`,
+  table: { name: table, all },
+  select = `SELECT ${all} FROM ${table}`,
   where = {},
 }: SqlRows): RowSource<Row> {
   const ownColumns = (work: Work): Record<string, unknown> => ({ ...tenantColumns(work), ...where });

@@ -95,6 +95,13 @@ export class Table<const C extends Columns = any> {
     this.all = Object.keys(types).join(', ');
   }
 
+  /** The names of all columns of this table under an alias. */
+  allOf(alias: string): string {
+    return Object.keys(this.types)
+      .map((column) => `${alias}.${column}`)
+      .join(', ');
+  }
+
   /** Names of columns, which the compiler checks. */
   columns<const Names extends readonly (keyof C & string)[]>(...names: Names): Names {
     return names;

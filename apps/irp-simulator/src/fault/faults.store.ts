@@ -1,8 +1,9 @@
 /** The faults that the portal was told, in the database, so that all of its processes count their times together. */
 import { Injectable } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
+import { Database, type Row } from '@millwright/persistence';
 import { hashOf, type PortalName, type SessionRow } from '../session/sessions.service.js';
 import type { Action, Delay, Fault, FaultKind } from './fault.js';
+import { tables } from '../tables.js';
 
 export interface NewFault extends Fault {
   readonly gstin: string;
@@ -11,16 +12,7 @@ export interface NewFault extends Fault {
   readonly times: number | null;
 }
 
-export interface FaultRow {
-  readonly id: string;
-  readonly gstin: string;
-  readonly action: string;
-  readonly fault: FaultKind;
-  readonly times_left: number | null;
-  readonly delay: Delay | null;
-  readonly status: number | null;
-  readonly codes: readonly string[] | null;
-}
+export type FaultRow = Row<typeof tables.faults, { fault: FaultKind; delay: Delay | null }>;
 
 /** Who calls what. */
 export interface Attempted {
@@ -85,7 +77,7 @@ export class Faults {
 
   async list(gstin: string): Promise<FaultRow[]> {
     return this.database.asWorker((work) =>
-      work.query<FaultRow>('SELECT * FROM faults WHERE gstin = $1 ORDER BY id', [gstin]),
+      work.query<FaultRow>(`SELECT ${tables.faults.all} FROM faults WHERE gstin = $1 ORDER BY id`, [gstin]),
     );
   }
 

@@ -9,6 +9,7 @@ import { type CameraKey, camerasOf } from './camera-key.js';
 import type { OpenSession } from './session-counts.js';
 import { type CameraPeriod, type OpenSessionRow, openSessionsStatement } from './session-counts.store.js';
 import type { Thresholds, Track } from './track.js';
+import { tables } from '../tables.js';
 
 /** A camera, locked until the commit. */
 export interface LockedCamera extends Thresholds {
@@ -115,7 +116,7 @@ async function findPastEpochs(
     'find-past-epochs',
     `SELECT found.* FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[]) AS asked (account_id, livemode, camera_id, epoch)
      CROSS JOIN LATERAL (
-       SELECT * FROM past_epochs
+       SELECT ${tables.past_epochs.all} FROM past_epochs
        WHERE account_id = asked.account_id AND livemode = asked.livemode AND camera_id = asked.camera_id
          AND epoch = asked.epoch
        LIMIT 1
@@ -133,7 +134,7 @@ function tracksStatement(keys: readonly TrackKey[]): Statement {
       FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::text[])
         AS asked (account_id, livemode, camera_id, epoch, track_id)
       CROSS JOIN LATERAL (
-        SELECT * FROM tracks
+        SELECT ${tables.tracks.all} FROM tracks
         WHERE account_id = asked.account_id AND livemode = asked.livemode AND camera_id = asked.camera_id
           AND epoch = asked.epoch AND track_id = asked.track_id
         LIMIT 1

@@ -2,6 +2,7 @@
 import type { Evidence, Review } from '@millwright/contracts';
 import {
   type RecordKind,
+  type Row,
   sqlRows,
   type Statement,
   type Tenant,
@@ -10,21 +11,8 @@ import {
 } from '@millwright/persistence';
 import { tables } from '../tables.js';
 
-export interface EvidenceRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly type: Evidence['type'];
-  readonly size: number;
-  readonly sha256: string | null;
-  readonly attempts: number;
-  readonly kept_attempt: number | null;
-  readonly defect_id: string | null;
-  readonly kept_until: Date;
-  /** Its time is over; its content is being removed. */
-  readonly removing: boolean;
-  readonly created_at: Date;
-}
+/** One that is `removing` is over; its content is being removed. */
+export type EvidenceRow = Row<typeof tables.evidence, { type: Evidence['type'] }>;
 
 /** An image whose content is there. */
 export type ReadyEvidence = EvidenceRow & { readonly sha256: string; readonly kept_attempt: number };
@@ -60,11 +48,7 @@ export function contentKey(
 
 /** Inserts the image with the commit. */
 export function insertEvidence(work: UnitOfWork, row: EvidenceRow): void {
-  work.beforeCommit(() => ({
-    name: 'insert-evidence',
-    text: 'INSERT INTO evidence SELECT * FROM json_populate_record(NULL::evidence, $1)',
-    values: [JSON.stringify(row)],
-  }));
+  work.beforeCommit(() => tables.evidence.insert(row));
 }
 
 /** How many images no defect shows, counted up to `most`. */
@@ -90,7 +74,7 @@ export async function beginAttempt(
 ): Promise<EvidenceRow | undefined> {
   const [row] = await work.prepared<EvidenceRow>(
     'begin-evidence',
-    `UPDATE evidence SET attempts = attempts + 1 WHERE ${ofImage} AND attempts < $4 RETURNING *`,
+    `UPDATE evidence SET attempts = attempts + 1 WHERE ${ofImage} AND attempts < $4 RETURNING ${tables.evidence.all}`,
     [...keyOf(work.tenant, id), mostAttempts],
   );
   return row;
@@ -104,7 +88,7 @@ export async function completeAttempt(
 ): Promise<ReadyEvidence | undefined> {
   const [row] = await work.prepared<ReadyEvidence>(
     'complete-evidence',
-    `UPDATE evidence SET kept_attempt = $4, sha256 = $5 WHERE ${ofImage} RETURNING *`,
+    `UPDATE evidence SET kept_attempt = $4, sha256 = $5 WHERE ${ofImage} RETURNING ${tables.evidence.all}`,
     [...keyOf(work.tenant, id), attempt, sha256],
   );
   return row;
@@ -118,7 +102,7 @@ export async function readyEvidence(
 ): Promise<ReadyEvidence[]> {
   if (ids.length === 0) return [];
   return await work.query<ReadyEvidence>(
-    `SELECT * FROM evidence
+    `SELECT ${tables.evidence.all} FROM evidence
      WHERE account_id = $1 AND livemode = $2 AND id = ANY ($3::uuid[]) AND kept_attempt IS NOT NULL AND NOT removing`,
     [accountId, livemode, ids],
   );
@@ -171,7 +155,7 @@ export function markOver(
        FROM over o WHERE e.account_id = o.account_id AND e.livemode = o.livemode AND e.id = o.id
        RETURNING e.*
      )
-     SELECT * FROM marked ORDER BY kept_until, id`,
+     SELECT ${tables.evidence.all} FROM marked ORDER BY kept_until, id`,
     [work.now, after.kept_until, after.id, most],
   );
 }

@@ -1,21 +1,12 @@
 /** Renderings in their table. Their content is in the store, beside that of their image. */
 import type { Box } from '@millwright/contracts';
-import { recordNotFound, type UnitOfWork, type Work } from '@millwright/persistence';
+import { recordNotFound, type Row, type UnitOfWork, type Work } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { evidenceImages, type EvidenceRow } from './evidence.store.js';
+import { tables } from '../tables.js';
 
-export interface RenderingRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly evidence_id: string;
-  readonly id: string;
-  /** The place of the box, as a text by which it is found. */
-  readonly box: string;
-  /** Null until its content is there. */
-  readonly size: number | null;
-  readonly sha256: string | null;
-  readonly created_at: Date;
-}
+/** The box is the text of its place, by which it is found; the size is null until the content is there. */
+export type RenderingRow = Row<typeof tables.evidence_renderings>;
 
 export type KeptRendering = RenderingRow & { readonly size: number; readonly sha256: string };
 
@@ -36,7 +27,7 @@ export function renderingKey({ account_id: accountId, livemode, evidence_id: ima
 export async function keptRendering(work: UnitOfWork, image: Image, box: Box): Promise<KeptRendering | undefined> {
   const [row] = await work.prepared<KeptRendering>(
     'find-rendering',
-    `SELECT * FROM evidence_renderings
+    `SELECT ${tables.evidence_renderings.all} FROM evidence_renderings
      WHERE account_id = $1 AND livemode = $2 AND evidence_id = $3 AND box = $4 AND size IS NOT NULL LIMIT 1`,
     [image.account_id, image.livemode, image.id, textOf(box)],
   );
@@ -49,7 +40,7 @@ export async function beginRendering(work: UnitOfWork, image: Image, id: string,
     `INSERT INTO evidence_renderings (account_id, livemode, evidence_id, id, box, created_at)
      SELECT account_id, livemode, id, $4, $5, $6 FROM evidence
      WHERE account_id = $1 AND livemode = $2 AND id = $3 AND NOT removing FOR UPDATE
-     RETURNING *`,
+     RETURNING ${tables.evidence_renderings.all}`,
     [image.account_id, image.livemode, image.id, id, textOf(box), work.now],
   );
   if (row === undefined) throw recordNotFound(evidenceImages, encodeId('evidence', image.id));
@@ -64,7 +55,7 @@ export async function completeRendering(
   sha256: string,
 ): Promise<KeptRendering> {
   const [kept] = await work.query<KeptRendering>(
-    `UPDATE evidence_renderings SET size = $5, sha256 = $6 WHERE ${ofRow} RETURNING *`,
+    `UPDATE evidence_renderings SET size = $5, sha256 = $6 WHERE ${ofRow} RETURNING ${tables.evidence_renderings.all}`,
     [...rowOf(row), size, sha256],
   );
   if (kept === undefined) throw recordNotFound(evidenceImages, encodeId('evidence', row.evidence_id));
@@ -78,7 +69,7 @@ export async function dropRendering(work: Work, row: RenderingRow): Promise<void
 /** Of an image, those too whose content is not there. */
 export function renderingsOf(work: Work, { account_id: accountId, livemode, id }: Image): Promise<RenderingRow[]> {
   return work.query<RenderingRow>(
-    'SELECT * FROM evidence_renderings WHERE account_id = $1 AND livemode = $2 AND evidence_id = $3',
+    `SELECT ${tables.evidence_renderings.all} FROM evidence_renderings WHERE account_id = $1 AND livemode = $2 AND evidence_id = $3`,
     [accountId, livemode, id],
   );
 }

@@ -10,6 +10,7 @@ import type {
 import {
   decodeCursor,
   type RecordKind,
+  type Row,
   sqlRows,
   type Tenant,
   type UnitOfWork,
@@ -23,30 +24,22 @@ export interface KeptFile {
   readonly sha256: string;
 }
 
-export interface QcReportRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly status: ReportStatus;
-  readonly name: string | null;
-  readonly scope_type: ReportScope;
-  readonly scope_id: string;
-  readonly period_from: Date | null;
-  readonly period_to: Date | null;
-  readonly time_zone: string;
-  readonly formats: readonly ReportFormat[];
-  readonly subgroup: Subgroup | null;
-  readonly progress: number;
-  readonly summary: ReportSummary | null;
-  readonly files: readonly KeptFile[];
-  readonly failure: FinishedQcReport['failure'];
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly expires_at: Date;
-  /** How often it was begun. */
-  readonly attempts: number;
-}
+/** `attempts` counts how often it was begun. */
+export type QcReportRow = Omit<
+  Row<
+    typeof tables.qc_reports,
+    {
+      status: ReportStatus;
+      scope_type: ReportScope;
+      formats: readonly ReportFormat[];
+      subgroup: Subgroup | null;
+      summary: ReportSummary | null;
+      files: readonly KeptFile[];
+      failure: FinishedQcReport['failure'];
+    }
+  >,
+  'next_attempt_at' | 'leased_until' | 'claimed_at'
+>;
 
 export const qcReports: RecordKind<QcReportRow> = {
   id: 'qc_report',
@@ -56,12 +49,7 @@ export const qcReports: RecordKind<QcReportRow> = {
 
 /** Inserts the report with the commit, to be made at once. */
 export function insertReport(work: UnitOfWork, row: QcReportRow): void {
-  const inserted = { ...row, next_attempt_at: row.created_at };
-  work.beforeCommit(() => ({
-    name: 'insert-qc-report',
-    text: `INSERT INTO qc_reports SELECT * FROM json_populate_record(NULL::qc_reports, $1)`,
-    values: [JSON.stringify(inserted)],
-  }));
+  work.beforeCommit(() => tables.qc_reports.insert({ ...row, next_attempt_at: row.created_at }));
 }
 
 /** Newest first: one more than the page holds if there are more. */
@@ -72,7 +60,7 @@ export function listedReports(
 ): Promise<QcReportRow[]> {
   const { accountId, livemode } = work.tenant;
   return work.query<QcReportRow>(
-    `SELECT * FROM qc_reports
+    `SELECT ${tables.qc_reports.all} FROM qc_reports
      WHERE account_id = $1 AND livemode = $2 AND ($3::text[] IS NULL OR ${shownStatus} = ANY ($3)) AND ($4::uuid IS NULL OR id < $4)
      ORDER BY id DESC LIMIT ${limit + 1}`,
     [accountId, livemode, statuses ?? null, decodeCursor(cursor) ?? null, work.now],
@@ -118,7 +106,7 @@ export async function claimReport(
        LIMIT 1 FOR UPDATE OF q SKIP LOCKED
      ) due
      WHERE r.account_id = due.account_id AND r.livemode = due.livemode AND r.id = due.id
-     RETURNING r.*`,
+     RETURNING ${tables.qc_reports.allOf('r')}`,
     [work.now, leaseMs, testFirst, onlyOthers],
   );
   return claimed;
@@ -163,7 +151,7 @@ export async function endReport(
     `UPDATE qc_reports
      SET status = $5, progress = $6, summary = $7, files = $8, failure = $9, version = version + 1, updated_at = $10,
        leased_until = NULL, next_attempt_at = NULL
-     WHERE ${ofAttempt} RETURNING *`,
+     WHERE ${ofAttempt} RETURNING ${tables.qc_reports.all}`,
     [
       ...attemptOf(row),
       ...[end.status, end.progress, jsonOf(end.summary), jsonOf(end.files), jsonOf(end.failure), work.now],
@@ -186,7 +174,7 @@ export async function postponeReport(
 
 export function expiredReports(work: Work, limit: number): Promise<QcReportRow[]> {
   return work.query<QcReportRow>(
-    `SELECT * FROM qc_reports WHERE status = 'completed' AND expires_at <= $1 ORDER BY expires_at LIMIT ${limit}`,
+    `SELECT ${tables.qc_reports.all} FROM qc_reports WHERE status = 'completed' AND expires_at <= $1 ORDER BY expires_at LIMIT ${limit}`,
     [work.now],
   );
 }
