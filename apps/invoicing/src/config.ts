@@ -8,10 +8,10 @@ import {
 } from '@millwright/persistence';
 import { type ConfigOf, instanceSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { bankStatementSettings } from './bank-statement/bank-statement.settings.js';
-import { lineSettings } from './line/line.settings.js';
+import { portalQueueSettings } from './portal-queue/portal-queue.settings.js';
 import { orderSettings } from './order/order.settings.js';
 import { portalSettings } from './portal/portal.settings.js';
-import { invoiceSettingsSettings } from './settings/invoice-settings.settings.js';
+import { invoiceSettingsSettings } from './seller/invoice-settings.settings.js';
 
 export const settings = {
   ...databaseSettings,
@@ -20,7 +20,7 @@ export const settings = {
   ...sharedRecordsSettings,
   ...recordSourceSettings('orders'),
   ...instanceSettings,
-  ...lineSettings,
+  ...portalQueueSettings,
   ...portalSettings,
   ...invoiceSettingsSettings,
   ...bankStatementSettings,

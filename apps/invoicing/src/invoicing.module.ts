@@ -27,7 +27,7 @@ import { InvoiceOperations } from './invoice/invoice.operations.js';
 import { invoiceResource } from './invoice/invoice.resource.js';
 import { InvoiceService } from './invoice/invoice.service.js';
 import { invoices } from './invoice/tax-document.store.js';
-import { LineModule } from './line/line.module.js';
+import { PortalQueueModule } from './portal-queue/portal-queue.module.js';
 import { migrations } from './migrations/index.js';
 import { NoteChanges } from './note/note-changes.js';
 import { NoteOperations } from './note/note.operations.js';
@@ -43,14 +43,14 @@ import { PortalModule } from './portal/portal.module.js';
 import { CancelStep } from './registration/cancel-step.js';
 import { RegisterStep } from './registration/register-step.js';
 import { VoidStep } from './registration/void-step.js';
-import { InvoiceSettingsOperations } from './settings/invoice-settings.operations.js';
-import { InvoiceSettingsService } from './settings/invoice-settings.service.js';
-import { sealedSettings } from './settings/invoice-settings.store.js';
+import { InvoiceSettingsOperations } from './seller/invoice-settings.operations.js';
+import { InvoiceSettingsService } from './seller/invoice-settings.service.js';
+import { sealedSettings } from './seller/invoice-settings.store.js';
 
 const name = 'invoicing';
 
 @Module({
-  imports: [LineModule, PortalModule],
+  imports: [PortalQueueModule, PortalModule],
   controllers: [
     InvoiceOperations,
     NoteOperations,

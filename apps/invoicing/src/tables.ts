@@ -142,7 +142,7 @@ export const tables = {
     updated_at: 'timestamptz',
     weight: 'integer',
   }),
-  portal_lines: new Table('portal_lines', {
+  portal_queues: new Table('portal_queues', {
     account_id: 'uuid',
     livemode: 'boolean',
     failures: 'integer default',

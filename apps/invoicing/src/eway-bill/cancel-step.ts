@@ -1,10 +1,10 @@
 /** The step "eway_bill_cancel". The portal answers a repeated cancellation as done. */
 import { Injectable } from '@nestjs/common';
 import type { Body, cancelEwayBill } from '@millwright/contracts';
-import { StepKinds } from '../line/step-kinds.js';
-import type { Step } from '../line/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
+import type { Step } from '../portal-queue/step-kind.js';
 import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';

@@ -19,8 +19,8 @@ import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } fro
 import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { invoices } from '../invoice/tax-document.store.js';
-import type { StepName } from '../line/step-kind.js';
-import { Steps } from '../line/steps.js';
+import type { StepName } from '../portal-queue/step-kind.js';
+import { Steps } from '../portal-queue/steps.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
 import { ewayBillResource } from './eway-bill.resource.js';

@@ -37,7 +37,12 @@ import { listStatement } from './eway-bill.store.js';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-const environment = { SWEEP_INTERVAL: '100', LINE_LEASE: '1000', PORTAL_DEADLINE: '1000', PORTAL_OVERTIME: '0' };
+const environment = {
+  SWEEP_INTERVAL: '100',
+  PORTAL_QUEUE_LEASE: '1000',
+  PORTAL_DEADLINE: '1000',
+  PORTAL_OVERTIME: '0',
+};
 const partB = recordPartB.examples[0].body;
 const extension = extendEwayBill.examples[0].body;
 

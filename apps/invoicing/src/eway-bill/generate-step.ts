@@ -2,10 +2,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EwayBillVehicle } from '@millwright/contracts';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
-import { StepKinds } from '../line/step-kinds.js';
-import type { Step } from '../line/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
+import type { Step } from '../portal-queue/step-kind.js';
 import { type MadeEwayBill, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { validUntil } from './eway-bill-status.js';
 import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';

@@ -1,9 +1,9 @@
 /** The step "part_b": records a vehicle. The first one begins the validity; a later one keeps it. */
 import { Injectable } from '@nestjs/common';
-import { StepKinds } from '../line/step-kinds.js';
-import type { Step } from '../line/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
+import type { Step } from '../portal-queue/step-kind.js';
 import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { validUntil } from './eway-bill-status.js';
 import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';

@@ -20,7 +20,7 @@ export class InitialSchema1795737600000 implements MigrationInterface {
   private async createPortalLines(runner: QueryRunner): Promise<void> {
     // `unanswered_at` is when the portal was last away, by the attempts of the line.
     await runner.query(`
-      CREATE TABLE portal_lines (
+      CREATE TABLE portal_queues (
         account_id uuid NOT NULL,
         livemode boolean NOT NULL,
         failures integer NOT NULL DEFAULT 0,
@@ -31,7 +31,7 @@ export class InitialSchema1795737600000 implements MigrationInterface {
         unanswered_at timestamptz,
         PRIMARY KEY (account_id, livemode)
       )`);
-    await openToRequests(runner, 'portal_lines', 'SELECT, INSERT');
+    await openToRequests(runner, 'portal_queues', 'SELECT, INSERT');
 
     // `place` follows the order of the numbers of documents, since both are drawn under the lock of the series. Until `settles_at` the portal
     // may be at work on a step that it could carry out twice, so it is not sent again. A doubtful answer may mean a fault of the document or
@@ -54,9 +54,9 @@ export class InitialSchema1795737600000 implements MigrationInterface {
         doubtful_answers smallint NOT NULL DEFAULT 0,
         doubtful_since timestamptz,
         PRIMARY KEY (account_id, livemode, id),
-        FOREIGN KEY (account_id, livemode) REFERENCES portal_lines (account_id, livemode)
+        FOREIGN KEY (account_id, livemode) REFERENCES portal_queues (account_id, livemode)
       );
-      CREATE INDEX portal_steps_in_line ON portal_steps (account_id, livemode, place);
+      CREATE INDEX portal_steps_in_queue ON portal_steps (account_id, livemode, place);
       CREATE INDEX portal_steps_of_document ON portal_steps (account_id, livemode, document_id, place)`);
     await openToRequests(runner, 'portal_steps', 'SELECT, INSERT, UPDATE, DELETE');
 
@@ -380,7 +380,7 @@ export class InitialSchema1795737600000 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query(`
       DROP TABLE bank_statement_lines, bank_statements, invoice_due_times, payment_allocations, payments, eway_bills, invoice_settings,
-        number_series, invoiced_orders, former_documents, tax_documents, portal_sessions, portal_steps, portal_lines, idempotency_records,
+        number_series, invoiced_orders, former_documents, tax_documents, portal_sessions, portal_steps, portal_queues, idempotency_records,
         outbox, outbox_shards, day_partitioned_tables;
       DROP SEQUENCE outbox_seq`);
   }

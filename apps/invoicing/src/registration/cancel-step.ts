@@ -10,8 +10,8 @@ import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
-import type { Step, StepKind } from '../line/step-kind.js';
-import { StepKinds } from '../line/step-kinds.js';
+import type { Step, StepKind } from '../portal-queue/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
 import {
   type Done,
   type Outcome,
@@ -22,7 +22,7 @@ import {
   type Seller,
   type SentBefore,
 } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { isCancelled } from './register-step.js';
 import { cancelled, notCancelled } from './registered.js';
 

@@ -9,8 +9,8 @@ import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { asRegistered, type FormerDocument, formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
-import type { Step, StepKind } from '../line/step-kind.js';
-import { StepKinds } from '../line/step-kinds.js';
+import type { Step, StepKind } from '../portal-queue/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
 import {
   type Done,
   lookedUp,
@@ -22,7 +22,7 @@ import {
   type Seller,
   type SentBefore,
 } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { isCancelled, isRegistered } from './register-step.js';
 import { failed, registered, voided } from './registered.js';
 

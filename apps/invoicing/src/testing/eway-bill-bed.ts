@@ -6,7 +6,7 @@ import type { Tenant } from '@millwright/persistence';
 import type { settings } from '../config.js';
 import { newDocument } from '../invoice/document-content.js';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
-import { InvoiceSettingsService } from '../settings/invoice-settings.service.js';
+import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { invoiceOf } from './portal-bed.js';
 import { failure, istTime, type PortalRequest, type PortalServer, success } from './portal-server.js';
 

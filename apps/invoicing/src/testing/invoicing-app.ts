@@ -83,7 +83,7 @@ export class InvoicingApp {
     const app = await startWithPortal(
       { url: portal.url },
       {
-        environment: { ORDERS_URL: orders.url, SWEEP_INTERVAL: '200', LINE_LEASE: '1000', ...environment },
+        environment: { ORDERS_URL: orders.url, SWEEP_INTERVAL: '200', PORTAL_QUEUE_LEASE: '1000', ...environment },
         ...(backbone !== undefined && { backbone }),
       },
     );

@@ -2,7 +2,7 @@
 import { delayedJobSettings } from '@millwright/delayed-jobs';
 import { integer, type Settings } from '@millwright/service-kit';
 
-export const lineSettings = {
+export const portalQueueSettings = {
   ...delayedJobSettings,
   portalCallsInFlight: integer('PORTAL_CALLS_IN_FLIGHT', {
     default: 128,
@@ -11,19 +11,19 @@ export const lineSettings = {
     unit: 'calls',
     description: 'Maximum number of concurrent calls of this process at the portal',
   }),
-  portalCallsPerLine: integer('PORTAL_CALLS_PER_LINE', {
+  portalCallsPerQueue: integer('PORTAL_CALLS_PER_QUEUE', {
     default: 5,
     min: 1,
     max: 100,
     unit: 'calls',
     description: 'Maximum number of concurrent calls at the portal for one account in one mode',
   }),
-  lineLease: integer('LINE_LEASE', {
+  portalQueueLease: integer('PORTAL_QUEUE_LEASE', {
     default: 10_000,
     min: 1_000,
     max: 60_000,
     unit: 'ms',
-    description: 'Duration of a lease on a line; those of a crashed process are taken over when it expires',
+    description: 'Duration of a lease on a queue; those of a crashed process are taken over when it expires',
   }),
   sweepInterval: integer('SWEEP_INTERVAL', {
     default: 2_000,

@@ -1,5 +1,5 @@
 /**
- * Steps and lines in their tables. A line is worked on by the process that leases it; its fence grows with each new lease. A step
+ * Steps and queues in their tables. A queue is worked on by the process that leases it; its fence grows with each new lease. A step
  * belongs to the process that has claimed its latest attempt.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -11,8 +11,8 @@ import type { Doubts, KnownDoubts } from './doubts.js';
 import type { Step, StepName } from './step-kind.js';
 import { StepKinds } from './step-kinds.js';
 
-/** A line of which steps are to be claimed. */
-export interface WantedLine {
+/** A queue of which steps are to be claimed. */
+export interface WantedQueue {
   readonly tenant: Tenant;
   /** Of the lease that this process had last; undefined if it had none. */
   readonly fence: number | undefined;
@@ -22,9 +22,9 @@ export interface WantedLine {
 }
 
 export interface ClaimedStep extends Step, KnownDoubts {
-  /** Of the line. */
+  /** Of the queue. */
   readonly fence: number;
-  /** Consecutive failures of the line. */
+  /** Consecutive failures of the queue. */
   readonly failures: number;
   /** An earlier attempt may have been carried out, so this one looks it up. */
   readonly may_be_done: boolean;
@@ -38,7 +38,7 @@ export interface Delay {
   /** The portal is not at work on it. */
   readonly isSettled: boolean;
   readonly dueAt: Date;
-  /** Of the line, consecutive. */
+  /** Of the queue, consecutive. */
   readonly failures: number;
   readonly coolingUntil: Date;
   /** With an answer that may mean a fault. */
@@ -55,23 +55,23 @@ export interface NewStep {
   readonly input?: object;
 }
 
-interface LineKey {
+interface QueueKey {
   readonly account_id: string;
   readonly livemode: boolean;
 }
 
 const sweptAtOnce = 1_000;
 
-/** Takes the lines with the fences that this process knows, its name, and the time of a lease. Lines that another process holds are left out. */
+/** Takes the queues with the fences that this process knows, its name, and the time of a lease. PortalQueues that another process holds are left out. */
 const leaseSql = `
-  UPDATE portal_lines l
+  UPDATE portal_queues l
   SET owner = $4, leased_until = clock_timestamp() + $5 * interval '1 ms',
     fence = CASE WHEN l.owner = $4 AND l.fence = mine.fence THEN l.fence ELSE l.fence + 1 END
   FROM (
     SELECT free.*, wanted.fence
     FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS wanted (account_id, livemode, fence)
     CROSS JOIN LATERAL (
-      SELECT account_id, livemode FROM portal_lines p
+      SELECT account_id, livemode FROM portal_queues p
       WHERE p.account_id = wanted.account_id AND p.livemode = wanted.livemode
         AND (p.leased_until IS NULL OR p.leased_until < clock_timestamp() OR (p.owner = $4 AND p.fence = wanted.fence))
       LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
@@ -80,21 +80,21 @@ const leaseSql = `
   WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode`;
 
 /**
- * Takes the lines with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, how
- * many steps of a line may be in flight, the kinds that must not be repeated, and the time in which the portal is done with an attempt.
- * Claims the first due steps of each line, one of a document at a time; of a line with failures a single one, of the first few the one
- * that was tried least, so that a step which keeps failing does not stop the line. Lines without any are released.
+ * Takes the queues with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, how
+ * many steps of a queue may be in flight, the kinds that must not be repeated, and the time in which the portal is done with an attempt.
+ * Claims the first due steps of each queue, one of a document at a time; of a queue with failures a single one, of the first few the one
+ * that was tried least, so that a step which keeps failing does not stop the queue. PortalQueues without any are released.
  */
 export const claimSql = `
   WITH held AS (
-    SELECT line.*, wanted.in_flight,
-      CASE WHEN line.failures = 0 THEN wanted.room WHEN wanted.in_flight = 0 THEN 1 ELSE 0 END AS room
+    SELECT queue.*, wanted.in_flight,
+      CASE WHEN queue.failures = 0 THEN wanted.room WHEN wanted.in_flight = 0 THEN 1 ELSE 0 END AS room
     FROM unnest($1::uuid[], $2::boolean[], $3::integer[], $4::integer[]) AS wanted (account_id, livemode, room, in_flight)
     CROSS JOIN LATERAL (
-      SELECT account_id, livemode, fence, failures, cooling_until, unanswered_at FROM portal_lines p
+      SELECT account_id, livemode, fence, failures, cooling_until, unanswered_at FROM portal_queues p
       WHERE p.account_id = wanted.account_id AND p.livemode = wanted.livemode AND p.owner = $5 AND p.leased_until > clock_timestamp()
       LIMIT 1
-    ) line
+    ) queue
   ), claimed AS (
     UPDATE portal_steps s SET state = 'sent', attempts = s.attempts + 1,
       settles_at = CASE WHEN s.state = 'waiting' AND s.kind = ANY ($9)
@@ -115,7 +115,7 @@ export const claimSql = `
       AND s.account_id = held.account_id AND s.livemode = held.livemode AND s.id = next.id
     RETURNING s.*, old.state = 'sent' AS may_be_done, held.fence, held.failures, held.unanswered_at
   ), released AS (
-    UPDATE portal_lines l SET owner = NULL, leased_until = NULL
+    UPDATE portal_queues l SET owner = NULL, leased_until = NULL
     FROM held
     WHERE l.account_id = held.account_id AND l.livemode = held.livemode AND held.in_flight = 0
       AND NOT EXISTS (SELECT FROM claimed c WHERE c.account_id = held.account_id AND c.livemode = held.livemode)
@@ -126,7 +126,7 @@ export const claimSql = `
   FROM claimed ORDER BY place`;
 
 /**
- * Takes the key of a step, its claimed attempt, its state, when it is due, of its line the failures, the end of the wait and the fence,
+ * Takes the key of a step, its claimed attempt, its state, when it is due, of its queue the failures, the end of the wait and the fence,
  * whether the portal is done with the step, its doubtful answers and since when, and when the portal was away.
  */
 const delaySql = `
@@ -135,13 +135,13 @@ const delaySql = `
       doubtful_answers = coalesce($11, doubtful_answers), doubtful_since = coalesce($12, doubtful_since)
     WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4
   )
-  UPDATE portal_lines SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8),
+  UPDATE portal_queues SET failures = greatest(failures, $7), cooling_until = greatest(cooling_until, $8),
     unanswered_at = greatest(unanswered_at, $13)
   WHERE account_id = $1 AND livemode = $2 AND fence = $9`;
 
-/** Lines with due steps that no other process works on. */
+/** PortalQueues with due steps that no other process works on. */
 const dueSql = `
-  SELECT account_id, livemode FROM portal_lines l
+  SELECT account_id, livemode FROM portal_queues l
   WHERE (cooling_until IS NULL OR cooling_until <= $1)
     AND (leased_until IS NULL OR leased_until < clock_timestamp() OR owner = $2)
     AND EXISTS (
@@ -161,13 +161,13 @@ export class StepStore {
     this.owner = instanceName(config);
   }
 
-  /** With the commit, and with the line, if the account has none in this mode. */
+  /** With the commit, and with the queue, if the account has none in this mode. */
   add(work: UnitOfWork, { id, documentId, ewayBillId, kind, input = {} }: NewStep): void {
     const { accountId, livemode } = work.tenant;
     work.beforeCommit(() => [
       {
-        name: 'add-line',
-        text: 'INSERT INTO portal_lines (account_id, livemode) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+        name: 'add-queue',
+        text: 'INSERT INTO portal_queues (account_id, livemode) VALUES ($1, $2) ON CONFLICT DO NOTHING',
         values: [accountId, livemode],
       },
       {
@@ -179,14 +179,14 @@ export class StepStore {
     ]);
   }
 
-  /** Leases the lines and claims steps of them. */
-  async claim(lines: readonly WantedLine[], stepsInFlight: readonly string[]): Promise<ClaimedStep[]> {
-    const accounts = lines.map(({ tenant }) => tenant.accountId);
-    const modes = lines.map(({ tenant }) => tenant.livemode);
+  /** Leases the queues and claims steps of them. */
+  async claim(queues: readonly WantedQueue[], stepsInFlight: readonly string[]): Promise<ClaimedStep[]> {
+    const accounts = queues.map(({ tenant }) => tenant.accountId);
+    const modes = queues.map(({ tenant }) => tenant.livemode);
     const lease: Statement = {
-      name: 'lease-lines',
+      name: 'lease-queues',
       text: leaseSql,
-      values: [accounts, modes, lines.map(({ fence }) => fence ?? null), this.owner, this.config.lineLease],
+      values: [accounts, modes, queues.map(({ fence }) => fence ?? null), this.owner, this.config.portalQueueLease],
     };
     return this.database.asWorker(async (work) => {
       const claim: Statement = {
@@ -195,18 +195,18 @@ export class StepStore {
         values: [
           accounts,
           modes,
-          lines.map(({ room }) => room),
-          lines.map(({ inFlight }) => inFlight),
+          queues.map(({ room }) => room),
+          queues.map(({ inFlight }) => inFlight),
           this.owner,
           stepsInFlight,
           work.now,
-          this.config.portalCallsPerLine,
+          this.config.portalCallsPerQueue,
           this.kinds.unrepeatable(),
           settlingMs(this.config),
         ],
       };
       const [, claimed] = await work.batch([lease, claim]);
-      const rows = claimed!.rows as (LineKey & Omit<ClaimedStep, 'tenant'>)[];
+      const rows = claimed!.rows as (QueueKey & Omit<ClaimedStep, 'tenant'>)[];
       return rows.map(({ account_id: accountId, livemode, ...row }) => ({ ...row, tenant: { accountId, livemode } }));
     });
   }
@@ -246,38 +246,38 @@ export class StepStore {
   /** The portal has answered. */
   async clearFailures({ tenant: { accountId, livemode }, fence }: ClaimedStep): Promise<void> {
     await this.database.worker.query(
-      `UPDATE portal_lines SET failures = 0, cooling_until = NULL
+      `UPDATE portal_queues SET failures = 0, cooling_until = NULL
        WHERE account_id = $1 AND livemode = $2 AND fence = $3 AND failures > 0`,
       [accountId, livemode, fence],
     );
   }
 
-  async renew(lines: readonly Pick<WantedLine, 'tenant' | 'fence'>[]): Promise<void> {
+  async renew(queues: readonly Pick<WantedQueue, 'tenant' | 'fence'>[]): Promise<void> {
     await this.database.worker.query(
-      `UPDATE portal_lines l SET leased_until = clock_timestamp() + $5 * interval '1 ms'
+      `UPDATE portal_queues l SET leased_until = clock_timestamp() + $5 * interval '1 ms'
        FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS mine (account_id, livemode, fence)
        WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode AND l.fence = mine.fence AND l.owner = $4`,
       [
-        lines.map(({ tenant }) => tenant.accountId),
-        lines.map(({ tenant }) => tenant.livemode),
-        lines.map(({ fence }) => fence),
+        queues.map(({ tenant }) => tenant.accountId),
+        queues.map(({ tenant }) => tenant.livemode),
+        queues.map(({ fence }) => fence),
         this.owner,
-        this.config.lineLease,
+        this.config.portalQueueLease,
       ],
     );
   }
 
-  /** Frees the lines that this process holds, but for these. At the start they are those of the process before it, by the same name. */
+  /** Frees the queues that this process holds, but for these. At the start they are those of the process before it, by the same name. */
   async release(kept: readonly Tenant[] = []): Promise<void> {
     await this.database.worker.query(
-      `UPDATE portal_lines SET owner = NULL, leased_until = NULL
+      `UPDATE portal_queues SET owner = NULL, leased_until = NULL
        WHERE owner = $1 AND (account_id, livemode) NOT IN (SELECT * FROM unnest($2::uuid[], $3::boolean[]))`,
       [this.owner, kept.map(({ accountId }) => accountId), kept.map(({ livemode }) => livemode)],
     );
   }
 
-  async linesDue(now: Date): Promise<Tenant[]> {
-    const rows = await this.database.worker.query<LineKey[]>(dueSql, [now, this.owner]);
+  async queuesDue(now: Date): Promise<Tenant[]> {
+    const rows = await this.database.worker.query<QueueKey[]>(dueSql, [now, this.owner]);
     return rows.map(({ account_id: accountId, livemode }) => ({ accountId, livemode }));
   }
 

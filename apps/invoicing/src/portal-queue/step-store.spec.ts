@@ -16,10 +16,10 @@ afterAll(async () => {
   await scratch.drop();
 });
 
-it('claims steps by the index of their line, though the plan is made while the tables are empty', async () => {
+it('claims steps by the index of their queue, though the plan is made while the tables are empty', async () => {
   const rows = await source.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN (GENERIC_PLAN) ${claimSql}`);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toContain('portal_steps_in_line');
+  expect(plan).toContain('portal_steps_in_queue');
   expect(plan).not.toMatch(/Seq Scan on portal_steps/);
-  expect(plan).not.toMatch(/Seq Scan on portal_lines/);
+  expect(plan).not.toMatch(/Seq Scan on portal_queues/);
 });

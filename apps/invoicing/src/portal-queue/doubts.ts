@@ -8,7 +8,7 @@ import type { NotSent, Outcome } from '../portal/portal.js';
 export interface KnownDoubts {
   readonly doubtful_answers: number;
   readonly doubtful_since: Date | null;
-  /** When the portal was last away, by the attempts of the line. */
+  /** When the portal was last away, by the attempts of the queue. */
   readonly unanswered_at: Date | null;
 }
 
@@ -41,7 +41,7 @@ export function concluded<T>(outcome: Outcome<T>, known: KnownDoubts, now: Date)
   return { kind: 'refused', errors: outcome.errors ?? [] };
 }
 
-/** Whether the portal is away, by an attempt and the failures of its line in a row, this one included. */
+/** Whether the portal is away, by an attempt and the failures of its queue in a row, this one included. */
 export function isAway(outcome: Outcome<unknown>, failures: number): boolean {
   const hasAnswered = (outcome.kind !== 'unknown' && outcome.kind !== 'not_sent') || outcome.errors !== undefined;
   return !hasAnswered && failures >= failuresOfOutage;

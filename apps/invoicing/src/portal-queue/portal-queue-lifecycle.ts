@@ -1,24 +1,24 @@
-/** Starts and stops the lines in order: what is in flight is recorded before the leases and the connections end. */
+/** Starts and stops the queues in order: what is in flight is recorded before the leases and the connections end. */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
-import { LineJobs } from './line-jobs.js';
-import { waitingSources } from './line-metrics.js';
-import { LineRunner } from './line-runner.js';
-import { LineSweeper } from './line-sweeper.js';
+import { PortalQueueJobs } from './portal-queue-jobs.js';
+import { waitingSources } from './portal-queue-metrics.js';
+import { PortalQueueRunner } from './portal-queue-runner.js';
+import { PortalQueueSweeper } from './portal-queue-sweeper.js';
 import { StepStore } from './step.store.js';
 
-/** Part of the shutdown deadline, reserved for the release of the lines. */
+/** Part of the shutdown deadline, reserved for the release of the queues. */
 const releaseMs = 1_500;
 
 @Injectable()
-export class LineLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PortalQueueLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly waiting = (): ReturnType<StepStore['waiting']> => this.store.waiting();
 
   constructor(
     private readonly store: StepStore,
-    private readonly runner: LineRunner,
-    private readonly jobs: LineJobs,
-    private readonly sweeper: LineSweeper,
+    private readonly runner: PortalQueueRunner,
+    private readonly jobs: PortalQueueJobs,
+    private readonly sweeper: PortalQueueSweeper,
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
   ) {}
 

@@ -1,18 +1,18 @@
 /**
- * Queries the table for lines with due steps that no process works on, in case the process or the Redis job that knew of them is lost:
+ * Queries the table for queues with due steps that no process works on, in case the process or the Redis job that knew of them is lost:
  * every few seconds, and whenever business time was moved.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
-import { LineRunner } from './line-runner.js';
+import { PortalQueueRunner } from './portal-queue-runner.js';
 import { StepStore } from './step.store.js';
 
 @Injectable()
-export class LineSweeper {
+export class PortalQueueSweeper {
   private readonly task = new CoalescedTask(
     async () => {
-      for (const tenant of await this.store.linesDue(this.clock.now())) this.runner.wake(tenant);
+      for (const tenant of await this.store.queuesDue(this.clock.now())) this.runner.wake(tenant);
     },
     (error) => this.logger.warn({ err: error }, 'Due steps were not searched for; the next sweep is soon'),
   );
@@ -20,7 +20,7 @@ export class LineSweeper {
 
   constructor(
     private readonly store: StepStore,
-    private readonly runner: LineRunner,
+    private readonly runner: PortalQueueRunner,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(invoicingConfig) { sweepInterval }: InvoicingConfig,

@@ -1,12 +1,12 @@
-/** The lines of invoicing under test, with one kind of step of the tests, whose portal answers what the test decides. */
+/** The queues of invoicing under test, with one kind of step of the tests, whose portal answers what the test decides. */
 import { PersistenceModule, type Tenant } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { type Backbone, createBackbone, type RunningApp, startApp } from '@millwright/testing';
 import { type InvoicingConfig, invoicingConfig, settings } from '../config.js';
-import { LineModule } from '../line/line.module.js';
-import type { Step, StepKind, StepName } from '../line/step-kind.js';
-import { StepKinds } from '../line/step-kinds.js';
-import { Steps } from '../line/steps.js';
+import { PortalQueueModule } from '../portal-queue/portal-queue.module.js';
+import type { Step, StepKind, StepName } from '../portal-queue/step-kind.js';
+import { StepKinds } from '../portal-queue/step-kinds.js';
+import { Steps } from '../portal-queue/steps.js';
 import { migrations } from '../migrations/index.js';
 import type { Outcome } from '../portal/portal.js';
 
@@ -54,7 +54,7 @@ export function held(): { answer: Promise<Outcome<string>>; give: (outcome: Outc
   return { answer: promise, give: resolve };
 }
 
-export class LineApp {
+export class PortalQueueApp {
   private constructor(
     readonly app: RunningApp<typeof settings>,
     readonly name: string,
@@ -65,13 +65,13 @@ export class LineApp {
     backbone: Backbone,
     portal = new TestPortal(),
     environment: Record<string, string> = {},
-  ): Promise<LineApp> {
+  ): Promise<PortalQueueApp> {
     const name = environment['INSTANCE'] ?? 'one';
-    const app = await startApp(lineApp(portal, name), {
+    const app = await startApp(portalQueueApp(portal, name), {
       backbone,
-      environment: { SWEEP_INTERVAL: '200', LINE_LEASE: '1000', ...environment },
+      environment: { SWEEP_INTERVAL: '200', PORTAL_QUEUE_LEASE: '1000', ...environment },
     });
-    return new LineApp(app, name, portal);
+    return new PortalQueueApp(app, name, portal);
   }
 
   /** Adds a step for each of the documents, in one transaction each. */
@@ -105,11 +105,11 @@ export class LineApp {
 }
 
 /** A database with a table of what was recorded. */
-export async function lineBackbone(): Promise<Backbone> {
-  return createBackbone(lineApp(new TestPortal(), 'backbone'));
+export async function portalQueueBackbone(): Promise<Backbone> {
+  return createBackbone(portalQueueApp(new TestPortal(), 'backbone'));
 }
 
-function lineApp(portal: TestPortal, name: string): AppDefinition<typeof settings> {
+function portalQueueApp(portal: TestPortal, name: string): AppDefinition<typeof settings> {
   const register = (kinds: StepKinds): void => {
     kinds.register(new TestKind('register', true, portal, name));
     kinds.register(new TestKind('part_b', false, portal, name));
@@ -119,11 +119,11 @@ function lineApp(portal: TestPortal, name: string): AppDefinition<typeof setting
     settings,
     migrations: [...migrations, Recorded1799999999000],
     module: (config: InvoicingConfig) => ({
-      module: LineTests,
+      module: PortalQueueTests,
       global: true,
       imports: [
         PersistenceModule.forApp({ config, entities: [], migrations: [...migrations, Recorded1799999999000] }),
-        LineModule,
+        PortalQueueModule,
       ],
       providers: [
         { provide: invoicingConfig, useValue: config },
@@ -136,7 +136,7 @@ function lineApp(portal: TestPortal, name: string): AppDefinition<typeof setting
 
 type TestStepName = Extract<StepName, 'register' | 'part_b'>;
 
-class LineTests {}
+class PortalQueueTests {}
 
 class Recorded1799999999000 {
   async up(runner: { query(sql: string): Promise<unknown> }): Promise<void> {

@@ -1,10 +1,10 @@
-/** The timing of waits: a delayed job for each line and time. */
+/** The timing of waits: a delayed job for each queue and time. */
 import { Inject, Injectable } from '@nestjs/common';
 import { DelayedJobs } from '@millwright/delayed-jobs';
 import type { Tenant } from '@millwright/persistence';
 import { Clock, Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
-import { wakesUnscheduled } from './line-metrics.js';
+import { wakesUnscheduled } from './portal-queue-metrics.js';
 
 export interface Wake {
   readonly tenant: Tenant;
@@ -12,14 +12,14 @@ export interface Wake {
 }
 
 @Injectable()
-export class LineJobs extends DelayedJobs<Tenant> {
+export class PortalQueueJobs extends DelayedJobs<Tenant> {
   private listener: (tenant: Tenant) => void = () => {};
 
   constructor(@Inject(invoicingConfig) config: InvoicingConfig, clock: Clock, logger: Logger) {
-    super({ queue: 'portal-lines', config, unscheduled: wakesUnscheduled }, clock, logger);
+    super({ queue: 'portal-queues', config, unscheduled: wakesUnscheduled }, clock, logger);
   }
 
-  /** Called with each line whose wait has ended. */
+  /** Called with each queue whose wait has ended. */
   onDue(listener: (tenant: Tenant) => void): void {
     this.listener = listener;
   }

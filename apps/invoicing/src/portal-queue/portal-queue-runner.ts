@@ -1,7 +1,7 @@
 /**
- * Carries out the steps of lines. A line is woken when a step is added, when an attempt of it ends, when a wait ends, and by the sweeper;
+ * Carries out the steps of queues. A queue is woken when a step is added, when an attempt of it ends, when a wait ends, and by the sweeper;
  * then its due steps are claimed, in order, and each is carried out: read, sent or looked up, recorded. An attempt without an answer of
- * the portal lets the whole line wait, and what comes next is a single attempt.
+ * the portal lets the whole queue wait, and what comes next is a single attempt.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
@@ -18,17 +18,22 @@ import {
   type Unknown,
 } from '../portal/portal.js';
 import { concluded, doubtsAfter, isAway, isDoubtful } from './doubts.js';
-import { LineJobs } from './line-jobs.js';
-import { portalCallDuration, portalCalls, portalCallsInFlight, portalCallsInFlightLimit } from './line-metrics.js';
+import { PortalQueueJobs } from './portal-queue-jobs.js';
+import {
+  portalCallDuration,
+  portalCalls,
+  portalCallsInFlight,
+  portalCallsInFlightLimit,
+} from './portal-queue-metrics.js';
 import type { StepKind } from './step-kind.js';
-import { type ClaimedStep, StepStore, type WantedLine } from './step.store.js';
+import { type ClaimedStep, StepStore, type WantedQueue } from './step.store.js';
 import { StepKinds } from './step-kinds.js';
 import { waitAfter } from './waits.js';
 
 const renewalsPerLease = 3;
 
-/** A line that this process holds, or wants to. */
-interface Line {
+/** A queue that this process holds, or wants to. */
+interface PortalQueue {
   readonly tenant: Tenant;
   /** Undefined until steps of it have been claimed. */
   fence: number | undefined;
@@ -39,8 +44,8 @@ interface Line {
 }
 
 @Injectable()
-export class LineRunner {
-  private readonly lines = new Map<string, Line>();
+export class PortalQueueRunner {
+  private readonly queues = new Map<string, PortalQueue>();
   /** Those of which steps are to be claimed, first come first served. */
   private readonly awake = new Set<string>();
   private readonly running = new Set<Promise<void>>();
@@ -58,13 +63,13 @@ export class LineRunner {
     private readonly database: Database,
     private readonly store: StepStore,
     private readonly kinds: StepKinds,
-    private readonly jobs: LineJobs,
+    private readonly jobs: PortalQueueJobs,
     private readonly clock: Clock,
     private readonly logger: Logger,
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
   ) {
     jobs.onDue((tenant) => this.wake(tenant));
-    this.renewal = new PeriodicTask(config.lineLease / renewalsPerLease, () => this.renew());
+    this.renewal = new PeriodicTask(config.portalQueueLease / renewalsPerLease, () => this.renew());
   }
 
   async start(): Promise<void> {
@@ -73,11 +78,11 @@ export class LineRunner {
     this.renewal.start();
   }
 
-  /** Claims what is due of the line, now or as soon as there is room. */
+  /** Claims what is due of the queue, now or as soon as there is room. */
   wake(tenant: Tenant): void {
     if (this.isStopped) return;
     const key = keyOf(tenant);
-    if (!this.lines.has(key)) this.lines.set(key, { tenant, fence: undefined, failures: 0, inFlight: new Set() });
+    if (!this.queues.has(key)) this.queues.set(key, { tenant, fence: undefined, failures: 0, inFlight: new Set() });
     this.awake.add(key);
     void this.claiming.request();
   }
@@ -88,14 +93,14 @@ export class LineRunner {
     const ended = this.claiming.request().then(() => Promise.all(this.running));
     await Promise.race([ended, delay(withinMs, undefined, { ref: false })]);
     await this.renewal.stop();
-    const busy = [...this.lines.values()].filter(({ inFlight }) => inFlight.size > 0);
+    const busy = [...this.queues.values()].filter(({ inFlight }) => inFlight.size > 0);
     await this.store.release(busy.map(({ tenant }) => tenant));
   }
 
   private async claim(): Promise<void> {
-    const wanted = this.wantedLines();
+    const wanted = this.wantedQueues();
     if (wanted.length === 0) return;
-    const inFlight = wanted.flatMap(({ tenant }) => [...this.lines.get(keyOf(tenant))!.inFlight]);
+    const inFlight = wanted.flatMap(({ tenant }) => [...this.queues.get(keyOf(tenant))!.inFlight]);
     const claimed = await this.store.claim(wanted, inFlight).catch((error: unknown) => {
       for (const { tenant } of wanted) this.awake.add(keyOf(tenant));
       throw error;
@@ -104,16 +109,16 @@ export class LineRunner {
     for (const { tenant } of wanted) this.forgetIdle(keyOf(tenant));
   }
 
-  /** The lines that are awake, as many as there is room for. One that gets less than its room stays awake. */
-  private wantedLines(): WantedLine[] {
-    const wanted: WantedLine[] = [];
+  /** The queues that are awake, as many as there is room for. One that gets less than its room stays awake. */
+  private wantedQueues(): WantedQueue[] {
+    const wanted: WantedQueue[] = [];
     if (this.isStopped) return wanted;
     let free = this.config.portalCallsInFlight - this.running.size;
     for (const key of this.awake) {
       if (free <= 0) break;
       this.awake.delete(key);
-      const { tenant, fence, inFlight } = this.lines.get(key)!;
-      const own = this.config.portalCallsPerLine - inFlight.size;
+      const { tenant, fence, inFlight } = this.queues.get(key)!;
+      const own = this.config.portalCallsPerQueue - inFlight.size;
       const room = Math.min(own, free);
       if (room < own) this.awake.add(key);
       if (room > 0) wanted.push({ tenant, fence, room, inFlight: inFlight.size });
@@ -123,19 +128,19 @@ export class LineRunner {
   }
 
   private begin(step: ClaimedStep): void {
-    const line = this.lines.get(keyOf(step.tenant))!;
-    line.fence = step.fence;
-    line.failures = step.failures;
-    line.inFlight.add(step.id);
+    const queue = this.queues.get(keyOf(step.tenant))!;
+    queue.fence = step.fence;
+    queue.failures = step.failures;
+    queue.inFlight.add(step.id);
     portalCallsInFlight.inc();
-    const run = this.carryOut(line, step)
+    const run = this.carryOut(queue, step)
       .then(() => true)
       .catch((error: unknown) => {
         this.logger.error({ err: error, ...describe(step) }, 'A step was left as sent; the next sweep looks it up');
         return false;
       })
       .then((isSettled) => {
-        line.inFlight.delete(step.id);
+        queue.inFlight.delete(step.id);
         this.running.delete(run);
         portalCallsInFlight.dec();
         if (isSettled) this.wake(step.tenant);
@@ -143,13 +148,13 @@ export class LineRunner {
     this.running.add(run);
   }
 
-  /** A line without calls in flight and without claimed steps has been released. */
+  /** A queue without calls in flight and without claimed steps has been released. */
   private forgetIdle(key: string): void {
-    if (this.awake.has(key) || this.lines.get(key)!.inFlight.size > 0) return;
-    this.lines.delete(key);
+    if (this.awake.has(key) || this.queues.get(key)!.inFlight.size > 0) return;
+    this.queues.delete(key);
   }
 
-  private async carryOut(line: Line, step: ClaimedStep): Promise<void> {
+  private async carryOut(queue: PortalQueue, step: ClaimedStep): Promise<void> {
     let outcome: Outcome<unknown>;
     try {
       const kind = this.kinds.of(step.kind);
@@ -159,7 +164,7 @@ export class LineRunner {
       if (outcome.kind === 'done' && outcome.value === undefined) return await this.noteNotDone(step);
       if (outcome.kind === 'done' || outcome.kind === 'refused') {
         await this.record(kind, step, subject, outcome);
-        await this.noteAnswer(line, step);
+        await this.noteAnswer(queue, step);
         return;
       }
       await this.showWaiting(kind, step, outcome);
@@ -170,7 +175,7 @@ export class LineRunner {
       );
       outcome = { kind: 'unknown', reason: String(error), mayBeUnderway: true };
     }
-    await this.postpone(line, step, outcome);
+    await this.postpone(queue, step, outcome);
   }
 
   private load(kind: StepKind, step: ClaimedStep): Promise<unknown> {
@@ -234,16 +239,16 @@ export class LineRunner {
     }
   }
 
-  /** The portal has answered, so the line waits no more. */
-  private async noteAnswer(line: Line, step: ClaimedStep): Promise<void> {
-    if (line.failures === 0) return;
-    line.failures = 0;
+  /** The portal has answered, so the queue waits no more. */
+  private async noteAnswer(queue: PortalQueue, step: ClaimedStep): Promise<void> {
+    if (queue.failures === 0) return;
+    queue.failures = 0;
     await this.store.clearFailures(step);
   }
 
   /**
    * The look-up has found nothing. The next attempt sends the step again, or looks it up again when the portal can no longer be at work
-   * on it. That the portal answers look-ups does not end a wait of the line.
+   * on it. That the portal answers look-ups does not end a wait of the queue.
    */
   private async noteNotDone(step: ClaimedStep): Promise<void> {
     const { tenant, failures, unsettled_ms: unsettledMs } = step;
@@ -260,8 +265,8 @@ export class LineRunner {
     if (!isSettled) this.jobs.schedule([{ tenant, at: dueAt }]);
   }
 
-  /** Lets the line wait, and the step by its own count of attempts, so that one that keeps failing does not hold up those behind it. */
-  private async postpone(line: Line, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
+  /** Lets the queue wait, and the step by its own count of attempts, so that one that keeps failing does not hold up those behind it. */
+  private async postpone(queue: PortalQueue, step: ClaimedStep, outcome: Unknown | NotSent | Busy): Promise<void> {
     const failures = step.failures + 1;
     const atLeast = outcome.kind === 'busy' ? outcome.retryAfterMs : undefined;
     const random = Math.random();
@@ -274,7 +279,7 @@ export class LineRunner {
       { ...describe(step), outcome: outcome.kind, reason: outcome.reason, failures, next_at: coolingUntil },
       'A step has no answer of the portal',
     );
-    line.failures = Math.max(line.failures, failures);
+    queue.failures = Math.max(queue.failures, failures);
     await this.store.delay(step, {
       state: mayBeDone ? 'sent' : 'waiting',
       isSettled: !mayBeUnderway,
@@ -290,10 +295,10 @@ export class LineRunner {
   }
 
   private async renew(): Promise<void> {
-    const held = [...this.lines.values()].filter(({ fence }) => fence !== undefined);
+    const held = [...this.queues.values()].filter(({ fence }) => fence !== undefined);
     if (held.length === 0) return;
     await this.store.renew(held).catch((error: unknown) => {
-      this.logger.warn({ err: error }, 'The leases of lines were not renewed; the next try is soon');
+      this.logger.warn({ err: error }, 'The leases of queues were not renewed; the next try is soon');
     });
   }
 }

@@ -44,7 +44,7 @@ export const portalCallsInFlightLimit = new Gauge({
 });
 export const wakesUnscheduled = new Counter({
   name: 'portal_wakes_unscheduled_total',
-  help: 'Waits of lines that Redis did not accept and that are left to the sweeper',
+  help: 'Waits of queues that Redis did not accept and that are left to the sweeper',
 });
 
 /** A database that does not answer must not take the metrics page with it. */

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { type Backbone, eventually, freshTenant, testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import type { Outcome } from '../portal/portal.js';
-import { done, held, LineApp, lineBackbone, TestPortal } from '../testing/line-app.js';
-import { LineJobs } from './line-jobs.js';
+import { done, held, PortalQueueApp, portalQueueBackbone, TestPortal } from '../testing/portal-queue-app.js';
+import { PortalQueueJobs } from './portal-queue-jobs.js';
 
 const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
 const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
@@ -20,18 +20,18 @@ const hourMs = 3_600_000;
 const settlesWithin = { PORTAL_DEADLINE: '2000', PORTAL_OVERTIME: '500' };
 
 let backbone: Backbone;
-let app: LineApp;
+let app: PortalQueueApp;
 let portal: TestPortal;
 let tenant: ReturnType<typeof freshTenant>;
-const further: LineApp[] = [];
+const further: PortalQueueApp[] = [];
 
 beforeAll(async () => {
-  backbone = await lineBackbone();
+  backbone = await portalQueueBackbone();
 });
 afterAll(() => backbone.drop());
 beforeEach(async () => {
   portal = new TestPortal();
-  app = await LineApp.start(backbone, portal);
+  app = await PortalQueueApp.start(backbone, portal);
   tenant = freshTenant();
 });
 afterEach(async () => {
@@ -43,8 +43,8 @@ afterEach(async () => {
 });
 
 const documents = (count: number): string[] => Array.from({ length: count }, () => crypto.randomUUID());
-const startAnother = async (environment: Record<string, string> = {}): Promise<LineApp> => {
-  const another = await LineApp.start(backbone, portal, { INSTANCE: 'two', ...environment });
+const startAnother = async (environment: Record<string, string> = {}): Promise<PortalQueueApp> => {
+  const another = await PortalQueueApp.start(backbone, portal, { INSTANCE: 'two', ...environment });
   further.push(another);
   return another;
 };
@@ -159,7 +159,7 @@ describe('a step', () => {
 
   it('that the portal may still be at work on is sent again when that has ended, whatever the clock says', async () => {
     await app.stop();
-    app = await LineApp.start(backbone, portal, settlesWithin);
+    app = await PortalQueueApp.start(backbone, portal, settlesWithin);
     const [first, second, other] = documents(3);
     const sends: { documentId: string; at: number }[] = [];
     portal.answer = ({ documentId, number, mayBeDone }) => {
@@ -184,7 +184,7 @@ describe('a step', () => {
 
   it('comes again when a wait in Redis has ended, without a move of the clock', async () => {
     await app.stop();
-    app = await LineApp.start(backbone, portal, { SWEEP_INTERVAL: '30000' });
+    app = await PortalQueueApp.start(backbone, portal, { SWEEP_INTERVAL: '30000' });
     const [document] = documents(1);
     portal.answer = ({ number }) => (number === 1 ? notSent : done);
     await app.add(tenant, [document!]);
@@ -204,7 +204,7 @@ describe('a step', () => {
   });
 });
 
-describe('a line', () => {
+describe('a queue', () => {
   it('has at most five steps in flight, begun in their order', async () => {
     const all = documents(12);
     const answers = all.map(() => held());
@@ -362,7 +362,7 @@ describe('a line', () => {
 });
 
 describe('several processes', () => {
-  it('share the lines, carry out each step once, and have five of a line in flight between them', async () => {
+  it('share the queues, carry out each step once, and have five of a queue in flight between them', async () => {
     const another = await startAnother();
     const all = documents(40);
     portal.answer = async () => {
@@ -376,17 +376,17 @@ describe('several processes', () => {
     expect(portal.mostInFlight).toBeLessThanOrEqual(5);
   });
 
-  it('take over the line of one that has crashed between the claim and the record, and look up what it may have sent', async () => {
+  it('take over the queue of one that has crashed between the claim and the record, and look up what it may have sent', async () => {
     const [document, later] = documents(2);
     await app.stop();
-    app = await LineApp.start(backbone, portal, { SWEEP_INTERVAL: '30000', PORTAL_CALLS_IN_FLIGHT: '1' });
+    app = await PortalQueueApp.start(backbone, portal, { SWEEP_INTERVAL: '30000', PORTAL_CALLS_IN_FLIGHT: '1' });
     const never = held();
     portal.answer = () => never.answer;
     await app.add(tenant, [document!, later!]);
     await eventually(() => expect(portal.documents).toEqual([document]));
     // What a crash leaves: the claim is committed, and nobody renews the lease any more.
     await query(
-      `UPDATE portal_lines SET owner = 'crashed', fence = fence + 1, leased_until = clock_timestamp() + interval '1 s'`,
+      `UPDATE portal_queues SET owner = 'crashed', fence = fence + 1, leased_until = clock_timestamp() + interval '1 s'`,
     );
     portal.answer = () => done;
     await startAnother();
@@ -407,7 +407,7 @@ describe('several processes', () => {
     await app.stop();
     // The one call that it may have in flight has no answer, so it claims nothing more, as after a crash.
     const crashing = { SWEEP_INTERVAL: '30000', PORTAL_CALLS_IN_FLIGHT: '1' };
-    app = await LineApp.start(backbone, portal, { ...settlesWithin, ...crashing });
+    app = await PortalQueueApp.start(backbone, portal, { ...settlesWithin, ...crashing });
     const [document, other] = documents(2);
     const never = held();
     const carriedOut: string[] = [];
@@ -419,11 +419,11 @@ describe('several processes', () => {
     };
     await app.add(tenant, [document!], 'part_b');
     await eventually(() => expect(portal.documents).toEqual([document]));
-    await query(`UPDATE portal_lines SET owner = 'crashed', fence = fence + 1, leased_until = 'infinity'`);
+    await query(`UPDATE portal_queues SET owner = 'crashed', fence = fence + 1, leased_until = 'infinity'`);
     const another = await startAnother(settlesWithin);
     // As if the call had begun just now, however long the start took.
     await query(`UPDATE portal_steps SET settles_at = clock_timestamp() + interval '2500 ms'`);
-    await query('UPDATE portal_lines SET leased_until = clock_timestamp()');
+    await query('UPDATE portal_queues SET leased_until = clock_timestamp()');
     await another.add(tenant, [other!]);
     await eventually(async () => expect(await recordedDocuments()).toEqual([other]));
     // The portal finishes what the crashed process has sent.
@@ -439,9 +439,9 @@ describe('several processes', () => {
     portal.answer = () => never.answer;
     await app.add(tenant, documents(1));
     await eventually(() => expect(portal.inFlight).toBe(1));
-    await query(`UPDATE portal_lines SET leased_until = clock_timestamp() + interval '1 h', fence = fence + 1`);
+    await query(`UPDATE portal_queues SET leased_until = clock_timestamp() + interval '1 h', fence = fence + 1`);
     portal.answer = () => done;
-    further.push(await LineApp.start(backbone, portal));
+    further.push(await PortalQueueApp.start(backbone, portal));
     await eventually(() => expect(portal.attempts.at(-1)).toMatchObject({ number: 2, mayBeDone: true }));
     never.give(done);
     await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
@@ -449,9 +449,9 @@ describe('several processes', () => {
 });
 
 describe('a process', () => {
-  it('has a bounded number of calls in flight, which lines share in turn', async () => {
+  it('has a bounded number of calls in flight, which queues share in turn', async () => {
     await app.stop();
-    app = await LineApp.start(backbone, portal, { PORTAL_CALLS_IN_FLIGHT: '8' });
+    app = await PortalQueueApp.start(backbone, portal, { PORTAL_CALLS_IN_FLIGHT: '8' });
     const tenants = Array.from({ length: 6 }, () => freshTenant());
     const gate = held();
     portal.answer = () => gate.answer;
@@ -470,7 +470,7 @@ describe('a process', () => {
     portal.answer = () => gate.answer;
     await app.add(tenant, all);
     await eventually(() => expect(portal.inFlight).toBe(5));
-    const jobs = app.app.nest.get(LineJobs, { strict: false });
+    const jobs = app.app.nest.get(PortalQueueJobs, { strict: false });
     const redis = Promise.withResolvers<void>();
     const stopWorker = jobs.stopWorker.bind(jobs);
     const stopping = jest.spyOn(jobs, 'stopWorker').mockImplementation(() => redis.promise.then(stopWorker));
@@ -481,7 +481,7 @@ describe('a process', () => {
     redis.resolve();
     await stopped;
     expect(new Set(portal.documents)).toEqual(new Set(all.slice(0, 5)));
-    app = await LineApp.start(backbone, portal);
+    app = await PortalQueueApp.start(backbone, portal);
     await eventually(async () => expect(await recordedDocuments()).toHaveLength(7));
     expect(new Set(portal.documents.slice(5))).toEqual(new Set(all.slice(5)));
     expect(portal.attempts.every(({ mayBeDone }) => !mayBeDone)).toBe(true);
@@ -489,14 +489,14 @@ describe('a process', () => {
 
   it('stops by its deadline though a call has no answer, and the next one looks that call up', async () => {
     await app.stop();
-    app = await LineApp.start(backbone, portal, { SHUTDOWN_DEADLINE: '2000' });
+    app = await PortalQueueApp.start(backbone, portal, { SHUTDOWN_DEADLINE: '2000' });
     const never = held();
     portal.answer = () => never.answer;
     await app.add(tenant, documents(1));
     await eventually(() => expect(portal.inFlight).toBe(1));
     await app.stop();
     portal.answer = () => done;
-    app = await LineApp.start(backbone, portal, { INSTANCE: 'next' });
+    app = await PortalQueueApp.start(backbone, portal, { INSTANCE: 'next' });
     await eventually(async () => expect(await recordedDocuments()).toHaveLength(1));
     expect(portal.attempts).toMatchObject([{ mayBeDone: false }, { mayBeDone: true }]);
     never.give(done);

@@ -2,19 +2,19 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '@millwright/persistence';
 import { Ids } from '@millwright/service-kit';
-import { LineRunner } from './line-runner.js';
+import { PortalQueueRunner } from './portal-queue-runner.js';
 import { type NewStep, StepStore } from './step.store.js';
 
 @Injectable()
 export class Steps {
   constructor(
     private readonly store: StepStore,
-    private readonly runner: LineRunner,
+    private readonly runner: PortalQueueRunner,
     private readonly ids: Ids,
   ) {}
 
   /**
-   * Adds a step at the end of the line with the commit, and has it carried out then. The document is locked by this work, or new, with its
+   * Adds a step at the end of the queue with the commit, and has it carried out then. The document is locked by this work, or new, with its
    * number drawn.
    */
   add(work: UnitOfWork, step: Omit<NewStep, 'id'>): void {
