@@ -3,7 +3,7 @@
  * that are not run one by one, as soon as no other file uses the product.
  */
 import Runner from 'jest-runner';
-import { laneOf } from './order.mjs';
+import { laneOf } from '../tools/launcher/test-lanes.ts';
 
 export default class extends Runner {
   async runTests(tests, watcher, options) {

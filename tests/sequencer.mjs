@@ -1,6 +1,6 @@
 /** Sorts the test files by lane, and within a lane by descending path: otherwise the longest files would run last, without a parallel one. */
 import Sequencer from '@jest/test-sequencer';
-import { placeOf } from './order.mjs';
+import { placeOf } from '../tools/launcher/test-lanes.ts';
 
 export default class extends Sequencer {
   sort(tests) {

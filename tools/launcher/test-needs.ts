@@ -2,7 +2,7 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { needsProduct } from '../../tests/order.mjs';
+import { needsProduct } from './test-lanes.ts';
 
 export type Needs = 'nothing' | 'servers' | 'product';
 

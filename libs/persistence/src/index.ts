@@ -46,6 +46,7 @@ export { SharedRecordsModule, sharedRecordsSettings } from './shared-records/sha
 export type { SealedRow, SealedTable } from './resealing.js';
 export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';
+export { snakeColumns } from './snake-columns.js';
 export type { Statement } from './statements.js';
 export { type Column, type Columns, type Row, setAll, Table } from './table.js';
 export { grantToRequests, openToRequests } from './tenant-table.js';

@@ -85,34 +85,34 @@ interface Place {
 }
 
 /** The text that an expression makes. */
-function valueOf(node: Expression | undefined, place: Place): readonly Part[] {
-  if (node === undefined || place.depth > deepest) return hole;
-  switch (node.type) {
-    case 'StringLiteral':
-      return [node.value];
-    case 'NumericLiteral':
-      return [String(node.value)];
-    case 'TemplateLiteral':
-      return joined(
-        node.quasis.flatMap((quasi, index) => [
-          [quasi.cooked ?? undefined],
-          ...(index < node.expressions.length ? [valueOf(node.expressions[index], place)] : []),
-        ]),
-      );
-    case 'BinaryExpression':
-      return node.operator === '+' ? joined([valueOf(node.left, place), valueOf(node.right, place)]) : hole;
-    case 'ParenthesisExpression':
-    case 'TsAsExpression':
-    case 'TsConstAssertion':
-    case 'TsSatisfiesExpression':
-      return valueOf(node.expression, place);
-    case 'Identifier':
-      return place.parameters.get(node.value) ?? valueOfDefinition(node.value, [], place);
-    case 'CallExpression':
-      return valueOfCall(node, place);
-    default:
-      return hole;
-  }
+function valueOf(expression: Expression | undefined, place: Place): readonly Part[] {
+  if (expression === undefined || place.depth > deepest) return hole;
+  const node = unwrapped(expression);
+  if (node.type === 'StringLiteral' || node.type === 'NumericLiteral') return [String(node.value)];
+  if (node.type === 'TemplateLiteral') return valueOfTemplate(node, place);
+  if (node.type === 'CallExpression') return valueOfCall(node, place);
+  if (node.type === 'Identifier') return place.parameters.get(node.value) ?? valueOfDefinition(node.value, [], place);
+  if (node.type !== 'BinaryExpression' || node.operator !== '+') return hole;
+  return joined([valueOf(node.left, place), valueOf(node.right, place)]);
+}
+
+/** Without parentheses and types. */
+function unwrapped(node: Expression): Expression {
+  const isWrapper =
+    node.type === 'ParenthesisExpression' ||
+    node.type === 'TsAsExpression' ||
+    node.type === 'TsConstAssertion' ||
+    node.type === 'TsSatisfiesExpression';
+  return isWrapper ? unwrapped(node.expression) : node;
+}
+
+function valueOfTemplate({ quasis, expressions }: TemplateLiteral, place: Place): readonly Part[] {
+  return joined(
+    quasis.flatMap((quasi, index) => {
+      const text: readonly Part[] = [quasi.cooked ?? undefined];
+      return index < expressions.length ? [text, valueOf(expressions[index], place)] : [text];
+    }),
+  );
 }
 
 function valueOfCall(node: CallExpression, place: Place): readonly Part[] {
@@ -133,31 +133,25 @@ function valueOfCall(node: CallExpression, place: Place): readonly Part[] {
 }
 
 /** The texts of a list: of an array, or of the columns of a table. */
-function itemsOf(node: Expression, place: Place): (readonly Part[])[] | undefined {
-  switch (node.type) {
-    case 'ArrayExpression': {
-      const lists = node.elements.map((element) => {
-        if (!element) return undefined;
-        return element.spread ? itemsOf(element.expression, place) : [valueOf(element.expression, place)];
-      });
-      return lists.includes(undefined) ? undefined : lists.flatMap((list) => list!);
-    }
-    case 'ParenthesisExpression':
-    case 'TsAsExpression':
-    case 'TsConstAssertion':
-    case 'TsSatisfiesExpression':
-      return itemsOf(node.expression, place);
-    case 'CallExpression':
-      if (node.callee.type !== 'MemberExpression' || methodOf(node.callee) !== 'columns') return undefined;
-      return node.arguments.map(({ expression }) => valueOf(expression, place));
-    case 'Identifier': {
-      const found = definitionOf(node.value, place.source, place.sources);
-      if (found === undefined || !('value' in found)) return undefined;
-      return itemsOf(found.value, { ...place, source: found.source });
-    }
-    default:
-      return undefined;
+function itemsOf(expression: Expression, place: Place): (readonly Part[])[] | undefined {
+  const node = unwrapped(expression);
+  if (node.type === 'ArrayExpression') {
+    const lists = node.elements.map((element) => {
+      if (!element) return undefined;
+      return element.spread ? itemsOf(element.expression, place) : [valueOf(element.expression, place)];
+    });
+    return lists.includes(undefined) ? undefined : lists.flatMap((list) => list!);
   }
+  if (
+    node.type === 'CallExpression' &&
+    node.callee.type === 'MemberExpression' &&
+    methodOf(node.callee) === 'columns'
+  ) {
+    return node.arguments.map((argument) => valueOf(argument.expression, place));
+  }
+  const found = node.type === 'Identifier' ? definitionOf(node.value, place.source, place.sources) : undefined;
+  if (found === undefined || !('value' in found)) return undefined;
+  return itemsOf(found.value, { ...place, source: found.source });
 }
 
 function methodOf({ property }: MemberExpression): string | undefined {
