@@ -88,6 +88,20 @@ describe('a table', () => {
     expect((await run(parts.update({ id: 10, name: 'Nut' }, { counted: 1 }))).rowCount).toBe(0);
   });
 
+  it('keeps documents of JSON with characters that a text may not have', async () => {
+    const colour = '\u0000 \ud800 ₹ "';
+    const rows = [20, 21, 22].map((id) => ({
+      id,
+      name: 'Cap',
+      notes: id === 21 ? null : { colour: `${colour}${id}` },
+    }));
+    await run(parts.insertAll(rows));
+    await run(parts.update({ id: 20 }, { name: 'Cup', notes: { colour } }));
+    expect(await rowOf(20)).toMatchObject({ name: 'Cup', notes: { colour } });
+    expect((await rowOf(21)).notes).toBeNull();
+    expect((await rowOf(22)).notes).toEqual({ colour: `${colour}22` });
+  });
+
   it('gives each text a name of its own, and the same one always', () => {
     const statements = [
       parts.insert({ id: 1, name: 'a' }),

@@ -54,6 +54,7 @@ type ValueIn<Kinds, C extends string> =
   | Null<C>
   | (TypeOf<C> extends `${infer T}[]` ? readonly Item<Kinds, T>[] : Kinds[TypeOf<C> & keyof Kinds]);
 
+type ColumnName<C> = keyof C & string;
 type ColumnsOf<T> = T extends Table<infer C> ? C : never;
 type Optional<C extends Columns> = {
   [K in keyof C]: C[K] extends `${string}${' null' | ' default'}` ? K : never;
@@ -103,7 +104,7 @@ export class Table<const C extends Columns = any> {
   }
 
   /** Names of columns, which the compiler checks. */
-  columns<const Names extends readonly (keyof C & string)[]>(...names: Names): Names {
+  columns<const Names extends readonly ColumnName<C>[]>(...names: Names): Names {
     return names;
   }
 
@@ -114,22 +115,30 @@ export class Table<const C extends Columns = any> {
 
   /** Inserts rows that have values for the same columns. */
   insertAll(rows: readonly NewRow<C>[], more = ''): Statement {
-    const columns = this.given(rows[0] ?? this.types);
-    const { name, text } = this.known(`insert ${columns.join(' ')} ${more}`, () =>
-      [this.insertFrom(columns, this.rowsOf('$1')), more].join(' '),
-    );
-    return { name, text, values: [json(rows, columns)] };
+    const { plain, documents } = this.given(rows[0] ?? this.types);
+    const { name, text } = this.known(`insert ${[...plain, ...documents].join(' ')} ${more}`, () => {
+      const others = documents.map((column, index) => [column, `($${index + 2}::json[])[added.ordinality]`]);
+      return `${this.insertFrom(plain, `${this.rowsOf('$1')} WITH ORDINALITY`, Object.fromEntries(others))} ${more}`;
+    });
+    const values = documents.map((column) => rows.map((row) => json((row as Values<C>)[column])));
+    return { name, text, values: [jsonOf(rows, plain), ...values] };
   }
 
   /** Writes the changes into the rows that have the values of `where`. */
   update(where: Values<C>, changes: Values<C>): Statement {
-    const keys = this.given(where);
-    const columns = this.given(changes).filter((column) => !keys.includes(column));
-    const { name, text } = this.known(`update ${keys.join(' ')} set ${columns.join(' ')}`, () => {
+    const { plain: keys } = this.given(where);
+    const { plain: given, documents } = this.given(changes);
+    const plain = given.filter((column) => !keys.includes(column));
+    const { name, text } = this.known(`update ${keys.join(' ')} set ${[...plain, ...documents].join(' ')}`, () => {
       const conditions = keys.map((column, index) => `${this.name}.${column} = $${index + 2}`);
-      return `UPDATE ${this.name} SET ${setAll(columns)} FROM ${this.rowsOf('$1')} changed WHERE ${conditions.join(' AND ')}`;
+      const set = [
+        ...plain.map((column) => `${column} = changed.${column}`),
+        ...documents.map((column, index) => `${column} = $${keys.length + index + 2}::json`),
+      ];
+      return `UPDATE ${this.name} SET ${set.join(', ')} FROM ${this.rowsOf('$1')} changed WHERE ${conditions.join(' AND ')}`;
     });
-    return { name, text, values: [json([changes], columns), ...keys.map((column) => where[column])] };
+    const values = [...keys.map((column) => where[column]), ...documents.map((column) => json(changes[column]))];
+    return { name, text, values: [jsonOf([changes], plain), ...values] };
   }
 
   /** The parameter at this place, a JSON array, as rows of the table. */
@@ -139,7 +148,7 @@ export class Table<const C extends Columns = any> {
 
   /** The text of an insert of these columns of some rows, and of other columns by expressions. */
   insertFrom(
-    columns: readonly (keyof C & string)[],
+    columns: readonly ColumnName<C>[],
     rows: string,
     others: { readonly [K in keyof C]?: string } = {},
   ): string {
@@ -149,11 +158,16 @@ export class Table<const C extends Columns = any> {
     return `INSERT INTO ${this.name} (${names.join(', ')}) SELECT ${values.join(', ')} FROM ${rows} added`;
   }
 
-  /** The columns that an object has values of. */
-  private given(values: object): (keyof C & string)[] {
-    return Object.keys(values).filter(
+  /**
+   * The columns that an object has values of. A document of JSON is a parameter of its own: within another one PostgreSQL refuses characters
+   * that it stores otherwise, such as `\\u0000`.
+   */
+  private given(values: object): { readonly plain: ColumnName<C>[]; readonly documents: ColumnName<C>[] } {
+    const names = Object.keys(values).filter(
       (name) => Object.hasOwn(this.types, name) && values[name as keyof typeof values] !== undefined,
     );
+    const isDocument = (name: string): boolean => /^jsonb?\b(?!\[)/.test(this.types[name]!);
+    return { plain: names.filter((name) => !isDocument(name)), documents: names.filter(isDocument) };
   }
 
   private known(key: string, textOf: () => string): Pick<Statement, 'name' | 'text'> {
@@ -167,17 +181,16 @@ export class Table<const C extends Columns = any> {
   }
 }
 
-/** Assigns columns of the row `changed`, in an UPDATE. */
-export function setAll(columns: readonly string[], row = 'changed'): string {
-  return columns.map((column) => `${column} = ${row}.${column}`).join(', ');
-}
-
 /** Only the columns of the rows. */
-function json(rows: readonly object[], columns: readonly string[]): string {
+function jsonOf(rows: readonly object[], columns: readonly string[]): string {
   const written = rows.map((row) =>
     Object.fromEntries(columns.map((column) => [column, textOf(row[column as keyof typeof row])])),
   );
   return JSON.stringify(written);
+}
+
+function json(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
 }
 
 function textOf(value: unknown): unknown {
