@@ -2,13 +2,13 @@
 
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
+import { importsOf } from '../check/imports.ts';
 import { needsProduct } from './test-lanes.ts';
 
 export type Needs = 'nothing' | 'servers' | 'product';
 
 /** The lib through which tests reach the servers. */
 const reachesServers = '@millwright/testing';
-const imported = /(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g;
 
 /** Of the files whose paths match one of the words that is no option, as jest chooses them; without any, of all files. */
 export function needsOf(root: string, words: readonly string[]): Needs {
@@ -30,7 +30,7 @@ export function needsOf(root: string, words: readonly string[]): Needs {
 function usesServers(file: string, seen: Set<string>): boolean {
   if (seen.has(file) || !existsSync(file)) return false;
   seen.add(file);
-  const specifiers = [...readFileSync(file, 'utf8').matchAll(imported)].map(([, , specifier]) => specifier!);
+  const specifiers = importsOf(readFileSync(file, 'utf8')).map(({ specifier }) => specifier);
   if (specifiers.some((specifier) => specifier === reachesServers || specifier.startsWith(`${reachesServers}/`)))
     return true;
   const modules = specifiers.filter((specifier) => specifier.startsWith('.'));

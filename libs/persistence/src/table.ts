@@ -24,16 +24,8 @@ interface Read {
   readonly jsonb: unknown;
 }
 
-/** What may be written in its place. */
-interface Written extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'> {
-  readonly bigint: string | number;
-  readonly numeric: string | number;
-  readonly date: string | Date;
-  readonly timestamptz: string | Date;
-}
-
-/** What a cast in the SELECT may make of it. */
-interface Cast extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'> {
+/** What may be written in its place, and what a cast in the SELECT may make of it. */
+interface Given extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'> {
   readonly bigint: string | number;
   readonly numeric: string | number;
   readonly date: string | Date;
@@ -67,7 +59,7 @@ type Optional<C extends Columns> = {
 export type Row<
   T extends Table,
   Described extends {
-    [K in keyof Described]: K extends keyof ColumnsOf<T> ? ValueIn<Cast, ColumnsOf<T>[K]> : never;
+    [K in keyof Described]: K extends keyof ColumnsOf<T> ? ValueIn<Given, ColumnsOf<T>[K]> : never;
   } = {},
 > = {
   readonly [K in keyof ColumnsOf<T>]: K extends keyof Described ? Described[K] : ValueIn<Read, ColumnsOf<T>[K]>;
@@ -75,11 +67,11 @@ export type Row<
 
 /** What an insert needs. */
 type NewRow<C extends Columns> = {
-  readonly [K in Exclude<keyof C, Optional<C>>]: ValueIn<Written, C[K]>;
-} & { readonly [K in Optional<C>]?: ValueIn<Written, C[K]> | undefined };
+  readonly [K in Exclude<keyof C, Optional<C>>]: ValueIn<Given, C[K]>;
+} & { readonly [K in Optional<C>]?: ValueIn<Given, C[K]> | undefined };
 
 /** Values of some columns. */
-type Values<C extends Columns> = { readonly [K in keyof C]?: ValueIn<Written, C[K]> | undefined };
+type Values<C extends Columns> = { readonly [K in keyof C]?: ValueIn<Given, C[K]> | undefined };
 
 // By default the type of any table.
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -142,12 +134,12 @@ export class Table<const C extends Columns = any> {
   }
 
   /** The parameter at this place, a JSON array, as rows of the table. */
-  rowsOf(place: string): string {
+  private rowsOf(place: string): string {
     return `json_populate_recordset(NULL::${this.name}, ${place})`;
   }
 
   /** The text of an insert of these columns of some rows, and of other columns by expressions. */
-  insertFrom(
+  private insertFrom(
     columns: readonly ColumnName<C>[],
     rows: string,
     others: { readonly [K in keyof C]?: string } = {},

@@ -9,8 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apps } from '@millwright/contracts';
 import { snakeColumns } from '@millwright/persistence';
 import { createMigratedDatabase, type TestDatabase } from '@millwright/testing';
-import pg from 'pg';
+import type { Client } from 'pg';
 import { DataSource, type EntityMetadata } from 'typeorm';
+import { asClient } from '../../launcher/databases.ts';
 import { type ColumnOf, columnsOf, tableFiles } from '../../generate/tables/table-files.ts';
 import { fragileOf, type Verdict, verdictOn } from './sql-faults.ts';
 import { type SqlText, sqlTextsOf } from './sql-texts.ts';
@@ -31,17 +32,12 @@ afterAll(async () => {
   for (const database of databases.values()) await database.drop();
 });
 
-async function asked<T>(app: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: databases.get(app)!.workerUrl });
-  await client.connect();
-  try {
-    return await ask(client);
-  } finally {
-    await client.end();
-  }
-}
+const asked = <T>(app: string, ask: (client: Client) => Promise<T>): Promise<T> =>
+  asClient(databases.get(app)!.workerUrl, ask);
 
 describe.each(names)('%s', (app) => {
+  const texts = sqlTextsOf(join(root, 'apps', app, 'src'));
+
   it('has the tables that its migrations make; otherwise run pnpm generate', async () => {
     const path = `apps/${app}/src/tables.ts`;
     expect(await readFile(join(root, path), 'utf8')).toBe(tableFiles(columnsByApp).get(path));
@@ -60,7 +56,6 @@ describe.each(names)('%s', (app) => {
   });
 
   it('has SQL that names only tables and columns that are there', async () => {
-    const texts = sqlTextsOf(join(root, 'apps', app, 'src'));
     const { unread, faults } = await asked(app, (client): Promise<Verdict> => verdictOn(client, texts));
     const places = unread.map(placeOf);
     console.info(
@@ -71,7 +66,7 @@ describe.each(names)('%s', (app) => {
   });
 
   it('has no statement that fails while a version with a new column is released', async () => {
-    const fragile = await asked(app, (client) => fragileOf(client, sqlTextsOf(join(root, 'apps', app, 'src'))));
+    const fragile = await asked(app, (client) => fragileOf(client, texts));
     expect(fragile.map(placeOf)).toEqual([]);
   });
 });
@@ -79,6 +74,25 @@ describe.each(names)('%s', (app) => {
 function placeOf({ file, line }: SqlText): string {
   return `${relative(root, file)}:${line}`;
 }
+
+it('refuses SQL that names a column or a table that is not there, with holes or without', async () => {
+  const texts = [
+    ['SELECT nmae FROM queues'],
+    ['SELECT name FROM queus'],
+    ['SELECT name FROM queues WHERE nmae = 1 AND ', undefined],
+  ];
+  const { faults } = await asked('desk', (client) =>
+    verdictOn(
+      client,
+      texts.map((parts) => ({ file: '', line: 1, parts })),
+    ),
+  );
+  expect(faults.map(({ message }) => message)).toEqual([
+    'column "nmae" does not exist',
+    'relation "queus" does not exist',
+    'column "nmae" does not exist',
+  ]);
+});
 
 async function entitiesOf(app: string): Promise<readonly EntityMetadata[]> {
   const files = globSync(`apps/${app}/src/**/*.entity.ts`, { cwd: root });

@@ -21,10 +21,7 @@ export async function verdictOn(client: Client, texts: readonly SqlText[]): Prom
   const faults: { text: SqlText; message: string }[] = [];
   for (const text of texts) {
     const errors = await errorsOf(client, textsOf(text));
-    const message = faultIn(
-      errors,
-      text.parts.every((part) => part !== undefined),
-    );
+    const message = faultIn(errors, isWhole(text));
     if (message !== undefined) faults.push({ text, message });
     else if (errors.length > 0) unread.push(text);
   }
@@ -48,26 +45,28 @@ async function errorsOf(client: Client, texts: readonly string[]): Promise<Datab
 }
 
 /** Of a text with holes, the fault that is there whatever fills them. */
-function faultIn(errors: readonly DatabaseError[], isWhole: boolean): string | undefined {
+function faultIn(errors: readonly DatabaseError[], hasNoHole: boolean): string | undefined {
   const [first, ...more] = errors.filter(({ code }) => code !== syntaxError);
-  const codes = isWhole ? [...namesNothing, ...others] : namesNothing;
-  if (first === undefined || !codes.includes(first.code ?? '') || (!isWhole && more.length === 0)) return undefined;
+  const codes = hasNoHole ? [...namesNothing, ...others] : namesNothing;
+  if (first === undefined || !codes.includes(first.code ?? '') || (!hasNoHole && more.length === 0)) return undefined;
   return more.every(({ message }) => message === first.message) ? first.message : undefined;
 }
 
-function textsOf({ parts }: SqlText): string[] {
-  if (parts.every((part) => part !== undefined)) return [parts.join('')];
+function isWhole({ parts }: SqlText): boolean {
+  return parts.every((part) => part !== undefined);
+}
+
+function textsOf(text: SqlText): string[] {
+  const { parts } = text;
+  if (isWhole(text)) return [parts.join('')];
   const likely = parts.map((part, index) => part ?? likelyAfter(parts[index - 1]));
   return [likely.join(''), ...fillings.map((filling) => parts.map((part) => part ?? filling).join(''))];
 }
 
 /** By what is before the hole. */
 function likelyAfter(before = ''): string {
-  return /\b(?:WHERE|AND|OR|NOT|WHEN|ON)\s*\(*\s*$/.test(before)
-    ? 'true'
-    : /\b(?:LIMIT|OFFSET|[<>=+*/-])\s*$/.test(before)
-      ? '1'
-      : '';
+  if (/\b(?:WHERE|AND|OR|NOT|WHEN|ON)\s*\(*\s*$/.test(before)) return 'true';
+  return /\b(?:LIMIT|OFFSET|[<>=+*/-])\s*$/.test(before) ? '1' : '';
 }
 
 /**
@@ -76,8 +75,10 @@ function likelyAfter(before = ''): string {
  */
 export async function fragileOf(client: Client, texts: readonly SqlText[]): Promise<SqlText[]> {
   const prepared: SqlText[] = [];
-  for (const text of texts.filter(({ parts }) => parts.length === 1)) {
-    const isRead = await client.query(`PREPARE text_${prepared.length} AS ${text.parts[0]}`).catch(() => undefined);
+  for (const text of texts.filter(isWhole)) {
+    const isRead = await client
+      .query(`PREPARE text_${prepared.length} AS ${text.parts.join('')}`)
+      .catch(() => undefined);
     if (isRead) prepared.push(text);
   }
   const tables = await client.query<{ name: string }>(

@@ -35,7 +35,7 @@ registerHooks({
   },
 });
 
-await deletePostgresData(settings);
+deletePostgresData(settings);
 const { command, args, stopSignal, ...options } = await preparePostgres(settings, password);
 const server = spawn(command, args, { ...options, stdio: 'ignore' });
 try {
