@@ -3,7 +3,8 @@
  * values.
  */
 import { describe, expect, it } from '@jest/globals';
-import { ApiError, parseForm } from '@millwright/service-kit';
+import { parseForm } from '@millwright/operations';
+import { ApiError } from '@millwright/service-kit';
 import { bodyWith, isLongForm, wrongFillings, wrongPlaces } from '@millwright/testing';
 
 /** Other processes of the machine make a run cost more now and then: the least of several counts. */

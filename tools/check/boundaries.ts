@@ -15,10 +15,11 @@ const libsOf: Record<string, readonly string[]> = {
   'libs/pdf': [],
   'libs/service-kit': ['contracts'],
   'libs/persistence': ['contracts', 'service-kit'],
-  'libs/messaging': ['contracts', 'service-kit', 'persistence'],
+  'libs/operations': ['contracts', 'service-kit', 'persistence'],
+  'libs/messaging': ['contracts', 'service-kit', 'persistence', 'operations'],
   'libs/storage': ['service-kit'],
   'libs/delayed-jobs': ['service-kit'],
-  'libs/testing': ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'messaging'],
+  'libs/testing': ['contracts', 'signing', 'gst', 'service-kit', 'persistence', 'operations', 'messaging'],
 };
 const libsOfApps = [
   'contracts',
@@ -27,6 +28,7 @@ const libsOfApps = [
   'pdf',
   'service-kit',
   'persistence',
+  'operations',
   'messaging',
   'storage',
   'delayed-jobs',

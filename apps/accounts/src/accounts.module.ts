@@ -1,7 +1,8 @@
 /** The app of accounts, API keys and partner applications: for operators and gateways, with events of every change. */
 import { Module } from '@nestjs/common';
 import { MessagingModule, RecordMac } from '@millwright/messaging';
-import { AuditTrail, OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { AuditTrail, OperationsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { AuditEntry } from './change/audit-entry.entity.js';
 import { type AccountsConfig, accountsConfig, settings } from './config.js';

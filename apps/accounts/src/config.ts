@@ -1,5 +1,6 @@
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { operationSettings } from '@millwright/operations';
+import { databaseSettings } from '@millwright/persistence';
 import {
   type ConfigOf,
   integer,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { authRoutes } from '@millwright/contracts';
-import { callerHeader, signCaller, signProxiedCaller, proxiedCallerHeader } from '@millwright/service-kit';
+import { callerHeader, proxiedCallerHeader, signCaller, signProxiedCaller } from '@millwright/operations';
 import { testCallerKey, testInternalToken } from '@millwright/testing';
 import { type AccountsApp, proxiedCaller as caller, startAccounts } from './testing/start-accounts.js';
 

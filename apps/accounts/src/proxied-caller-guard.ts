@@ -1,7 +1,8 @@
 /** Admits only requests that another app has signed, which vouches for the network address that they come from. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { InternalError, type ProxiedCaller, proxiedCallerHeader, verifyProxiedCaller } from '@millwright/service-kit';
+import { type ProxiedCaller, proxiedCallerHeader, verifyProxiedCaller } from '@millwright/operations';
+import { InternalError } from '@millwright/service-kit';
 import { type AccountsConfig, accountsConfig } from './config.js';
 
 interface ProxiedRequest {

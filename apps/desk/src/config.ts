@@ -1,6 +1,7 @@
 /** Settings of the desk, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { operationSettings } from '@millwright/operations';
+import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, integer, publicAddress, type ServiceConfig, type Settings } from '@millwright/service-kit';
 
 export const settings = {

@@ -1,7 +1,8 @@
 /** The app that keeps conversations: who controls each, its messages, the queues in which it waits for a person, and its contact. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { OperationsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { deskConfig, type DeskConfig, settings } from './config.js';
 import { ContactErasure } from './contact/contact-erasure.js';

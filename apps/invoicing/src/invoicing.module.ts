@@ -1,7 +1,8 @@
 /** The app that invoices orders, registers the invoices with the government's portal, and keeps what is paid of them. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule, sharedKind, SharedRecordsModule } from '@millwright/persistence';
+import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { BankStatementOperations } from './bank-statement/bank-statement.operations.js';
 import { BankStatementService } from './bank-statement/bank-statement.service.js';

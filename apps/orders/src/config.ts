@@ -1,11 +1,7 @@
 /** Settings of orders, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import {
-  databaseSettings,
-  operationSettings,
-  recordSourceSettings,
-  sharedRecordsSettings,
-} from '@millwright/persistence';
+import { operationSettings, recordSourceSettings, sharedRecordsSettings } from '@millwright/operations';
+import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, oneOf, secretList, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { uploadSettings } from './upload/upload.settings.js';
 

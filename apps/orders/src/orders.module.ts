@@ -1,7 +1,8 @@
 /** The app that stores production orders, and publishes their events. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule, sharedKind, SharedRecordsModule } from '@millwright/persistence';
+import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import {
   FileListener,

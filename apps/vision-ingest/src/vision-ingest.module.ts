@@ -1,7 +1,8 @@
 /** The app that keeps cameras, takes what they inspect, counts it in sessions, and finds defects in it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { OperationsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import {
   FileListener,

@@ -2,7 +2,8 @@
 import { Resolver } from 'node:dns';
 import { delayedJobSettings } from '@millwright/delayed-jobs';
 import { messagingSettings } from '@millwright/messaging';
-import { databaseSettings, operationSettings } from '@millwright/persistence';
+import { operationSettings } from '@millwright/operations';
+import { databaseSettings } from '@millwright/persistence';
 import {
   ConfigFault,
   type ConfigOf,

@@ -1,7 +1,8 @@
 /** The app that keeps every public event and delivers it, signed, to the endpoints that subscribe to it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule, PersistenceModule } from '@millwright/persistence';
+import { OperationsModule } from '@millwright/operations';
+import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { CredentialConsumer } from './account/credential.consumer.js';
 import { HoldReleaseJob } from './account/hold-release.job.js';

@@ -9,7 +9,8 @@ import {
   topicOf,
   type webhookEventTypeNames,
 } from '@millwright/contracts';
-import { callerHeader, decodeId, encodeId, signCaller } from '@millwright/service-kit';
+import { callerHeader, signCaller } from '@millwright/operations';
+import { decodeId, encodeId } from '@millwright/service-kit';
 import { createDatabase, type Product, type SecondProcess, type TestDatabase } from '@millwright/testing';
 import type pg from 'pg';
 import type { OrderEvent } from '../../support/order-events.ts';

@@ -1,7 +1,8 @@
 /** Connects an app to the event backbone: its outbox and relay, its consumers, and the records they have parked. */
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type AppName, auditTopic } from '@millwright/contracts';
-import { AuditTrail, Database } from '@millwright/persistence';
+import { AuditTrail } from '@millwright/operations';
+import { Database } from '@millwright/persistence';
 import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwright/service-kit';
 import { ParkedController } from './consumer/parked.controller.js';
 import { ParkedRecords } from './consumer/parked-records.js';

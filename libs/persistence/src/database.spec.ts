@@ -1,21 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createOrder, getOrder } from '@millwright/contracts';
-import {
-  ApiError,
-  type CallerActor,
-  type CallerCredential,
-  firstIdAt,
-  SystemClock,
-  TestClock,
-} from '@millwright/service-kit';
+import { firstIdAt, SystemClock, TestClock } from '@millwright/service-kit';
 import { createDatabase, eventually, type TestDatabase } from '@millwright/testing';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { Database, type Tenant, type UnitOfWork } from './database.js';
 import { dayPartitioned, DayPartitions } from './day-partitions.js';
 import { isDependencyFault } from './faults.js';
 import { runMigrations } from './migrate.js';
-import { createIdempotencyRecords, type OperationRequest, OperationRunner } from './operation/operation-runner.js';
-import { SecretBox, sealingKey } from './secret-box.js';
 import type { Statement } from './statements.js';
 import { openToRequests } from './tenant-table.js';
 
@@ -26,7 +16,8 @@ const oneInTest: Tenant = { ...one, livemode: false };
 
 class Notes1795219200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await createIdempotencyRecords(runner);
+    await runner.query('CREATE TABLE day_notes (at timestamptz NOT NULL) PARTITION BY RANGE (at)');
+    await dayPartitioned(runner, 'day_notes', { by: 'time', retainDays: 2 });
     await runner.query('CREATE TABLE notes (account_id uuid, livemode boolean, text text)');
     await openToRequests(runner, 'notes', 'SELECT, INSERT, UPDATE, DELETE');
   }
@@ -221,144 +212,6 @@ describe('a unit of work', () => {
   });
 });
 
-describe('idempotency', () => {
-  const secrets = new SecretBox([sealingKey(`a:${Buffer.alloc(32, 7).toString('base64')}`)]);
-  const noTrail = { record: () => Promise.reject(new Error('No person has called.')) };
-  const runnerOf = (of: Database): OperationRunner => new OperationRunner(of, secrets, noTrail);
-  const request = (key: string, body = '{"a":1}', overrides: Partial<OperationRequest> = {}): OperationRequest => ({
-    operation: createOrder,
-    caller: {
-      ...one,
-      scopes: [],
-      credential: { kind: 'key', id: 'key' },
-      actor: { type: 'api_key', id: 'key', name: 'ERP' },
-      timeZone: 'Asia/Kolkata',
-      version: '2026-11-01',
-    },
-    idempotencyKey: key,
-    path: '/v1/orders',
-    params: {},
-    requestId: 'req_1',
-    rawBody: Buffer.from(body),
-    ...overrides,
-  });
-  const run = (call: OperationRequest, text: string) =>
-    runnerOf(database).run(call, async (work) => {
-      await write(work, text);
-      return { id: text, version: 3 };
-    });
-  const codeOf = (call: Promise<unknown>) =>
-    call.then(
-      () => 'done',
-      (error: unknown) => (error instanceof ApiError ? error.code : String(error)),
-    );
-
-  it('answers a repeat with the first result, and changes nothing again', async () => {
-    const first = await run(request('repeat'), 'first');
-    const second = await run(request('repeat'), 'second');
-    expect(first).toMatchObject({ status: 201, replayed: false, version: 3 });
-    expect(second).toEqual({ ...first, replayed: true });
-    expect(await textsOf(one)).not.toContain('second');
-  });
-
-  it('lets one of 50 calls at once through, and tells the others that it runs or what it did', async () => {
-    const gate = Promise.withResolvers<void>();
-    let entered = 0;
-    const calls = Array.from({ length: 50 }, () =>
-      runnerOf(database)
-        .run(request('crowd'), async () => {
-          entered += 1;
-          await gate.promise;
-          return { id: 'crowd', version: 1 };
-        })
-        .then(
-          (result) => (result.replayed ? 'replayed' : 'done'),
-          (error: unknown) => (error as ApiError).code,
-        ),
-    );
-    await Promise.race(calls);
-    gate.resolve();
-    const outcomes = await Promise.all(calls);
-    expect(entered).toBe(1);
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(outcomes).toContain('idempotency_key_in_use');
-    expect(outcomes.every((outcome) => ['done', 'replayed', 'idempotency_key_in_use'].includes(outcome))).toBe(true);
-  });
-
-  it('refuses the key for another body, path or version', async () => {
-    await run(request('bound'), 'bound');
-    expect(await codeOf(run(request('bound', '{"a":2}'), 'x'))).toBe('idempotency_key_reused');
-    expect(await codeOf(run(request('bound', '{"a":1}', { path: '/v1/orders?x=1' }), 'x'))).toBe(
-      'idempotency_key_reused',
-    );
-    const caller = { ...request('bound').caller, version: '2026-10-01' as const };
-    expect(await codeOf(run(request('bound', '{"a":1}', { caller }), 'x'))).toBe('idempotency_key_reused');
-  });
-
-  it('has a space of its own for each application, and one for all API keys of the account', async () => {
-    const by = (credential: CallerCredential, actor: CallerActor): Partial<OperationRequest> => ({
-      caller: { ...request('').caller, credential, actor },
-    });
-    const application = (id: string, grant: string): Partial<OperationRequest> =>
-      by({ kind: 'grant', id: grant }, { type: 'application', id, name: 'Ledgerline' });
-    const callers: [text: string, body: string, by: Partial<OperationRequest>][] = [
-      ['of a key', '{"a":1}', {}],
-      ['of an application', '{"a":2}', application('one', 'grant')],
-      ['of another', '{"a":3}', application('other', 'grant of the other')],
-    ];
-    for (const [text, body, more] of callers) {
-      expect(await run(request('shared', body, more), text)).toMatchObject({ replayed: false });
-    }
-    const successor = by({ kind: 'key', id: 'successor' }, { type: 'api_key', id: 'successor', name: 'ERP' });
-    const repeats: typeof callers = [
-      ['of a key', '{"a":1}', successor],
-      ['of an application', '{"a":2}', application('one', 'the next grant')],
-      ['of another', '{"a":3}', application('other', 'grant of the other')],
-    ];
-    for (const [text, body, more] of repeats) {
-      const { body: answer, replayed } = await run(request('shared', body, more), 'a repeat');
-      expect([JSON.parse(String(answer)).id, replayed]).toEqual([text, true]);
-    }
-    expect(await textsOf(one)).not.toContain('a repeat');
-  });
-
-  it('keeps no refusal: the same key may try again', async () => {
-    const refusing = runnerOf(database).run(request('again'), () =>
-      Promise.reject(new ApiError('conflict', { message: 'no' })),
-    );
-    expect(await codeOf(refusing)).toBe('conflict');
-    expect(await run(request('again'), 'now')).toMatchObject({ replayed: false });
-  });
-
-  it('knows no key of the other mode or another account', async () => {
-    await run(request('scoped'), 'scoped');
-    const caller = { ...request('scoped').caller, livemode: false };
-    expect(await run(request('scoped', '{"a":1}', { caller }), 'in test')).toMatchObject({ replayed: false });
-  });
-
-  it('stores an answer that shows a secret only sealed, and replays it open', async () => {
-    const operation = { ...createOrder, showsSecret: true };
-    const first = await run(request('secret', '{"a":1}', { operation }), 'plain-secret');
-    const [row] = await worker.query("SELECT body FROM idempotency_records WHERE key = 'secret'");
-    expect(row.body).not.toContain('plain-secret');
-    expect(await run(request('secret', '{"a":1}', { operation }), 'x')).toEqual({ ...first, replayed: true });
-  });
-
-  it('plays no part in a read', async () => {
-    const read = request('read', '', { operation: getOrder });
-    expect(await run(read, 'one')).toMatchObject({ replayed: false });
-    expect(await run(read, 'two')).toMatchObject({ replayed: false });
-  });
-
-  it('forgets a key after a day of business time', async () => {
-    await run(request('old'), 'old');
-    await partitions.make(new Date(clock.now().getTime() + day));
-    const later = new Database(requests, worker, new TestClock(day + 1_000));
-    const result = await runnerOf(later).run(request('old'), () => Promise.resolve({ id: 'new' }));
-    expect(result.replayed).toBe(false);
-  });
-});
-
 describe('day partitions', () => {
   const daysOf = async (table: string): Promise<string[]> =>
     (await worker.query(`SELECT relname FROM pg_class WHERE relname LIKE '${table}_p________' ORDER BY 1`)).map(
@@ -368,12 +221,12 @@ describe('day partitions', () => {
   const later = new Date(Date.now() + 30 * day);
 
   it('exist for the days around a moment before business time gets there, and those of today stay until then', async () => {
-    const before = await daysOf('idempotency_records');
+    const before = await daysOf('day_notes');
     await partitions.make(later);
-    expect(await daysOf('idempotency_records')).toEqual(expect.arrayContaining(before));
-    expect(await daysOf('idempotency_records')).toContain(`idempotency_records_p${dayName(later)}`);
+    expect(await daysOf('day_notes')).toEqual(expect.arrayContaining(before));
+    expect(await daysOf('day_notes')).toContain(`day_notes_p${dayName(later)}`);
     await partitions.drop(later);
-    expect(await daysOf('idempotency_records')).toHaveLength(6);
+    expect(await daysOf('day_notes')).toHaveLength(6);
     await partitions.make(clock.now());
   });
 
@@ -383,7 +236,7 @@ describe('day partitions', () => {
       const moment = new Date(Date.now() + month * 30 * day);
       await Promise.all(processes.map((each) => each.make(moment)));
       await Promise.all(processes.map((each) => each.drop(moment)));
-      expect(await daysOf('idempotency_records')).toHaveLength(6);
+      expect(await daysOf('day_notes')).toHaveLength(6);
     }
     await partitions.make(clock.now());
   });
@@ -477,7 +330,7 @@ describe('day partitions', () => {
 
   describe('beside a reader whose transaction goes on, such as a backup', () => {
     let reader: QueryRunner;
-    const held = 'idempotency_records';
+    const held = 'day_notes';
 
     beforeEach(async () => {
       await worker.query('CREATE TABLE free (id uuid) PARTITION BY RANGE (id)');
@@ -501,10 +354,7 @@ describe('day partitions', () => {
       const writing = (async () => {
         while (!stop.signal.aborted) {
           const start = performance.now();
-          await worker.query(`INSERT INTO ${held} VALUES ($1, true, gen_random_uuid()::text, $2, '', 200, '{}')`, [
-            one.accountId,
-            clock.now(),
-          ]);
+          await worker.query(`INSERT INTO ${held} VALUES ($1)`, [clock.now()]);
           [longest, writes] = [Math.max(longest, performance.now() - start), writes + 1];
         }
       })();
@@ -561,14 +411,14 @@ describe('day partitions', () => {
         return new Date(Date.now() + 60 * day);
       }
     }
-    const today = `idempotency_records_p${dayName(new Date())}`;
+    const today = `day_notes_p${dayName(new Date())}`;
     const wrong = new WrongClock();
     const host = new DayPartitions(worker, wrong, logger);
     await partitions.make(new Date());
     await expect(host.drop(wrong.now())).rejects.toThrow(/^The clock of this host is 5184\d{3} s ahead of/);
-    expect(await daysOf('idempotency_records')).toContain(today);
+    expect(await daysOf('day_notes')).toContain(today);
     await partitions.drop(wrong.now());
-    expect(await daysOf('idempotency_records')).not.toContain(today);
+    expect(await daysOf('day_notes')).not.toContain(today);
     await partitions.make(clock.now());
   });
 });

@@ -3,7 +3,7 @@
  * secrets, migrations.
  */
 export { ConcurrentIndex } from './concurrent-index.js';
-export { Database, type Tenant, UnitOfWork, Work } from './database.js';
+export { Database, type Login, type Once, type Tenant, UnitOfWork, Work } from './database.js';
 export { dayPartitioned, DayPartitions } from './day-partitions.js';
 export {
   isDependencyFault,
@@ -14,18 +14,6 @@ export {
 } from './faults.js';
 export { migrate, type MigrationOptions, runMigrations } from './migrate.js';
 export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
-export { AuditTrail } from './operation/audit-trail.js';
-export { type Call, type EarlyCall, Handles, operationAudience } from './operation/handles.js';
-export {
-  CompletedLater,
-  createIdempotencyRecords,
-  emptyOutcomes,
-  type OperationRequest,
-  type OperationResult,
-  OperationRunner,
-  Repeated,
-} from './operation/operation-runner.js';
-export { OperationsModule, operationSettings } from './operation/operations.module.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';
 export {
   deleteRecord,
@@ -40,9 +28,6 @@ export {
   type RowValues,
 } from './records.js';
 export { changeEntity, entityRows, type SqlRows, sqlRows } from './row-sources.js';
-export { RecordSource, recordSourceSettings } from './shared-records/record-source.js';
-export { sharedKind, type SharedKind } from './shared-records/shared-kind.js';
-export { SharedRecordsModule, sharedRecordsSettings } from './shared-records/shared-records.module.js';
 export type { SealedRow, SealedTable } from './resealing.js';
 export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
 export { databaseSettings } from './settings.js';

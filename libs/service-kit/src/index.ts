@@ -1,11 +1,11 @@
 /** What every app depends on: configuration, clock, logs, traces, health, metrics, errors, HTTP servers and the internal API. */
-export { ApiError, type ApiErrorOptions, errorBody, errorPageUrl } from './api-error.js';
-export { CallerAddresses } from './caller-addresses.js';
-export { CallerGone, callerGoneStatus, goneSignal } from './caller-gone.js';
-export { ClockCheck } from './clock-check.js';
-export { Clock, type ClockMove, SystemClock, TestClock } from './clock.js';
-export { Arrival, Arrivals } from './arrivals.js';
-export { CoalescedTask } from './coalesced-task.js';
+export { ApiError, type ApiErrorOptions, challengeOf, errorBody, errorPageUrl } from './http/api-error.js';
+export { CallerAddresses } from './http/caller-addresses.js';
+export { CallerGone, callerGoneStatus, goneSignal } from './http/caller-gone.js';
+export { ClockCheck } from './time/clock-check.js';
+export { Clock, type ClockMove, SystemClock, TestClock } from './time/clock.js';
+export { Arrival, Arrivals } from './limits/arrivals.js';
+export { CoalescedTask } from './time/coalesced-task.js';
 export {
   address,
   ConfigFault,
@@ -23,7 +23,7 @@ export {
   type Setting,
   type Settings,
   text,
-} from './config.js';
+} from './app/config.js';
 export {
   beginsAsCredential,
   type CredentialKind,
@@ -35,7 +35,7 @@ export {
   modeOfApiKey,
   parsePepper,
   type Pepper,
-} from './credential-text.js';
+} from './security/credential-text.js';
 export {
   type EndTurn,
   FairTurns,
@@ -43,51 +43,47 @@ export {
   type Party,
   queueRefusal,
   type TurnOptions,
-} from './fair-turns.js';
-export { HealthChecks } from './health.js';
-export { HourlyJob } from './hourly-job.js';
-export { liftDeadline } from './calls-in-flight.js';
-export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http-server.js';
-export { publicServerSettings } from './http-server.settings.js';
-export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from './ids.js';
-export { instanceName, instanceSettings } from './instance.js';
-export { BearerGuard, InternalError, InternalGuard, parseInternal } from './internal.js';
-export { InternalClient, type Peer } from './internal-client.js';
-export { createLogger, Logger, withoutCredentials } from './logger.js';
+} from './limits/fair-turns.js';
+export { HealthChecks } from './app/health.js';
+export { HourlyJob } from './time/hourly-job.js';
+export { liftDeadline } from './http/calls-in-flight.js';
+export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http/http-server.js';
+export { publicServerSettings } from './http/http-server.settings.js';
+export { decodeId, encodeId, firstIdAt, Ids, timeOfId, uuidOfHex, wholeMs } from './records/ids.js';
+export { instanceName, instanceSettings } from './app/instance.js';
+export { BearerGuard, InternalError, InternalGuard, parseInternal } from './http/internal.js';
+export { InternalClient, type Peer } from './http/internal-client.js';
+export { createLogger, Logger, withoutCredentials } from './telemetry/logger.js';
+export { mergedMetadata } from './records/metadata.js';
+export { Pace } from './time/pace.js';
+export { PeriodicTask } from './time/periodic-task.js';
+export { drawRandom } from './records/random.js';
+export { newRequestId, requestIdOf } from './http/request-id.js';
+export { singleHeader } from './http/single-header.js';
+export { isExported, isExporting, noteSpan, type Span } from './telemetry/spans.js';
+export { type AppDefinition, createApp, runApp } from './app/start.js';
 export {
-  type Caller,
-  type CallerActor,
-  type CallerCredential,
-  callerHeader,
-  type SignedCall,
-  shownActor,
-  signCaller,
-  verifyCaller,
-} from './operation/caller.js';
-export { type Form, parseForm } from './operation/form.js';
-export { mergedMetadata } from './metadata.js';
-export { checkVersion, knownVersionIn } from './operation/known-version.js';
-export { pathTemplate, queryStringOf } from './operation/paths.js';
+  blockListOf,
+  familyOf,
+  isListed,
+  networkOf,
+  plainAddress,
+  siteOf,
+  type Subnet,
+  subnet,
+} from './http/subnet.js';
+export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './limits/token-bucket.js';
+export { addressBucket, TokenBuckets } from './limits/token-buckets.js';
 export {
-  type ProxiedCaller,
-  proxiedCallerHeader,
-  type ProxiedRequest,
-  signProxiedCaller,
-  verifyProxiedCaller,
-} from './operation/proxied-caller.js';
-export { challengeOf, requireScope } from './operation/scopes.js';
-export { Pace } from './pace.js';
-export { PeriodicTask } from './periodic-task.js';
-export { drawRandom } from './random.js';
-export { newRequestId, requestIdOf } from './request-id.js';
-export { singleHeader } from './single-header.js';
-export { isExported, isExporting, noteSpan, type Span } from './spans.js';
-export { type AppDefinition, createApp, runApp } from './start.js';
-export { blockListOf, familyOf, isListed, networkOf, plainAddress, siteOf, type Subnet, subnet } from './subnet.js';
-export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './token-bucket.js';
-export { addressBucket, TokenBuckets } from './token-buckets.js';
-export { isKeyOf, pemFile, redisAddress, redisTlsOptions, serverNameOf, type TlsFiles, tlsOptions } from './tls.js';
-export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './trace.js';
-export { type Transition, Transitions } from './transitions.js';
-export { Transports } from './transports.js';
-export { UnparsedBody } from './unparsed-body.js';
+  isKeyOf,
+  pemFile,
+  redisAddress,
+  redisTlsOptions,
+  serverNameOf,
+  type TlsFiles,
+  tlsOptions,
+} from './security/tls.js';
+export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './telemetry/trace.js';
+export { type Transition, Transitions } from './records/transitions.js';
+export { Transports } from './app/transports.js';
+export { UnparsedBody } from './http/unparsed-body.js';

@@ -18,12 +18,10 @@ import {
   type Version,
 } from '@millwright/contracts';
 import { TopicFollower } from '@millwright/messaging';
+import { type CallerActor, type CallerCredential, callerHeader, signCaller } from '@millwright/operations';
 import { Database, type Tenant } from '@millwright/persistence';
 import {
   type AppDefinition,
-  type CallerActor,
-  type CallerCredential,
-  callerHeader,
   Clock,
   type ConfigOf,
   createApp,
@@ -33,7 +31,6 @@ import {
   type ServiceConfig,
   serviceSettings,
   type Settings,
-  signCaller,
   type TestClock,
 } from '@millwright/service-kit';
 import type { ApiAnswer, ApiClient, Method } from './api-client.js';

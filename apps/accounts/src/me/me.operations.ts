@@ -1,8 +1,9 @@
 /** `GET /v1/me`: the caller's account, and the key or application that calls. */
 import { Controller } from '@nestjs/common';
 import { getMe, limitsOf, type Response } from '@millwright/contracts';
-import { type Call, Handles, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller, encodeId } from '@millwright/service-kit';
+import { type Call, type Caller, Handles } from '@millwright/operations';
+import type { UnitOfWork } from '@millwright/persistence';
+import { ApiError, encodeId } from '@millwright/service-kit';
 import { negotiatedOf } from '../identity/account/account.resource.js';
 import { findAccount, findApplication, findKey } from './me.store.js';
 

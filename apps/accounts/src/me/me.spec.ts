@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { firstVersion, getMe, newestVersion } from '@millwright/contracts';
-import { type CallerCredential, decodeId } from '@millwright/service-kit';
+import type { CallerCredential } from '@millwright/operations';
+import { decodeId } from '@millwright/service-kit';
 import { type AccountsApp, createAccount, createKey, startAccounts } from '../testing/start-accounts.js';
 import { insertGrant } from '../testing/grants.js';
 

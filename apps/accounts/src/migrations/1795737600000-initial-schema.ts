@@ -1,5 +1,6 @@
 import { createInbox, createOutbox } from '@millwright/messaging';
-import { createIdempotencyRecords, dayPartitioned, grantToRequests, openToRequests } from '@millwright/persistence';
+import { createIdempotencyRecords } from '@millwright/operations';
+import { dayPartitioned, grantToRequests, openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Columns that `GET /v1/me` needs of the caller's account and credential; only the worker login may read the others. */

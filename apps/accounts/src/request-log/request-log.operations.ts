@@ -1,7 +1,8 @@
 /** The log of an account's calls, for its developers. */
 import { Controller } from '@nestjs/common';
 import { listRequestLog, type Query, type RequestRecord } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage } from '@millwright/persistence';
 import { ApiError, timeOfId, wholeMs } from '@millwright/service-kit';
 import { requireSignedIn } from '../identity/session/signed-in.js';
 import { credentialView } from '../usage/usage.resource.js';

@@ -1,6 +1,6 @@
 /** Drives the OAuth server: an application, a customer who may give consent, and the customer's browser. */
 import { createHash, randomBytes } from 'node:crypto';
-import { signProxiedCaller, proxiedCallerHeader } from '@millwright/service-kit';
+import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import { type ApiAnswer, FormBrowser, type FormPage, type FormRequest, testCallerKey } from '@millwright/testing';
 import { type AccountsApp, authUrl, createAccount } from './start-accounts.js';
 

@@ -1,6 +1,7 @@
 /** Starts accounts for its tests; creates accounts and keys, looks credentials up, sends proxied requests, reads mails. */
 import { topicOf } from '@millwright/contracts';
-import { decodeId, hashCredential, parsePepper, proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
+import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
+import { decodeId, hashCredential, parsePepper } from '@millwright/service-kit';
 import {
   type ApiAnswer,
   type PublishedEvent,

@@ -1,7 +1,7 @@
 /** The usage of an account, for its people. */
 import { Controller } from '@nestjs/common';
 import { getUsage, type UsageReport } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { ApiError, wholeMs } from '@millwright/service-kit';
 import { Account } from '../identity/account/account.entity.js';
 import { limitsOfAccount } from '../identity/account/account.resource.js';

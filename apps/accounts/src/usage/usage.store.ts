@@ -1,8 +1,9 @@
 /** Counts of calls by minute, credential, operation and status; and the time at which each credential was last used. */
 import { Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
+import type { CallerCredential } from '@millwright/operations';
 import { Database, type Work } from '@millwright/persistence';
-import { ApiError, type CallerCredential, decodeId, encodeId } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

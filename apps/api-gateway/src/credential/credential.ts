@@ -1,5 +1,5 @@
 import type { AccountRecord, AnyScope, LimitFigures, Version } from '@millwright/contracts';
-import type { CallerActor } from '@millwright/service-kit';
+import type { CallerActor } from '@millwright/operations';
 
 /** An authenticated key or access token, joined with the account that it acts for. */
 export interface Credential {

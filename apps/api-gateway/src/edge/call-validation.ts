@@ -1,7 +1,8 @@
 /** Validates a call against the contract, and whether its caller may do what it asks for, before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
 import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
-import { ApiError, parseForm, requireScope } from '@millwright/service-kit';
+import { parseForm, requireScope } from '@millwright/operations';
+import { ApiError } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { upgrade } from '../version/rewriting.js';
 import { requireRecentSignInFor } from './recent-sign-in.js';

@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { authRoutes, newestVersion } from '@millwright/contracts';
-import { makeCredential, verifyProxiedCaller } from '@millwright/service-kit';
+import { verifyProxiedCaller } from '@millwright/operations';
+import { makeCredential } from '@millwright/service-kit';
 import { eventually, testCallerKey } from '@millwright/testing';
 import { Testbed } from '../testing/testbed.js';
 

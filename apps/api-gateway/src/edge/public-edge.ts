@@ -14,6 +14,7 @@ import {
   sessionOperations,
   type Version,
 } from '@millwright/contracts';
+import { requireScope } from '@millwright/operations';
 import {
   ApiError,
   CallerAddresses,
@@ -25,7 +26,6 @@ import {
   Logger,
   type Mode,
   requestIdOf,
-  requireScope,
   type Trace,
 } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';

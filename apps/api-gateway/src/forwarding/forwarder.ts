@@ -1,17 +1,8 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
-import {
-  CallerGone,
-  callerHeader,
-  Logger,
-  type Party,
-  pathTemplate,
-  queryStringOf,
-  signCaller,
-  singleHeader,
-  traceparentOf,
-} from '@millwright/service-kit';
+import { callerHeader, pathTemplate, queryStringOf, signCaller } from '@millwright/operations';
+import { CallerGone, Logger, type Party, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { isLarge, LargeBodies } from '../large-bodies.js';

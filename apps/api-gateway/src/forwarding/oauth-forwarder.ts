@@ -1,14 +1,8 @@
 /** Forwards calls of the OAuth address to accounts unchanged, with a signed claim on the caller's network address. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthRoute } from '@millwright/contracts';
-import {
-  Logger,
-  pathTemplate,
-  proxiedCallerHeader,
-  queryStringOf,
-  signProxiedCaller,
-  traceparentOf,
-} from '@millwright/service-kit';
+import { pathTemplate, proxiedCallerHeader, queryStringOf, signProxiedCaller } from '@millwright/operations';
+import { Logger, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type GatewayConfig, gatewayConfig } from '../config.js';
 import { anyAnswer } from './answer-filter.js';

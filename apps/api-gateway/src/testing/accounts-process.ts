@@ -5,6 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
 import { apps, type LimitFigures, topicsOf } from '@millwright/contracts';
+import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import {
   createMigratedDatabase,
   eventually,
@@ -16,7 +17,6 @@ import {
   testInternalToken,
   testSecret,
 } from '@millwright/testing';
-import { proxiedCallerHeader, signProxiedCaller } from '@millwright/service-kit';
 import pg from 'pg';
 import { BareServer } from './bare-server.js';
 import { type AccountsAccess, IssuedTokens } from './issued-tokens.js';

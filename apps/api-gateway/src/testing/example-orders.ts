@@ -8,7 +8,7 @@ import {
   type OperationRequest,
   type OperationResult,
   OperationRunner,
-} from '@millwright/persistence';
+} from '@millwright/operations';
 import { createApp, createLogger, readConfig, serviceSettings } from '@millwright/service-kit';
 import { testCallerKey, testInternalToken } from '@millwright/testing';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createOrder, createWebhookEndpoint, getOrder, listOrders, operations } from '@millwright/contracts';
-import { ApiError, errorBody, parseForm } from '@millwright/service-kit';
+import { parseForm } from '@millwright/operations';
+import { ApiError, errorBody } from '@millwright/service-kit';
 import { answerIn, errorIn, needsRewriting, upgrade } from './rewriting.js';
 
 const [oldest, newest] = ['2026-10-01', '2026-11-01'] as const;

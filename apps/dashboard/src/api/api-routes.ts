@@ -5,15 +5,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
-import {
-  currentTrace,
-  goneSignal,
-  Logger,
-  type Mode,
-  pathTemplate,
-  queryStringOf,
-  traceparentOf,
-} from '@millwright/service-kit';
+import { pathTemplate, queryStringOf } from '@millwright/operations';
+import { currentTrace, goneSignal, Logger, type Mode, traceparentOf } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
 import { type DashboardConfig, dashboardConfig } from '../config.js';

@@ -4,7 +4,8 @@
  */
 import { Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
-import { Clock, type Mode, type ProxiedCaller } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import { Clock, type Mode } from '@millwright/service-kit';
 import { sessionEnded } from '../listener/page-error.js';
 import { AccountsClient } from './accounts-client.js';
 

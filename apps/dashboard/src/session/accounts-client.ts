@@ -1,6 +1,7 @@
 /** Asks accounts for sessions, invitations and resets, in the name of the browser at an address. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Logger, proxiedCallerHeader, type ProxiedCaller, signProxiedCaller } from '@millwright/service-kit';
+import { type ProxiedCaller, proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
+import { Logger } from '@millwright/service-kit';
 import { type Dispatcher, Pool } from 'undici';
 import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { PageError, unavailable } from '../listener/page-error.js';

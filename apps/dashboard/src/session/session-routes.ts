@@ -1,7 +1,8 @@
 /** Signing in and out, and what precedes it: invitations, and resets of forgotten passwords. The secret stays in the cookie. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
-import type { Mode, ProxiedCaller } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import type { Mode } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type DashboardConfig, dashboardConfig } from '../config.js';

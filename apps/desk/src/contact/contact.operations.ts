@@ -8,7 +8,8 @@ import {
   exportContact,
   getContact,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles, type UnitOfWork } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import type { UnitOfWork } from '@millwright/persistence';
 import { ContactErasure } from './contact-erasure.js';
 import { ContactService } from './contact.service.js';
 

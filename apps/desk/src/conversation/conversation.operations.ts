@@ -13,7 +13,8 @@ import {
   returnConversation,
   snoozeConversation,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { ConversationService } from './conversation.service.js';
 
 @Controller()

@@ -14,8 +14,9 @@ import type {
   returnConversation,
   snoozeConversation,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { ContactService } from '../contact/contact.service.js';
 import { MessageService } from '../message/message.service.js';
 import { type QueueEntity, queues } from '../queue/queue.entity.js';

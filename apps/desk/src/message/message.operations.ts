@@ -1,7 +1,8 @@
 /** The operations on messages. */
 import { Controller } from '@nestjs/common';
 import { createMessage, listMessages, type Message } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, type Repeated } from '@millwright/persistence';
+import { type Call, Handles, type Repeated } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { MessageService } from './message.service.js';
 
 @Controller()

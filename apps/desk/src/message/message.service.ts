@@ -1,8 +1,9 @@
 /** Appends messages to conversations, under the lock of each, and lists them. */
 import { Injectable } from '@nestjs/common';
 import type { Body, Controller, createMessage, listMessages, Message, Query, Sender } from '@millwright/contracts';
-import { decodeCursor, findRecord, type ListPage, listPage, Repeated, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { checkVersion, Repeated } from '@millwright/operations';
+import { decodeCursor, findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, Ids } from '@millwright/service-kit';
 import { ConversationChanges } from '../conversation/conversation-changes.js';
 import { controllerOf, requireContact } from '../conversation/conversation-states.js';
 import { type ConversationRow, conversations } from '../conversation/conversation.store.js';

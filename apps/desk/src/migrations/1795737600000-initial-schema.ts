@@ -1,5 +1,6 @@
 import { createOutbox } from '@millwright/messaging';
-import { createIdempotencyRecords, grantToRequests, openToRequests } from '@millwright/persistence';
+import { createIdempotencyRecords } from '@millwright/operations';
+import { grantToRequests, openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Indexes that do not begin with the account are for work on all accounts. */

@@ -1,7 +1,8 @@
 /** The operations on queues. */
 import { Controller } from '@nestjs/common';
 import { createQueue, getQueue, listQueues, type Queue, updateQueue } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { QueueService } from './queue.service.js';
 
 @Controller()

@@ -1,6 +1,7 @@
 /** Keeps the queues of an account. */
 import { Injectable } from '@nestjs/common';
 import type { Body, createQueue, listQueues, Query, Queue, updateQueue } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   changeEntity,
   findRecord,
@@ -10,7 +11,7 @@ import {
   lockRecord,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { checkVersion, Ids } from '@millwright/service-kit';
+import { Ids } from '@millwright/service-kit';
 import { QueueEntity, queues } from './queue.entity.js';
 import { queueResource } from './queue.resource.js';
 

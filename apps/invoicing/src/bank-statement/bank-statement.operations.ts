@@ -10,7 +10,8 @@ import {
   listBankStatements,
   matchBankStatementLine,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles, type ListPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import type { ListPage, UnitOfWork } from '@millwright/persistence';
 import { BankStatementService, type LinePlace } from './bank-statement.service.js';
 
 @Controller()

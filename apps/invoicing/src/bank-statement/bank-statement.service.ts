@@ -14,6 +14,7 @@ import {
   mostOpenStatements,
   type Query,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   decodeCursor,
   encodeCursor,
@@ -25,7 +26,7 @@ import {
   type Tenant,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
 import { PaymentService } from '../payment/payment.service.js';
 import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
 import {

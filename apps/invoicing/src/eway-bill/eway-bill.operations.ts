@@ -11,7 +11,8 @@ import {
   listEwayBills,
   recordPartB,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { EwayBillService } from './eway-bill.service.js';
 
 @Controller()

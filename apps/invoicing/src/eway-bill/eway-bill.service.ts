@@ -15,8 +15,9 @@ import type {
   recordPartB,
 } from '@millwright/contracts';
 import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwright/gst';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, Ids } from '@millwright/service-kit';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { invoices } from '../invoice/tax-document.store.js';
 import type { StepName } from '../portal-queue/step-kind.js';

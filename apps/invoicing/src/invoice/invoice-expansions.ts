@@ -1,7 +1,8 @@
 /** The records that belong to the invoices of an answer: one query for each kind, however many invoices there are. */
 import { Injectable } from '@nestjs/common';
 import type { CreditNote, InvoiceExpansion, Order, Payment, ReadInvoice } from '@millwright/contracts';
-import { CompletedLater, type UnitOfWork } from '@millwright/persistence';
+import { CompletedLater } from '@millwright/operations';
+import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { creditNotesOfInvoices } from '../note/notes-of-invoices.js';
 import { Orders } from '../order/orders.js';

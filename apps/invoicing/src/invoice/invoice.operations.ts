@@ -10,15 +10,8 @@ import {
   retryInvoice,
   voidInvoice,
 } from '@millwright/contracts';
-import {
-  type Call,
-  type CompletedLater,
-  Database,
-  type EarlyCall,
-  Handles,
-  type ListPage,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
+import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { InvoiceService } from './invoice.service.js';
 

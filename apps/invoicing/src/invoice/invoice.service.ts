@@ -13,8 +13,9 @@ import {
   type retryInvoice,
 } from '@millwright/contracts';
 import { addDays, dayInIndia, financialYearOf } from '@millwright/gst';
-import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { checkVersion, type CompletedLater } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { refuseInvalid } from '../document/check.js';
 import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';

@@ -1,5 +1,6 @@
 import { createOutbox } from '@millwright/messaging';
-import { createIdempotencyRecords, openToRequests } from '@millwright/persistence';
+import { createIdempotencyRecords } from '@millwright/operations';
+import { openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class InitialSchema1795737600000 implements MigrationInterface {

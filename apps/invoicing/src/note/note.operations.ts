@@ -10,7 +10,8 @@ import {
   listCreditNotes,
   listDebitNotes,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { creditNoteKind, debitNoteKind } from './note-kinds.js';
 import { NoteService } from './note.service.js';
 

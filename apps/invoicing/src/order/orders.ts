@@ -2,7 +2,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '@millwright/contracts';
-import { Database, recordNotFound, RecordSource, type Tenant } from '@millwright/persistence';
+import { RecordSource } from '@millwright/operations';
+import { Database, recordNotFound, type Tenant } from '@millwright/persistence';
 import { decodeId, Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { beingCancelled, endedCancellations } from './order-cancellations.store.js';

@@ -8,7 +8,8 @@ import {
   type Payment,
   reversePayment,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { PaymentService } from './payment.service.js';
 
 @Controller()

@@ -14,8 +14,9 @@ import {
   type Query,
   type reversePayment,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { lockOpenCredits, matchedBy, moveLine } from '../bank-statement/bank-statement.store.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { rupeesOf } from '../invoice/invoice.resource.js';

@@ -1,7 +1,7 @@
 /** The operation that prints an invoice. */
 import { Controller } from '@nestjs/common';
 import { getInvoicePdf } from '@millwright/contracts';
-import { type Call, CompletedLater, Handles } from '@millwright/persistence';
+import { type Call, CompletedLater, Handles } from '@millwright/operations';
 import { ApiError } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';

@@ -1,7 +1,7 @@
 /** The operations on the invoice settings. */
 import { Controller } from '@nestjs/common';
 import { getInvoiceSettings, type InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { InvoiceSettingsService } from './invoice-settings.service.js';
 
 @Controller()

@@ -9,7 +9,8 @@ import {
   type Response,
   updateBuyer,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { BuyerService } from './buyer.service.js';
 
 @Controller()

@@ -23,12 +23,13 @@ import {
   namedRecord,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids, mergedMetadata } from '@millwright/service-kit';
+import { ApiError, Ids, mergedMetadata } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from '@millwright/gst';
+import { checkVersion } from '@millwright/operations';
 
 /** The buyer in a call: its fields, or the id of a stored one. */
 interface NamedBuyer {

@@ -13,7 +13,8 @@ import {
   returnDispatch,
   updateDispatch,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { DispatchService } from './dispatch.service.js';
 
 @Controller()

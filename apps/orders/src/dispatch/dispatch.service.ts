@@ -12,6 +12,7 @@ import type {
   returnDispatch,
   updateDispatch,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   changeEntity,
   findRecord,
@@ -21,7 +22,7 @@ import {
   type PageQuery,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';

@@ -1,6 +1,6 @@
 /** Asks invoicing for the invoices that an order is expanded with. */
 import { Inject, Injectable } from '@nestjs/common';
-import { RecordSource } from '@millwright/persistence';
+import { RecordSource } from '@millwright/operations';
 import { Logger } from '@millwright/service-kit';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 

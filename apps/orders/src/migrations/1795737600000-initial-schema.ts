@@ -1,5 +1,6 @@
 import { createInbox, createOutbox } from '@millwright/messaging';
-import { createIdempotencyRecords, openToRequests } from '@millwright/persistence';
+import { createIdempotencyRecords } from '@millwright/operations';
+import { openToRequests } from '@millwright/persistence';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**

@@ -1,7 +1,8 @@
 /** The records that belong to the orders of an answer: one query for each kind, however many orders there are. */
 import { Injectable } from '@nestjs/common';
 import type { Dispatch, ExpandedRecords, Invoice, OrderExpansion, ReadOrder } from '@millwright/contracts';
-import { CompletedLater, type UnitOfWork } from '@millwright/persistence';
+import { CompletedLater } from '@millwright/operations';
+import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { dispatchesOfOrders } from '../dispatch/dispatches-of-orders.js';

@@ -16,14 +16,8 @@ import {
   type Response,
   updateOrder,
 } from '@millwright/contracts';
-import {
-  type Call,
-  type CompletedLater,
-  type EarlyCall,
-  Handles,
-  type ListPage,
-  type UnitOfWork,
-} from '@millwright/persistence';
+import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
+import type { ListPage, UnitOfWork } from '@millwright/persistence';
 import { OrderCancellations } from './order-cancellations.js';
 import { close, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';

@@ -18,8 +18,9 @@ import {
   type Response,
   type updateOrder,
 } from '@millwright/contracts';
-import { type CompletedLater, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
+import { checkVersion, type CompletedLater } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { requireInvoicedKept, requireInvoicedUncancelled } from '../invoice/invoiced-lines.js';
 import { invoicedQuantities } from '../invoice/order-invoices.store.js';

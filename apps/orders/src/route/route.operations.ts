@@ -9,7 +9,8 @@ import {
   type Route,
   updateRoute,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { RouteService } from './route.service.js';
 
 @Controller()

@@ -11,6 +11,7 @@ import {
   type Route,
   type updateRoute,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   changeEntity,
   deleteRecord,
@@ -23,7 +24,7 @@ import {
   namedRecord,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, Ids } from '@millwright/service-kit';
 import { RouteEntity, routes } from './route.entity.js';
 import { routeResource } from './route.resource.js';
 

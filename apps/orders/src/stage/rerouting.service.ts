@@ -1,8 +1,9 @@
 /** Skips stages of a work order, reopens them and adds others, each for a reason that the work order keeps. */
 import { Injectable } from '@nestjs/common';
 import { type addStage, type Body, mostStages, type Order, type WorkOrder } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, encodeId } from '@millwright/service-kit';
+import { ApiError, encodeId } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
 import type { WorkOrderRow } from '../order/order.store.js';

@@ -20,7 +20,8 @@ import {
   startStage,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, type Repeated } from '@millwright/persistence';
+import { type Call, Handles, type Repeated } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
 import { WorkOrderService } from './work-order.service.js';

@@ -13,8 +13,9 @@ import {
   type Query,
   type StageEntry,
 } from '@millwright/contracts';
-import { findRecord, type ListPage, listPage, listRecords, Repeated, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { checkVersion, Repeated } from '@millwright/operations';
+import { findRecord, type ListPage, listPage, listRecords, type UnitOfWork } from '@millwright/persistence';
+import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
 import { OrderChanges, type OrderEvent } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';

@@ -9,8 +9,9 @@ import {
   stageStates,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, encodeId, Transitions } from '@millwright/service-kit';
+import { ApiError, encodeId, Transitions } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
 import type { OrderRow } from '../order/order.store.js';

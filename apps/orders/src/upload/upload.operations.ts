@@ -1,7 +1,7 @@
 /** The operations on uploads. */
 import { Controller } from '@nestjs/common';
 import { createUpload, getUpload, type Upload } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { UploadService } from './upload.service.js';
 
 @Controller()

@@ -1,8 +1,9 @@
 /** Creates uploads with their signed URLs, and reads them. */
 import { Inject, Injectable } from '@nestjs/common';
 import { type Body, type createUpload, scopesToReadUpload, type Upload } from '@millwright/contracts';
+import { type Caller, requireScope } from '@millwright/operations';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller, encodeId, Ids, requireScope } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
 import { type OrdersConfig, ordersConfig } from '../config.js';
 import { UploadEntity, uploads } from './upload.entity.js';

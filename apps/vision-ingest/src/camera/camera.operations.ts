@@ -9,7 +9,8 @@ import {
   listCameras,
   updateCamera,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { CameraService } from './camera.service.js';
 
 @Controller()

@@ -9,8 +9,9 @@ import {
   type Query,
   type updateCamera,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { checkVersion, Ids, mergedMetadata, Transitions } from '@millwright/service-kit';
+import { Ids, mergedMetadata, Transitions } from '@millwright/service-kit';
 import { CameraChanges } from './camera-changes.js';
 import { emptyState } from './camera-state.js';
 import { CameraTable } from './camera-table.js';

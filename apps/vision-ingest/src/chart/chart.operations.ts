@@ -1,7 +1,7 @@
 /** The operations that chart what was inspected. */
 import { Controller } from '@nestjs/common';
 import { getCameraChart, getSessionChart, type Response } from '@millwright/contracts';
-import { type EarlyCall, Handles } from '@millwright/persistence';
+import { type EarlyCall, Handles } from '@millwright/operations';
 import { ChartService } from './chart.service.js';
 
 @Controller()

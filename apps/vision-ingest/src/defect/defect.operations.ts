@@ -9,8 +9,8 @@ import {
   reclassifyDefect,
   reopenDefect,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
-import { shownActor } from '@millwright/service-kit';
+import { type Call, Handles, shownActor } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { DefectService } from './defect.service.js';
 
 @Controller()

@@ -9,8 +9,9 @@ import {
   type Verdict,
   type VerdictName,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, lockRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, checkVersion, decodeId, Transitions } from '@millwright/service-kit';
+import { ApiError, decodeId, Transitions } from '@millwright/service-kit';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import { keepAsReviewed } from '../evidence/evidence.store.js';
 import { defectResource } from './defect.resource.js';

@@ -1,7 +1,7 @@
 /** The operations on evidence. */
 import { Controller } from '@nestjs/common';
 import { createEvidence, type Evidence, getEvidence } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { EvidenceService } from './evidence.service.js';
 
 @Controller()

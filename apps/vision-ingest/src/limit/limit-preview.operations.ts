@@ -1,7 +1,7 @@
 /** The operation that tries a limit on what was inspected. */
 import { Controller } from '@nestjs/common';
 import { previewLimit, type Response } from '@millwright/contracts';
-import { type EarlyCall, Handles } from '@millwright/persistence';
+import { type EarlyCall, Handles } from '@millwright/operations';
 import { LimitPreviewService } from './limit-preview.service.js';
 
 @Controller()

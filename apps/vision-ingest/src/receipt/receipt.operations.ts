@@ -1,7 +1,7 @@
 /** The operations by which cameras send what they inspect. */
 import { Controller } from '@nestjs/common';
 import { createInspections, inspectWithCamera, type Response } from '@millwright/contracts';
-import { type EarlyCall, Handles } from '@millwright/persistence';
+import { type EarlyCall, Handles } from '@millwright/operations';
 import { ReceiptService } from './receipt.service.js';
 
 @Controller()

@@ -1,7 +1,8 @@
 /** The operations on QC reports. */
 import { Controller } from '@nestjs/common';
 import { createQcReport, getQcReport, listQcReports, type QcReport } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { QcReportService } from './qc-report.service.js';
 
 @Controller()

@@ -9,7 +9,8 @@ import {
   pauseInspectionSession,
   resumeInspectionSession,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { SessionService } from './session.service.js';
 
 @Controller()

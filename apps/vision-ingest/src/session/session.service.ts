@@ -11,6 +11,7 @@ import {
   type Query,
   sessionStatuses,
 } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   Database,
   findRecord,
@@ -20,7 +21,7 @@ import {
   recordNotFound,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, Clock, decodeId, encodeId, Ids, Transitions } from '@millwright/service-kit';
+import { ApiError, Clock, decodeId, encodeId, Ids, Transitions } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
 import { sessionResource } from './session.resource.js';
 import {

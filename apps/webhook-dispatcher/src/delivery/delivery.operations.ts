@@ -7,7 +7,8 @@ import {
   retryWebhookDelivery,
   type WebhookDelivery,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { DeliveryService } from './delivery.service.js';
 
 @Controller()

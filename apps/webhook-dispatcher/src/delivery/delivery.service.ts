@@ -9,6 +9,7 @@ import {
   type Response,
   type WebhookDelivery,
 } from '@millwright/contracts';
+import type { Caller } from '@millwright/operations';
 import {
   decodeCursor,
   findRecord,
@@ -17,7 +18,7 @@ import {
   recordNotFound,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, type Caller, decodeId, encodeId } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';

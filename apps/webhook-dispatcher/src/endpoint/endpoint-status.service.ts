@@ -1,8 +1,9 @@
 /** Pauses endpoints, and makes them active again after they were paused or disabled. */
 import { Injectable } from '@nestjs/common';
 import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwright/contracts';
+import { type Caller, checkVersion } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller, checkVersion } from '@millwright/service-kit';
+import { ApiError } from '@millwright/service-kit';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 import { oldestKept } from '../store/retention.js';

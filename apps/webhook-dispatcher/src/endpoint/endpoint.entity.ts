@@ -1,5 +1,6 @@
 /** The URL at which an account receives its events, with columns that the API does not show. */
 import type { DisabledReason, Version, WebhookEndpoint } from '@millwright/contracts';
+import type { Caller, CallerActor } from '@millwright/operations';
 import {
   entityRows,
   findRecord,
@@ -9,7 +10,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, type Caller, type CallerActor } from '@millwright/service-kit';
+import { ApiError } from '@millwright/service-kit';
 import { Column, Entity, IsNull, PrimaryColumn } from 'typeorm';
 
 /** A replaced secret, which signs beside the new one until it expires. */

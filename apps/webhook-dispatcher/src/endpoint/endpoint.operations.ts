@@ -12,7 +12,8 @@ import {
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { EndpointStatusService } from './endpoint-status.service.js';
 import { EndpointService } from './endpoint.service.js';
 import { SecretRotationService } from './secret-rotation.service.js';

@@ -1,7 +1,8 @@
 /** A webhook endpoint as the API and the events on the topics show it. */
 import type { Actor, EventData, WebhookEndpoint } from '@millwright/contracts';
+import { shownActor } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
-import { encodeId, shownActor } from '@millwright/service-kit';
+import { encodeId } from '@millwright/service-kit';
 import { type EndpointFigures, noFigures, readFigures } from './endpoint-figures.store.js';
 import { type Endpoint, validFormerSecrets } from './endpoint.entity.js';
 

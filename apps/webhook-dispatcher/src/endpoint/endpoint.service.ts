@@ -10,6 +10,7 @@ import type {
   updateWebhookEndpoint,
   WebhookEndpoint,
 } from '@millwright/contracts';
+import { type Caller, checkVersion } from '@millwright/operations';
 import {
   findRecord,
   type ListPage,
@@ -19,7 +20,7 @@ import {
   SecretBox,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, type Caller, checkVersion, Ids } from '@millwright/service-kit';
+import { ApiError, Ids } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndedDeliveries } from '../attempt/ended-deliveries.js';
 import { ReceiverRules } from '../attempt/receiver-rules.js';

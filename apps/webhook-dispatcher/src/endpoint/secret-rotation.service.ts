@@ -1,8 +1,9 @@
 /** Replaces the signing secret of an endpoint; the former ones may go on signing for a while. */
 import { Injectable } from '@nestjs/common';
 import type { Response, rotateWebhookSecret } from '@millwright/contracts';
+import { type Caller, checkVersion } from '@millwright/operations';
 import { SecretBox, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller, checkVersion } from '@millwright/service-kit';
+import { ApiError } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import {

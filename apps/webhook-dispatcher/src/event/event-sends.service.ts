@@ -8,8 +8,9 @@ import {
   type testWebhookEndpoint,
   webhookEventTypes,
 } from '@millwright/contracts';
+import type { Caller } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
-import { type Caller, encodeId, Ids, timeOfId } from '@millwright/service-kit';
+import { encodeId, Ids, timeOfId } from '@millwright/service-kit';
 import { findActiveEndpoint } from '../endpoint/endpoint.entity.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 import { EventLogService } from './event-log.service.js';

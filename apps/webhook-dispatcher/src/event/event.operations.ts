@@ -1,7 +1,7 @@
 /** The operations on events. */
 import { Controller } from '@nestjs/common';
 import { getEvent, listEvents, replayEvent, type Response, testWebhookEndpoint } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { EventLogService } from './event-log.service.js';
 import { EventSendsService } from './event-sends.service.js';
 

@@ -7,7 +7,8 @@ import {
   recoverWebhookEndpoint,
   type WebhookRecovery,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { RecoveryService } from './recovery.service.js';
 
 @Controller()

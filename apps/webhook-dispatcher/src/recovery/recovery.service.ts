@@ -8,6 +8,7 @@ import {
   type recoverWebhookEndpoint,
   type WebhookRecovery,
 } from '@millwright/contracts';
+import type { Caller } from '@millwright/operations';
 import {
   findRecord,
   type ListPage,
@@ -19,7 +20,7 @@ import {
   sqlRows,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, type Caller, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from '@millwright/service-kit';
+import { ApiError, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { oldestKept } from '../store/retention.js';
 import { RecoveryJob } from './recovery.job.js';

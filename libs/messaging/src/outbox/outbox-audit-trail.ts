@@ -1,7 +1,8 @@
 /** Sends what people change to the audit log, which accounts keeps: by a record in the outbox, in the transaction of the change. */
 import { auditTopic, type ChangingCall, personChanged, type PersonChange } from '@millwright/contracts';
-import { AuditTrail, type UnitOfWork } from '@millwright/persistence';
-import { type Caller, encodeId } from '@millwright/service-kit';
+import { AuditTrail, type Caller } from '@millwright/operations';
+import type { UnitOfWork } from '@millwright/persistence';
+import { encodeId } from '@millwright/service-kit';
 import type { Outbox } from './outbox.js';
 
 export class OutboxAuditTrail extends AuditTrail {

@@ -11,7 +11,8 @@ import {
   type Scope,
   scopesOfRole,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, wholeMs } from '@millwright/service-kit';
 import { requireSignedIn, type SignedIn } from '../../identity/session/signed-in.js';
 import { UserService } from '../../identity/user/user.service.js';

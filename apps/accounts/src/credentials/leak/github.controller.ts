@@ -5,7 +5,8 @@
  * wrong one would go unnoticed.
  */
 import { Controller, Headers, HttpCode, Post, RawBody, UseGuards } from '@nestjs/common';
-import { ApiError, Logger, type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import { ApiError, Logger, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { type GithubKey, GithubKeys } from './github-keys.js';

@@ -3,7 +3,8 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, HttpCode, Inject, Post, RawBody, UseGuards } from '@nestjs/common';
-import { ApiError, type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import { ApiError, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';

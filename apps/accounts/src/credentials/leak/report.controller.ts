@@ -3,7 +3,8 @@
  * must learn nothing.
  */
 import { Controller, HttpCode, Post, RawBody, UseGuards } from '@nestjs/common';
-import { type ProxiedCaller, UnparsedBody } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import { UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { countReport } from './leak-metrics.js';

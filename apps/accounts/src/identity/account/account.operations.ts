@@ -1,7 +1,7 @@
 /** The operations of people on the details of their account. */
 import { Controller } from '@nestjs/common';
 import { type AccountResource, getAccount, updateAccount } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import { requireSignedIn } from '../session/signed-in.js';
 import { Account } from './account.entity.js';

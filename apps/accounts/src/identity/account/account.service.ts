@@ -1,6 +1,7 @@
 /** Creates, reads and changes accounts. A change without a difference is not recorded. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { internal, LimitFigures, Plan, Version } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   Database,
   entityRows,
@@ -13,7 +14,7 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, checkVersion, encodeId, Ids, type Mode } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids, type Mode } from '@millwright/service-kit';
 import { In, IsNull } from 'typeorm';
 import type { Origin } from '../../change/origin.js';
 import { type AccountEvent, type Change, ChangeLog } from '../../change/change-log.js';

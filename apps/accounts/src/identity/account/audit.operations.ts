@@ -1,7 +1,8 @@
 /** The audit log, for the owners of an account. */
 import { Controller } from '@nestjs/common';
 import { type AuditRecord, listAuditLog } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage } from '@millwright/persistence';
 import { wholeMs } from '@millwright/service-kit';
 import { AuditLog, auditRecord } from '../../change/audit-log.js';
 import { requireSignedIn } from '../session/signed-in.js';

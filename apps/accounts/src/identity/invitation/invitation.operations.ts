@@ -8,7 +8,8 @@ import {
   type Response,
   revokeInvitation,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage } from '@millwright/persistence';
 import { requireSignedIn } from '../session/signed-in.js';
 import { shownName, UserService } from '../user/user.service.js';
 import { invitationResource } from './invitation.resource.js';

@@ -15,7 +15,8 @@ import {
   type Response,
   updateProfile,
 } from '@millwright/contracts';
-import { type Call, Database, type EarlyCall, Handles, type ListPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn } from '../session/signed-in.js';
 import { PasswordCheck } from '../user/password-check.js';
 import { hashPassword } from '../user/passwords.js';

@@ -1,7 +1,8 @@
 /** What the dashboard's backend asks on behalf of the person at its page: signing in, accepting an invitation, another password. */
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
-import { parseInternal, type ProxiedCaller } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
+import { parseInternal } from '@millwright/service-kit';
 import { DashboardGuard, FromProxiedCaller } from '../../proxied-caller-guard.js';
 import { InvitationService } from '../invitation/invitation.service.js';
 import { PasswordResetService } from '../password-reset/password-reset.service.js';

@@ -1,8 +1,9 @@
 /** Keeps in the audit log what people change: by operations of accounts, in the same transaction, and by those of other apps. */
 import { Injectable } from '@nestjs/common';
 import type { ChangingCall } from '@millwright/contracts';
-import { AuditTrail, type Tenant, type UnitOfWork, type Work } from '@millwright/persistence';
-import { type Caller, encodeId, Ids } from '@millwright/service-kit';
+import { AuditTrail, type Caller } from '@millwright/operations';
+import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import { encodeId, Ids } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
 import { actorOf } from '../user/user.service.js';
 

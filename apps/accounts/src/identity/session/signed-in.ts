@@ -1,7 +1,8 @@
 /** The person of a call in the dashboard, as an operation of sessions finds them: the role counts that they have now. */
 import { type Operation, scopesOfRole } from '@millwright/contracts';
+import { type Caller, requireScope } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
-import { ApiError, type Caller, requireScope } from '@millwright/service-kit';
+import { ApiError } from '@millwright/service-kit';
 import { IsNull } from 'typeorm';
 import type { Origin } from '../../change/origin.js';
 import { User } from '../user/user.entity.js';

@@ -12,8 +12,8 @@ import {
   type Response,
   updatePerson,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import type { Caller } from '@millwright/service-kit';
+import { type Call, type Caller, Handles } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn, type SignedIn } from '../session/signed-in.js';
 import { PeopleService } from './people.service.js';
 import { listPeople as listRows, lockPeople, readPerson } from './people.store.js';

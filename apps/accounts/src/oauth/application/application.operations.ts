@@ -11,7 +11,8 @@ import {
   rotateApplicationSecret,
   updateApplication,
 } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn } from '../../identity/session/signed-in.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { ApplicationSecrets } from './application-secrets.js';

@@ -1,6 +1,7 @@
 /** Registers and changes partner applications. */
 import { Injectable } from '@nestjs/common';
 import type { Scope } from '@millwright/contracts';
+import { checkVersion } from '@millwright/operations';
 import {
   Database,
   entityRows,
@@ -11,7 +12,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
-import { checkVersion, encodeId, Ids, type Mode } from '@millwright/service-kit';
+import { encodeId, Ids, type Mode } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
 import { type ApplicationEvent, type Change, ChangeLog } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';

@@ -1,7 +1,8 @@
 /** The operations of people on the applications that act for their account. */
 import { Controller } from '@nestjs/common';
 import { disconnectConnection, listConnections, type ListedConnection } from '@millwright/contracts';
-import { type Call, Handles, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, Handles } from '@millwright/operations';
+import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn } from '../../identity/session/signed-in.js';
 import { actorOf, UserService } from '../../identity/user/user.service.js';
 import { type Connected, listedConnection } from './grant.resource.js';

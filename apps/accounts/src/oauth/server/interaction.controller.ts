@@ -5,16 +5,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { type Scope, scopesOfRole } from '@millwright/contracts';
+import type { ProxiedCaller } from '@millwright/operations';
 import { isDependencyFault } from '@millwright/persistence';
-import {
-  ApiError,
-  Clock,
-  decodeId,
-  encodeId,
-  InternalError,
-  Logger,
-  type ProxiedCaller,
-} from '@millwright/service-kit';
+import { ApiError, Clock, decodeId, encodeId, InternalError, Logger } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../../identity/account/account.entity.js';

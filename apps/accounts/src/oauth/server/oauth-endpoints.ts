@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { scopeNames } from '@millwright/contracts';
-import type { ProxiedCaller } from '@millwright/service-kit';
+import type { ProxiedCaller } from '@millwright/operations';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type AccountsConfig, accountsConfig } from '../../config.js';
 import { ProxiedCallerGuard } from '../../proxied-caller-guard.js';

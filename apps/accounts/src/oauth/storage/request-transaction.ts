@@ -4,8 +4,8 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable } from '@nestjs/common';
+import type { ProxiedCaller } from '@millwright/operations';
 import { Database, type Work } from '@millwright/persistence';
-import type { ProxiedCaller } from '@millwright/service-kit';
 import type { EntityManager } from 'typeorm';
 
 class RolledBack extends Error {}
