@@ -4,15 +4,7 @@ import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import {
-  FileListener,
-  FileReceiver,
-  filesConfig,
-  FileSender,
-  FileStore,
-  fileStoreOf,
-  SignedUrls,
-} from '@millwright/storage';
+import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
 import { BuyerEntity } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { BuyerService } from './buyer/buyer.service.js';
@@ -105,7 +97,6 @@ export const ordersApp: AppDefinition<typeof settings> = {
     ],
     providers: [
       { provide: ordersConfig, useValue: config },
-      { provide: filesConfig, useValue: config },
       { provide: FileStore, useValue: fileStoreOf(config) },
     ],
   }),

@@ -4,15 +4,7 @@ import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import {
-  FileListener,
-  FileReceiver,
-  filesConfig,
-  FileSender,
-  FileStore,
-  fileStoreOf,
-  SignedUrls,
-} from '@millwright/storage';
+import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
 import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
@@ -125,9 +117,8 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
     ],
     providers: [
       { provide: visionConfig, useValue: config },
-      { provide: filesConfig, useValue: config },
       { provide: FileStore, useValue: fileStoreOf(config) },
     ],
-    exports: [visionConfig, filesConfig, FileStore],
+    exports: [visionConfig, FileStore],
   }),
 };

@@ -8,6 +8,7 @@ export { Arrival, Arrivals } from './limits/arrivals.js';
 export { CoalescedTask } from './time/coalesced-task.js';
 export {
   address,
+  appConfig,
   ConfigFault,
   type ConfigOf,
   flag,

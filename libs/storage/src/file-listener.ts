@@ -7,6 +7,7 @@ import {
   CallerAddresses,
   CallerGone,
   callerGoneStatus,
+  appConfig,
   closeServer,
   continueTrace,
   createPublicServer,
@@ -18,7 +19,7 @@ import {
 } from '@millwright/service-kit';
 import { Histogram } from 'prom-client';
 import { CallLimits } from './call-limits.js';
-import { type FilesConfig, filesConfig } from './settings.js';
+import type { FilesConfig } from './settings.js';
 import { type FileMethod, type FileReference, SignedUrls } from './signed-urls.js';
 
 /** Timeout of a connection without traffic. */
@@ -54,7 +55,7 @@ export class FileListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly receiver: FileReceiver,
     private readonly sender: FileSender,
     private readonly logger: Logger,
-    @Inject(filesConfig) private readonly config: FilesConfig,
+    @Inject(appConfig) private readonly config: FilesConfig,
   ) {
     const handle = (request: IncomingMessage, response: ServerResponse): void => this.handle(request, response);
     const unparsed = {

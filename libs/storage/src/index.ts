@@ -3,6 +3,6 @@ export { fileStoreOf } from './configured-store.js';
 export { chunksOf, contentLengthOf, hashed, type HashedContent, outOfTime, wrongLength } from './arriving-content.js';
 export { FileListener, FileReceiver, FileSender } from './file-listener.js';
 export { type Content, FileStore } from './file-store.js';
-export { filesConfig, type FilesConfig, fileSettings, storageSettings } from './settings.js';
+export { type FilesConfig, fileSettings, storageSettings } from './settings.js';
 export { type SentContent, sendContent } from './sent-content.js';
 export { type FileReference, SignedUrls } from './signed-urls.js';

@@ -61,4 +61,3 @@ export const fileSettings = {
 } satisfies Settings;
 
 export type FilesConfig = ConfigOf<typeof fileSettings> & ServiceConfig;
-export const filesConfig = Symbol('configuration of files');

@@ -1,8 +1,8 @@
 /** Signed URLs of files, which need no credential: each is valid for one file and one method, until it expires. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiError, Clock, decodeId, encodeId } from '@millwright/service-kit';
-import { type FilesConfig, filesConfig } from './settings.js';
+import { ApiError, appConfig, Clock, decodeId, encodeId } from '@millwright/service-kit';
+import type { FilesConfig } from './settings.js';
 
 /** The URL of a GET is valid for a HEAD, too. */
 export type FileMethod = 'PUT' | 'GET';
@@ -20,7 +20,7 @@ const form = /^\/(?<mode>live|test)\/(?<account>acct_\w{22})\/(?<id>[a-z]+_\w{22
 @Injectable()
 export class SignedUrls {
   constructor(
-    @Inject(filesConfig) private readonly config: Pick<FilesConfig, 'filesUrl' | 'filesKeys'>,
+    @Inject(appConfig) private readonly config: Pick<FilesConfig, 'filesUrl' | 'filesKeys'>,
     private readonly clock: Clock,
   ) {}
 

@@ -188,6 +188,9 @@ export const serviceSettings = {
 
 export type ServiceConfig = ConfigOf<typeof serviceSettings>;
 
+/** The configuration of the app. Each feature injects it by the type of its own settings: `@Inject(appConfig) config: MailConfig`. */
+export const appConfig = Symbol('configuration of the app');
+
 /** Reads all settings at once and names every fault, so that all of them can be corrected at once. */
 export function readConfig<S extends Settings>(settings: S, environment: NodeJS.ProcessEnv = process.env): ConfigOf<S> {
   const faults: string[] = [];

@@ -6,6 +6,7 @@ import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { Clock, SystemClock, TestClock } from '../time/clock.js';
 import {
+  appConfig,
   ConfigFault,
   type ConfigOf,
   describeConfig,
@@ -16,7 +17,7 @@ import {
 } from './config.js';
 import { HealthChecks, HealthController } from './health.js';
 import { Ids } from '../records/ids.js';
-import { ClockController, serviceConfigToken } from '../http/internal.js';
+import { ClockController } from '../http/internal.js';
 import { createLogger, FrameworkLogger, Logger } from '../telemetry/logger.js';
 import { collectProcessMetrics, MetricsController } from '../telemetry/metrics.js';
 import { FailureFilter } from '../http/failure-filter.js';
@@ -102,14 +103,14 @@ export async function createApp(
       providers: [
         { provide: Clock, useValue: clock },
         { provide: Logger, useValue: logger },
-        { provide: serviceConfigToken, useValue: config },
+        { provide: appConfig, useValue: config },
         { provide: APP_FILTER, useClass: FailureFilter },
         HealthChecks,
         Ids,
         Transports,
       ],
       controllers: [HealthController, MetricsController, ClockController],
-      exports: [Clock, Logger, serviceConfigToken, HealthChecks, Ids, Transports],
+      exports: [Clock, Logger, appConfig, HealthChecks, Ids, Transports],
     },
     adapter,
     { rawBody: true, abortOnError: false, logger: new FrameworkLogger(logger) },

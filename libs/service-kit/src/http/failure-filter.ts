@@ -6,8 +6,8 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject,
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError, challengeOf, errorBody } from './api-error.js';
 import { CallerGone } from './caller-gone.js';
-import type { ServiceConfig } from '../app/config.js';
-import { InternalError, serviceConfigToken } from './internal.js';
+import { appConfig, type ServiceConfig } from '../app/config.js';
+import { InternalError } from './internal.js';
 import { Logger } from '../telemetry/logger.js';
 import { currentTrace } from '../telemetry/trace.js';
 
@@ -16,7 +16,7 @@ import { currentTrace } from '../telemetry/trace.js';
 export class FailureFilter implements ExceptionFilter {
   constructor(
     private readonly logger: Logger,
-    @Inject(serviceConfigToken) private readonly config: ServiceConfig,
+    @Inject(appConfig) private readonly config: ServiceConfig,
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): void {

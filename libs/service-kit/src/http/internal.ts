@@ -17,9 +17,7 @@ import { internal } from '@millwright/contracts';
 import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Clock, TestClock } from '../time/clock.js';
-import type { ServiceConfig } from '../app/config.js';
-
-export const serviceConfigToken = Symbol('service configuration');
+import { appConfig, type ServiceConfig } from '../app/config.js';
 
 /** Thrown when a call of the internal API is refused: `{error: {code, message}}` with a status. */
 export class InternalError extends HttpException {
@@ -49,7 +47,7 @@ export abstract class BearerGuard implements CanActivate {
 /** Accepts calls of operators. */
 @Injectable()
 export class InternalGuard extends BearerGuard {
-  constructor(@Inject(serviceConfigToken) config: ServiceConfig) {
+  constructor(@Inject(appConfig) config: ServiceConfig) {
     super('INTERNAL_TOKENS', config.internalTokens);
   }
 }
