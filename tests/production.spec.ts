@@ -5,6 +5,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { type App, apps, environmentOf, topicsOf } from '@millwright/contracts';
+import { ConfigFault, readConfig, serviceSettings, type Settings } from '@millwright/service-kit';
+import { isLongForm } from '@millwright/testing';
+
+const appsFolder = join(import.meta.dirname, '../apps');
 
 const shortSecret = 's'.repeat(31);
 
@@ -38,20 +42,41 @@ function plainConnections(app: App): string[] {
   return [...ofKafka, ...plain.map(([name]) => name)];
 }
 
-it.each(apps)('$name refuses weak secrets, plain connections, http addresses and the movable clock', async (app) => {
-  const expected = [...refusedSettings(app), ...plainConnections(app), 'TEST_CLOCK_FILE'];
-  const env = {
-    PATH: process.env['PATH'],
-    ...weakEnvironment(app),
-    ENVIRONMENT: 'production',
-    TEST_CLOCK_FILE: '/clock',
-  };
-  const main = join(import.meta.dirname, '../apps', app.name, 'dist/main.js');
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
-  const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
-  expect(code).toBe(78);
-  expect(said.trim().split('\n')).toHaveLength(1);
-  const named = said.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?= must)/g);
-  expect(new Set(named)).toEqual(new Set(expected));
-  expect(said).not.toContain(shortSecret);
+/** What an app says of settings that it refuses. */
+async function faultsOf(app: App, environment: Record<string, string>): Promise<string> {
+  const { settings } = (await import(join(appsFolder, app.name, 'src/config.ts'))) as { settings: Settings };
+  try {
+    readConfig({ ...serviceSettings, ...settings }, environment);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+const inProduction = (app: App): Record<string, string> => ({
+  ...weakEnvironment(app),
+  ENVIRONMENT: 'production',
+  TEST_CLOCK_FILE: '/clock',
 });
+
+it.each(apps)('$name refuses weak secrets, plain connections, http addresses and the movable clock', async (app) => {
+  const faults = await faultsOf(app, inProduction(app));
+  const named = faults.match(/\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?= must)/g);
+  expect(new Set(named)).toEqual(new Set([...refusedSettings(app), ...plainConnections(app), 'TEST_CLOCK_FILE']));
+  expect(faults).not.toContain(shortSecret);
+});
+
+// Each process loads its whole app for that.
+it.each(isLongForm ? apps : apps.slice(0, 1))(
+  '$name says so in one line, and ends with the code for it',
+  async (app) => {
+    const env = { PATH: process.env['PATH'], ...inProduction(app) };
+    const main = join(appsFolder, app.name, 'dist/main.js');
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+    const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
+    expect(code).toBe(78);
+    expect(said.trim()).toContain(await faultsOf(app, inProduction(app)));
+    expect(said.trim().split('\n')).toHaveLength(1);
+  },
+);

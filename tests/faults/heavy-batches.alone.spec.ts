@@ -2,7 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { Camera } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, eventually, heaviestBatch, Product } from '@millwright/testing';
+import { type ApiClient, eventually, heaviestBatch, Product, isLongForm } from '@millwright/testing';
+
+const itLong = isLongForm ? it : it.skip;
 
 /** Their bodies are more than an account may send at once. */
 const heavyCameras = 4;
@@ -94,23 +96,27 @@ it('are counted within a minute and end no process; the batch of another account
   expect(await processes()).toEqual(before);
 }, 180_000);
 
-it('are counted after vision-ingest is killed while it counts them, too, and none is parked', async () => {
-  const camera = await cameraOf(other);
-  await timeOfOther(1, camera);
-  const cameras = await sendHeavy();
-  await eventually(async () => expect(await count('inspections', cameras)).toBeGreaterThan(0), heavyMs);
-  const start = performance.now();
-  const { pid } = await product.part('vision-ingest');
-  process.kill(pid!, 'SIGKILL');
-  await eventually(async () => {
-    const again = await product.part('vision-ingest');
-    expect([again.ready, again.pid === pid]).toEqual([true, false]);
-  }, heavyMs);
-  const before = await processes();
-  const waited = await timeOfOther(2, camera);
-  console.info(`The batch of another account was counted ${Math.round(waited)} ms after its answer`);
-  await untilCounted(cameras, start);
-  expect(await processes()).toEqual(before);
-  const { data } = await product.operate<{ data: { consumer: string }[] }>('parked', 'list');
-  expect(data.filter(({ consumer }) => consumer === 'vision-ingest.counting')).toEqual([]);
-}, 180_000);
+itLong(
+  'are counted after vision-ingest is killed while it counts them, too, and none is parked',
+  async () => {
+    const camera = await cameraOf(other);
+    await timeOfOther(1, camera);
+    const cameras = await sendHeavy();
+    await eventually(async () => expect(await count('inspections', cameras)).toBeGreaterThan(0), heavyMs);
+    const start = performance.now();
+    const { pid } = await product.part('vision-ingest');
+    process.kill(pid!, 'SIGKILL');
+    await eventually(async () => {
+      const again = await product.part('vision-ingest');
+      expect([again.ready, again.pid === pid]).toEqual([true, false]);
+    }, heavyMs);
+    const before = await processes();
+    const waited = await timeOfOther(2, camera);
+    console.info(`The batch of another account was counted ${Math.round(waited)} ms after its answer`);
+    await untilCounted(cameras, start);
+    expect(await processes()).toEqual(before);
+    const { data } = await product.operate<{ data: { consumer: string }[] }>('parked', 'list');
+    expect(data.filter(({ consumer }) => consumer === 'vision-ingest.counting')).toEqual([]);
+  },
+  180_000,
+);

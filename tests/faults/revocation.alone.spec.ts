@@ -154,48 +154,52 @@ it('a revoked key is refused in time if accounts is killed between the commit an
   });
 }, 90_000);
 
-it('a revoked key is refused if a suspended relay holds its "active" record and resumes after the revocation, even by a new gateway', async () => {
-  const standby = await SecondProcess.start(product, 'accounts');
-  const database = await product.connectTo('accounts');
-  let third: SecondProcess | undefined;
-  try {
-    const keys = await Promise.all(Array.from({ length: 12 }, () => standby.post<Key>('/internal/keys', keyBody())));
-    const client = new HttpApiClient(gateways[0]!.baseUrl('live'), keys[0]!.key);
-    await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
-    await client.close();
-    // Replacing a key publishes another "active" record of it, until the overlap ends; the relay is suspended amid them.
-    const relay = await pidOf('accounts');
-    const replacements = keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/replace`, {}));
-    await Promise.any(replacements);
-    suspend(relay);
-    await Promise.all(replacements);
-    const held = await database.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL AND topic = $1',
-      ['internal.credentials.v1'],
-    );
-    expect(held.rows[0]!.count).toBeGreaterThan(0);
-    await Promise.all(keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/revoke`)));
-    const statusesAt = (gateway: SecondProcess): Promise<number[]> =>
-      Promise.all(keys.map(({ key }) => statusOf(gateway.baseUrl('live'), key)));
-    const noneAdmitted = async (gateway: SecondProcess): Promise<void> =>
-      expect(await statusesAt(gateway)).not.toContain(200);
-    for (const gateway of gateways) await eventually(() => noneAdmitted(gateway), withAPartDownMs);
-    resumeAll();
-    third = await startGateway();
-    const all = [...gateways, third];
-    const end = performance.now() + 2_000;
-    while (performance.now() < end) {
-      for (const gateway of all) await noneAdmitted(gateway);
-      await delay(250);
+itLong(
+  'a revoked key is refused if a suspended relay holds its "active" record and resumes after the revocation, even by a new gateway',
+  async () => {
+    const standby = await SecondProcess.start(product, 'accounts');
+    const database = await product.connectTo('accounts');
+    let third: SecondProcess | undefined;
+    try {
+      const keys = await Promise.all(Array.from({ length: 12 }, () => standby.post<Key>('/internal/keys', keyBody())));
+      const client = new HttpApiClient(gateways[0]!.baseUrl('live'), keys[0]!.key);
+      await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
+      await client.close();
+      // Replacing a key publishes another "active" record of it, until the overlap ends; the relay is suspended amid them.
+      const relay = await pidOf('accounts');
+      const replacements = keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/replace`, {}));
+      await Promise.any(replacements);
+      suspend(relay);
+      await Promise.all(replacements);
+      const held = await database.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM outbox WHERE published_at IS NULL AND topic = $1',
+        ['internal.credentials.v1'],
+      );
+      expect(held.rows[0]!.count).toBeGreaterThan(0);
+      await Promise.all(keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/revoke`)));
+      const statusesAt = (gateway: SecondProcess): Promise<number[]> =>
+        Promise.all(keys.map(({ key }) => statusOf(gateway.baseUrl('live'), key)));
+      const noneAdmitted = async (gateway: SecondProcess): Promise<void> =>
+        expect(await statusesAt(gateway)).not.toContain(200);
+      for (const gateway of gateways) await eventually(() => noneAdmitted(gateway), withAPartDownMs);
+      resumeAll();
+      third = await startGateway();
+      const all = [...gateways, third];
+      const end = performance.now() + 2_000;
+      while (performance.now() < end) {
+        for (const gateway of all) await noneAdmitted(gateway);
+        await delay(250);
+      }
+      for (const gateway of all) {
+        await eventually(async () => expect(new Set(await statusesAt(gateway))).toEqual(new Set([401])));
+      }
+      console.info(`the relay was suspended with ${held.rows[0]!.count} records unpublished`);
+    } finally {
+      await Promise.all([standby.kill('SIGTERM'), third?.kill(), database.end()]);
     }
-    for (const gateway of all) {
-      await eventually(async () => expect(new Set(await statusesAt(gateway))).toEqual(new Set([401])));
-    }
-    console.info(`the relay was suspended with ${held.rows[0]!.count} records unpublished`);
-  } finally {
-    await Promise.all([standby.kill('SIGTERM'), third?.kill(), database.end()]);
-  }
-}, 120_000);
+  },
+  120_000,
+);
 
 itLong(
   'while accounts is down, known keys work until their proof expires, and then get 503, never 401',

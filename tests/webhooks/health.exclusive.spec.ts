@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { WebhookEndpoint } from '@millwright/contracts';
-import { eventually, Product, WebhookSink } from '@millwright/testing';
+import { eventually, Product, WebhookSink, isLongForm } from '@millwright/testing';
 import { BusinessTime } from './business-time.js';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -131,33 +133,36 @@ describe('an endpoint that keeps failing', () => {
   }, 60_000);
 });
 
-it('an endpoint with disable_on_gone is disabled by an answer of 410, with a mail; another one is retried', async () => {
-  const owner = await Customer.of(Product.ofTests(), 'Gone');
-  const sink = await WebhookSink.start({ answer: () => 410 });
-  try {
-    const [gone, patient] = [
-      await owner.endpoint(sink, { disable_on_gone: true, description: 'Gone' }),
-      await owner.endpoint(sink),
-    ];
-    await owner.order();
-    const statusOf = async ({ id }: Endpoint): Promise<unknown> => {
-      const { status, disabled_reason: reason } = await owner.request('GET', `/v1/webhook-endpoints/${id}`);
-      return [status, reason];
-    };
-    await eventually(async () => expect(await statusOf(gone)).toEqual(['disabled', 'gone']));
-    const [mail] = await eventually(async () => {
-      const mails = await owner.mails();
-      expect(mails).toHaveLength(1);
-      return mails;
-    });
-    expect([mail!.subject, mail!.text]).toEqual([
-      expect.stringMatching(/is disabled$/),
-      expect.stringContaining('it answered 410'),
-    ]);
-    expect(mail!.text).toContain(gone.id);
-    await eventually(async () => expect(await owner.deliveriesOf(patient, '?state=retrying')).toHaveLength(1));
-    expect(await statusOf(patient)).toEqual(['active', null]);
-  } finally {
-    await Promise.all([owner.close(), sink.close()]);
-  }
-});
+itLong(
+  'an endpoint with disable_on_gone is disabled by an answer of 410, with a mail; another one is retried',
+  async () => {
+    const owner = await Customer.of(Product.ofTests(), 'Gone');
+    const sink = await WebhookSink.start({ answer: () => 410 });
+    try {
+      const [gone, patient] = [
+        await owner.endpoint(sink, { disable_on_gone: true, description: 'Gone' }),
+        await owner.endpoint(sink),
+      ];
+      await owner.order();
+      const statusOf = async ({ id }: Endpoint): Promise<unknown> => {
+        const { status, disabled_reason: reason } = await owner.request('GET', `/v1/webhook-endpoints/${id}`);
+        return [status, reason];
+      };
+      await eventually(async () => expect(await statusOf(gone)).toEqual(['disabled', 'gone']));
+      const [mail] = await eventually(async () => {
+        const mails = await owner.mails();
+        expect(mails).toHaveLength(1);
+        return mails;
+      });
+      expect([mail!.subject, mail!.text]).toEqual([
+        expect.stringMatching(/is disabled$/),
+        expect.stringContaining('it answered 410'),
+      ]);
+      expect(mail!.text).toContain(gone.id);
+      await eventually(async () => expect(await owner.deliveriesOf(patient, '?state=retrying')).toHaveLength(1));
+      expect(await statusOf(patient)).toEqual(['active', null]);
+    } finally {
+      await Promise.all([owner.close(), sink.close()]);
+    }
+  },
+);

@@ -155,7 +155,7 @@ describe('a wrong start', () => {
     2 * minute,
   );
 
-  it.each(isLongForm ? [200, 700, 1_500, 2_500] : [700])(
+  itLong.each(isLongForm ? [200, 700, 1_500, 2_500] : [700])(
     'when killed after %i ms leaves nothing that down can not stop',
     async (ms) => {
       const { child, ended } = start(['up', '--parts-only']);
@@ -235,7 +235,7 @@ describe('PostgreSQL, Redis and Kafka', () => {
     minute,
   );
 
-  it(
+  itLong(
     'stop at Ctrl-C of the up that started them; down --wipe deletes their data',
     async () => {
       const up = start(['up', '--parts-only']);

@@ -36,6 +36,8 @@ import { SecretStore } from './secrets.ts';
 import { KafkaAttempts } from '../support/kafka-attempts.ts';
 import { portNames, portVariable, root } from './settings.ts';
 
+const itLong = isLongForm ? it : it.skip;
+
 const own = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV'] ?? '', 'utf8')) as { home: string };
 const isLocal = Object.values(readInstance(own.home)?.providers ?? {}).every((provider) => provider === 'local');
 const home = mkdtempSync(join(tmpdir(), 'millwright-tls-'));
@@ -146,12 +148,16 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
     30_000,
   );
 
-  it('lets a client of Kafka authenticate by a certificate', async () => {
-    const { cert, key } = await makeClientCertificate({ home }, kafkaOperator);
-    const KAFKA_BROKERS = `localhost:${instance.ports['kafka-certificates']}`;
-    const cluster = clusterBy(reader, { ...noLogin, KAFKA_BROKERS, KAFKA_CLIENT_CERT: cert, KAFKA_CLIENT_KEY: key });
-    expect(await createUsageTopic(cluster)).toEqual([]);
-  }, 30_000);
+  itLong(
+    'lets a client of Kafka authenticate by a certificate',
+    async () => {
+      const { cert, key } = await makeClientCertificate({ home }, kafkaOperator);
+      const KAFKA_BROKERS = `localhost:${instance.ports['kafka-certificates']}`;
+      const cluster = clusterBy(reader, { ...noLogin, KAFKA_BROKERS, KAFKA_CLIENT_CERT: cert, KAFKA_CLIENT_KEY: key });
+      expect(await createUsageTopic(cluster)).toEqual([]);
+    },
+    30_000,
+  );
 
   it('keeps everybody else from Kafka, and apps from servers that are not it', async () => {
     const [, port] = instance.kafkaBrokers[0]!.split(':');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { apps } from '@millwright/contracts';
 import { ConcurrentIndex } from '@millwright/persistence';
-import { createDatabase } from '@millwright/testing';
+import { createDatabase, isLongForm } from '@millwright/testing';
 import { DataSource } from 'typeorm';
 import { gitIn } from '../latest-release.ts';
 import { type Migration, migrationFaults } from './migrations.ts';
@@ -31,25 +31,28 @@ it.each(withDatabase)(
   },
 );
 
-it.each(withDatabase)('those of $name can be reverted, and applied again', async ({ name }) => {
-  const migrations = await migrationsOf(name);
-  const scratch = await createDatabase(name);
-  const source = await new DataSource({
-    type: 'postgres',
-    url: scratch.workerUrl,
-    migrations: [...migrations],
-  }).initialize();
-  try {
-    await source.runMigrations();
-    for (const _ of migrations) await source.undoLastMigration();
-    const left = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind <> 'i'`;
-    expect(await source.query(`${left} ORDER BY 1`)).toEqual([{ name: 'migrations' }, { name: 'migrations_id_seq' }]);
-    expect(await source.runMigrations()).toHaveLength(migrations.length);
-  } finally {
-    await source.destroy();
-    await scratch.drop();
-  }
-});
+it.each(isLongForm ? withDatabase : withDatabase.slice(0, 2))(
+  'those of $name can be reverted, and applied again',
+  async ({ name }) => {
+    const migrations = await migrationsOf(name);
+    const scratch = await createDatabase(name);
+    const source = await new DataSource({
+      type: 'postgres',
+      url: scratch.workerUrl,
+      migrations: [...migrations],
+    }).initialize();
+    try {
+      await source.runMigrations();
+      for (const _ of migrations) await source.undoLastMigration();
+      const left = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind <> 'i'`;
+      expect(await source.query(`${left} ORDER BY 1`)).toEqual([{ name: 'migrations' }, { name: 'migrations_id_seq' }]);
+      expect(await source.runMigrations()).toHaveLength(migrations.length);
+    } finally {
+      await source.destroy();
+      await scratch.drop();
+    }
+  },
+);
 
 interface Runner {
   query(sql: string): Promise<unknown>;

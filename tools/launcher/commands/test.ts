@@ -2,7 +2,7 @@
 
 import { spawn, type StdioOptions } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { apps } from '../apps.ts';
 import { takeDown } from '../down.ts';
@@ -20,6 +20,16 @@ import { Launch } from '../up.ts';
 import type { Command } from './command.ts';
 
 const portBase = '18400';
+/** Read by `isLongForm` of libs/testing. */
+const longForm = '--long';
+
+/** What jest writes with `--json`, as far as it is read here. */
+interface JestResults {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numRuntimeErrorTestSuites: number;
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+}
 
 interface Count {
   passed: number;
@@ -28,17 +38,20 @@ interface Count {
 
 export const test: Command = {
   name: 'test',
-  usage: '[PATH or option of jest …]',
+  usage: '[--long] [PATH or option of jest …]',
   summary: 'run every check on private instances, beside a running up',
   details: [
     'Without a path everything that CI runs: build, lint, format, boundaries, generated files, every test.',
     'With paths only what the tests below them need is started: nothing, PostgreSQL, Redis and Kafka, or the product.',
+    '`--long` runs tests in their long form: all combinations, more kills, every journey through the dashboard.',
     '`--watch` runs them again at each change of a file that they use.',
     'Its instances live in .millwright/test, on ports from 18400 on (MILLWRIGHT_TEST_PORT_BASE), and are deleted at the end.',
   ],
   passesOn: true,
   words: [0, Number.MAX_SAFE_INTEGER],
-  async run({ words }) {
+  async run({ words: given }) {
+    const words = given.filter((word) => word !== longForm);
+    if (words.length < given.length) process.env['MILLWRIGHT_LONG_FORM'] = 'true';
     const home = join(defaultHome, 'test');
     const base = process.env['MILLWRIGHT_TEST_PORT_BASE'] ?? portBase;
     const ports = readPorts({ MILLWRIGHT_PORT_BASE: base });
@@ -157,14 +170,24 @@ async function jest(settings: Settings, env: NodeJS.ProcessEnv, words: readonly 
     return { passed: 0, failed: code === 0 ? 0 : 1 };
   }
   const code = await runChild(args, settings.root, env, { onOutput: (chunk) => process.stdout.write(chunk) });
-  const summary = readJson<{ numPassedTests: number; numFailedTests: number; numRuntimeErrorTestSuites: number }>(
-    results,
-  );
+  const summary = readJson<JestResults>(results);
   if (!summary) throw new Fault(`jest ended with code ${code} before it had results (see above)`);
+  if (words.length === 0) console.log(slowestFiles(settings, summary));
   const failed = summary.numFailedTests + summary.numRuntimeErrorTestSuites;
   const endedBadly = failed === 0 && code !== 0;
   if (endedBadly) console.log(`No test failed, but jest ended with ${code === null ? 'a signal' : `code ${code}`}.`);
   return { passed: summary.numPassedTests, failed: endedBadly ? 1 : failed };
+}
+
+/** The files that took longest, so that a run that grows shows where. */
+function slowestFiles({ root }: Settings, { testResults }: JestResults): string {
+  const slowest = testResults
+    .map(({ name, startTime, endTime }) => ({ path: relative(root, name), seconds: (endTime - startTime) / 1_000 }))
+    .toSorted((a, b) => b.seconds - a.seconds)
+    .slice(0, 10);
+  return ['slowest files:', ...slowest.map(({ path, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${path}`)].join(
+    '\n',
+  );
 }
 
 interface ChildOptions {

@@ -277,32 +277,36 @@ describe('a webhook endpoint of live events, once the sign-in is long ago', () =
     await button('Go on').click();
   };
 
-  it('is added, and sent elsewhere, only after the password was given again', async () => {
-    await ofAnother(async () => {
-      await page.goto('/live/developers/endpoints');
-      await button('Add an endpoint').first().click();
-      await page.getByLabel('Address').fill(address);
-      await button('Add the endpoint').click();
-      await givePassword();
-      await takeSecret('signing secret');
-      await page.getByRole('link', { name: address }).waitFor();
-    });
-    await ofAnother(async () => {
-      await page.goto('/live/developers/endpoints');
-      await page.getByRole('link', { name: address }).click();
-      await endpointAction('Change…');
-      await page.getByLabel('Description').fill('Plant ERP, live');
-      await button('Save').click();
-      await page.getByText('Plant ERP, live').first().waitFor();
-      await dialog().waitFor({ state: 'detached' });
-      await endpointAction('Change…');
-      await page.getByLabel('Address').fill(`${address}/elsewhere`);
-      await button('Save').click();
-      await givePassword();
-      await page.getByText(`${address}/elsewhere`).first().waitFor();
-      await dialog().waitFor({ state: 'detached' });
-    });
-  }, 60_000);
+  itLong(
+    'is added, and sent elsewhere, only after the password was given again',
+    async () => {
+      await ofAnother(async () => {
+        await page.goto('/live/developers/endpoints');
+        await button('Add an endpoint').first().click();
+        await page.getByLabel('Address').fill(address);
+        await button('Add the endpoint').click();
+        await givePassword();
+        await takeSecret('signing secret');
+        await page.getByRole('link', { name: address }).waitFor();
+      });
+      await ofAnother(async () => {
+        await page.goto('/live/developers/endpoints');
+        await page.getByRole('link', { name: address }).click();
+        await endpointAction('Change…');
+        await page.getByLabel('Description').fill('Plant ERP, live');
+        await button('Save').click();
+        await page.getByText('Plant ERP, live').first().waitFor();
+        await dialog().waitFor({ state: 'detached' });
+        await endpointAction('Change…');
+        await page.getByLabel('Address').fill(`${address}/elsewhere`);
+        await button('Save').click();
+        await givePassword();
+        await page.getByText(`${address}/elsewhere`).first().waitFor();
+        await dialog().waitFor({ state: 'detached' });
+      });
+    },
+    60_000,
+  );
 });
 
 async function endpointAction(name: string): Promise<void> {

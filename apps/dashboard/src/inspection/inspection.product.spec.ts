@@ -161,7 +161,7 @@ describe('a camera', () => {
 });
 
 describe('a defect', () => {
-  it('shows its box on what is painted, at all widths', async () => {
+  itLong('shows its box on what is painted, at all widths', async () => {
     const withImage = defects.find(({ evidence }) => evidence.length > 0)!;
     await page.goto(`/test/inspection/defects/${withImage.id}`);
     for (const width of [1280, 768, 375]) {

@@ -199,7 +199,7 @@ describe('the page', () => {
     await page.getByText('One row, all of them').waitFor();
   });
 
-  it('asks the API for little, and opens first with what is for everybody', async () => {
+  itLong('asks the API for little, and opens first with what is for everybody', async () => {
     const { page } = opened;
     const calls: string[] = [];
     const note = (request: { url: () => string }): void => {

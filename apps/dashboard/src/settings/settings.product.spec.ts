@@ -131,7 +131,7 @@ describe('an owner and a colleague', () => {
     await owner.page.getByText('Settings of the dashboard').waitFor();
   });
 
-  it('the owner turns on the second factor, and signs in by a code and by a recovery code', async () => {
+  itLong('the owner turns on the second factor, and signs in by a code and by a recovery code', async () => {
     const { page } = owner;
     await page.goto('/live/settings/profile');
     await press(page, 'Set it up');
@@ -156,7 +156,7 @@ describe('an owner and a colleague', () => {
     await signOut(page);
   });
 
-  it('the owner has forgotten the password, and is mailed a link', async () => {
+  itLong('the owner has forgotten the password, and is mailed a link', async () => {
     const { page } = owner;
     await page.getByRole('link', { name: 'Forgotten your password?' }).click();
     // The page before has a field of this name too.
@@ -174,21 +174,24 @@ describe('an owner and a colleague', () => {
     await page.waitForURL('**/live/home');
   });
 
-  it('the owner is asked for a code where an application is to be connected, and gives a recovery code', async () => {
-    const { authorizeUrl } = await createApplication(product, await product.createAccount('Ledgerline'));
-    const { page, faults } = await open();
-    await page.goto(authorizeUrl);
-    await fillSignIn(page, email, newPassword);
-    await heading(page, 'Enter your code to connect Ledgerline').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await giveCode(page, '000000');
-    await page.getByRole('alert').getByText('The code is not right').waitFor();
-    await page.getByText('Use a recovery code').click();
-    await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[3]!);
-    await page.getByRole('button', { name: 'Go on' }).last().click();
-    await heading(page, 'Ledgerline asks to act for Settings of the dashboard').waitFor();
-    expect(faults).toEqual([]);
-  });
+  itLong(
+    'the owner is asked for a code where an application is to be connected, and gives a recovery code',
+    async () => {
+      const { authorizeUrl } = await createApplication(product, await product.createAccount('Ledgerline'));
+      const { page, faults } = await open();
+      await page.goto(authorizeUrl);
+      await fillSignIn(page, email, newPassword);
+      await heading(page, 'Enter your code to connect Ledgerline').waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await giveCode(page, '000000');
+      await page.getByRole('alert').getByText('The code is not right').waitFor();
+      await page.getByText('Use a recovery code').click();
+      await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[3]!);
+      await page.getByRole('button', { name: 'Go on' }).last().click();
+      await heading(page, 'Ledgerline asks to act for Settings of the dashboard').waitFor();
+      expect(faults).toEqual([]);
+    },
+  );
 
   it('the owner invites the colleague as a viewer, who opens no page of management', async () => {
     const { page } = owner;
@@ -235,7 +238,7 @@ describe('an owner and a colleague', () => {
     await rowOf(page, email).getByText('Owner', { exact: true }).waitFor();
   });
 
-  it('a session that is ended elsewhere opens nothing more', async () => {
+  itLong('a session that is ended elsewhere opens nothing more', async () => {
     const { page } = viewer;
     const elsewhere = new BackendClient(product.report.dashboard_url);
     await elsewhere.signIn(colleague, password);

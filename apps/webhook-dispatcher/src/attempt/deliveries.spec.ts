@@ -10,13 +10,15 @@ import {
 import { type Tenant } from '@millwright/persistence';
 import { encodeId, firstIdAt } from '@millwright/service-kit';
 import { verify } from '@millwright/signing';
-import { eventually, TcpProxy, testEnvironment, type WebhookSink } from '@millwright/testing';
+import { eventually, TcpProxy, testEnvironment, type WebhookSink, isLongForm } from '@millwright/testing';
 
 import { retriesUnscheduled } from '../metrics.js';
 import { shardOf } from '../queue/shard-leases.js';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { TestReceivers } from '../testing/misbehaving-receivers.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 let app: DispatcherApp;
 const receivers = new Receivers();
@@ -124,7 +126,7 @@ describe('an event', () => {
     await expect(app.consume([unknown])).rejects.toThrow('"order.teleported" is not an event type');
   });
 
-  it('is delivered a thousand times, more than a line holds in memory', async () => {
+  itLong('is delivered a thousand times, more than a line holds in memory', async () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant);
     for (let batch = 0; batch < 5; batch += 1)
@@ -214,7 +216,7 @@ describe('a failed delivery', () => {
     ]);
   });
 
-  it('is retried after Redis has lost everything, and later ones are retried by the queue again', async () => {
+  itLong('is retried after Redis has lost everything, and later ones are retried by the queue again', async () => {
     const tenant = newTenant();
     const all = await Promise.all(
       Array.from({ length: 10 }, () => endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) })),
@@ -240,7 +242,7 @@ describe('a failed delivery', () => {
     expect(await app.scheduledRetries(another)).toBe(0);
   });
 
-  it('is retried even if the worker of the queue runs and takes no jobs', async () => {
+  itLong('is retried even if the worker of the queue runs and takes no jobs', async () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant, { answer: ({ count }) => (count === 1 ? 500 : 200) });
     await app.pauseQueue();
@@ -452,17 +454,20 @@ describe('without Redis', () => {
     await eventually(expectQueueInUse);
   });
 
-  it('that has fallen silent, it gives up what Redis has not answered, retries by the sweeper, and uses the queue again', async () => {
-    await start();
-    await expectQueueInUse();
-    way.fallSilent();
-    const before = await unscheduledRetries();
-    await failOnce();
-    await eventually(async () => expect(await unscheduledRetries()).toBe(before + 1), 4_000);
-    await expectRetryBySweeper();
-    way.speak();
-    await eventually(expectQueueInUse);
-  });
+  itLong(
+    'that has fallen silent, it gives up what Redis has not answered, retries by the sweeper, and uses the queue again',
+    async () => {
+      await start();
+      await expectQueueInUse();
+      way.fallSilent();
+      const before = await unscheduledRetries();
+      await failOnce();
+      await eventually(async () => expect(await unscheduledRetries()).toBe(before + 1), 4_000);
+      await expectRetryBySweeper();
+      way.speak();
+      await eventually(expectQueueInUse);
+    },
+  );
 });
 
 describe('two dispatchers', () => {
@@ -481,7 +486,7 @@ describe('two dispatchers', () => {
     }
   });
 
-  it('check every first attempt while notices of the other one may be lost', async () => {
+  itLong('check every first attempt while notices of the other one may be lost', async () => {
     const other = await app.startAnother({ ATTEMPTS_PER_ENDPOINT: '1' });
     try {
       await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);

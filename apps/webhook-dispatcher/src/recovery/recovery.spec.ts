@@ -15,10 +15,12 @@ import {
 import type { ConsumedRecord } from '@millwright/messaging';
 import { type Tenant } from '@millwright/persistence';
 import { decodeId, firstIdAt } from '@millwright/service-kit';
-import { eventually } from '@millwright/testing';
+import { eventually, isLongForm } from '@millwright/testing';
 import type { NewDeliveries } from '../queue/new-deliveries.js';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const hourMs = 3_600_000;
 const receivers = new Receivers();
@@ -172,7 +174,7 @@ describe('a recovery', () => {
     );
   });
 
-  it('finds a few events among many of the other mode', async () => {
+  itLong('finds a few events among many of the other mode', async () => {
     const followed = await account();
     const live = { ...followed.tenant, livemode: true };
     await app.publish(
@@ -205,28 +207,32 @@ describe('a recovery', () => {
     await arrived(followed, [record]);
   });
 
-  it('delivers 5 000 events with few deliveries under way at any time', async () => {
-    let most = 0;
-    const noteUntried = async (): Promise<void> => {
-      const [row] = await app.database.worker.query<[{ count: number }]>(
-        `SELECT count(*)::integer AS count FROM deliveries WHERE background AND state IN ('pending', 'retrying')`,
-      );
-      most = Math.max(most, row.count);
-    };
-    const followed = await account({
-      events: ['order.created'],
-      onArrival: () => {
-        if (followed.receiver.sink.arrivals.length % 20 === 0) void noteUntried();
-      },
-    });
-    await keep(followed.tenant, 4_700, 'order.updated');
-    const records = await missed(followed, 300);
-    const id = await recover(followed);
-    expect(await ended(followed, id, 10_000)).toMatchObject({ events_examined: 5_000, deliveries_made: 300 });
-    await arrived(followed, records);
-    expect(most).toBeGreaterThan(0);
-    expect(most).toBeLessThanOrEqual(100);
-  }, 20_000);
+  itLong(
+    'delivers 5 000 events with few deliveries under way at any time',
+    async () => {
+      let most = 0;
+      const noteUntried = async (): Promise<void> => {
+        const [row] = await app.database.worker.query<[{ count: number }]>(
+          `SELECT count(*)::integer AS count FROM deliveries WHERE background AND state IN ('pending', 'retrying')`,
+        );
+        most = Math.max(most, row.count);
+      };
+      const followed = await account({
+        events: ['order.created'],
+        onArrival: () => {
+          if (followed.receiver.sink.arrivals.length % 20 === 0) void noteUntried();
+        },
+      });
+      await keep(followed.tenant, 4_700, 'order.updated');
+      const records = await missed(followed, 300);
+      const id = await recover(followed);
+      expect(await ended(followed, id, 10_000)).toMatchObject({ events_examined: 5_000, deliveries_made: 300 });
+      await arrived(followed, records);
+      expect(most).toBeGreaterThan(0);
+      expect(most).toBeLessThanOrEqual(100);
+    },
+    20_000,
+  );
 
   it('is refused beside a running one, and for a time before the last 30 days', async () => {
     const followed = await account({ delayMs: 5_000 });
@@ -322,24 +328,28 @@ describe('a recovery', () => {
     });
   });
 
-  it('retries few deliveries while the endpoint fails, and continues when it answers', async () => {
-    let fails = true;
-    const followed = await account({ answer: () => (fails ? 500 : 200) });
-    const { tenant } = followed;
-    await missed(followed, 130);
-    const id = await recover(followed);
-    await eventually(async () => {
-      const states = (await app.deliveries(tenant)).map(({ state }) => state);
-      expect(states).toEqual(Array.from({ length: 100 }, () => 'retrying'));
-    });
-    fails = false;
-    await app.advance(12_000);
-    expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed', deliveries_made: 130 });
-    await eventually(async () => {
-      const states = (await app.deliveries(tenant)).map(({ state }) => state);
-      expect(states).toEqual(Array.from({ length: 130 }, () => 'delivered'));
-    });
-  }, 20_000);
+  itLong(
+    'retries few deliveries while the endpoint fails, and continues when it answers',
+    async () => {
+      let fails = true;
+      const followed = await account({ answer: () => (fails ? 500 : 200) });
+      const { tenant } = followed;
+      await missed(followed, 130);
+      const id = await recover(followed);
+      await eventually(async () => {
+        const states = (await app.deliveries(tenant)).map(({ state }) => state);
+        expect(states).toEqual(Array.from({ length: 100 }, () => 'retrying'));
+      });
+      fails = false;
+      await app.advance(12_000);
+      expect(await ended(followed, id, 10_000)).toMatchObject({ status: 'completed', deliveries_made: 130 });
+      await eventually(async () => {
+        const states = (await app.deliveries(tenant)).map(({ state }) => state);
+        expect(states).toEqual(Array.from({ length: 130 }, () => 'delivered'));
+      });
+    },
+    20_000,
+  );
 });
 
 /** Of deliveries that a recovery makes. */
@@ -397,20 +407,24 @@ describe('a recovery that cannot be carried on', () => {
     expect(attempts).toHaveLength(5);
   }, 60_000);
 
-  it('fails after five attempts whose statements take longer than they may', async () => {
-    const followed = await account();
-    await missed(followed, 3);
-    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
-    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work) => {
-      await work.query(`SET LOCAL statement_timeout = 20`);
-      await work.query('SELECT pg_sleep(10)');
-      return [];
-    });
-    const id = await recoverAfter(4, followed);
-    expect(await ended(followed, id, 10_000)).toMatchObject({ ...failed, deliveries_made: 0 });
-  }, 20_000);
+  itLong(
+    'fails after five attempts whose statements take longer than they may',
+    async () => {
+      const followed = await account();
+      await missed(followed, 3);
+      const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+      jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work) => {
+        await work.query(`SET LOCAL statement_timeout = 20`);
+        await work.query('SELECT pg_sleep(10)');
+        return [];
+      });
+      const id = await recoverAfter(4, followed);
+      expect(await ended(followed, id, 10_000)).toMatchObject({ ...failed, deliveries_made: 0 });
+    },
+    20_000,
+  );
 
-  it('counts no attempt that fails by the database', async () => {
+  itLong('counts no attempt that fails by the database', async () => {
     const followed = await account();
     const records = await missed(followed, 3);
     const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
@@ -436,34 +450,38 @@ describe('an account with many recoveries', () => {
     jest.restoreAllMocks();
   });
 
-  it('does not delay the recovery of another one', async () => {
-    const tenant = { accountId: app.ids.next(), livemode: false };
-    const endpoints = await Promise.all(
-      Array.from({ length: 20 }, async () => ({ tenant, receiver: await receivers.add(app, tenant) })),
-    );
-    await keep(tenant, 5_000, 'order.updated');
-    await app.database.worker.query(`UPDATE webhook_endpoints SET events = '{order.created}' WHERE account_id = $1`, [
-      tenant.accountId,
-    ]);
-    const other = await account();
-    const records = await missed(other, 3);
-    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
-    const create = deliveries.createDeliveries.bind(deliveries);
-    let steps = 0;
-    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
-      if (accountOf(creation) === tenant.accountId) {
-        steps += 1;
-        await delay(150);
-      }
-      return create(work, creation);
-    });
-    const many = await Promise.all(endpoints.map((endpoint) => recover(endpoint)));
-    await eventually(() => expect(steps).toBeGreaterThan(20));
-    const id = await recover(other);
-    expect(await ended(other, id, 2_000)).toMatchObject({ deliveries_made: 3 });
-    await arrived(other, records);
-    for (const each of many) await app.call(cancelWebhookRecovery, tenant, { id: each });
-  }, 60_000);
+  itLong(
+    'does not delay the recovery of another one',
+    async () => {
+      const tenant = { accountId: app.ids.next(), livemode: false };
+      const endpoints = await Promise.all(
+        Array.from({ length: 20 }, async () => ({ tenant, receiver: await receivers.add(app, tenant) })),
+      );
+      await keep(tenant, 5_000, 'order.updated');
+      await app.database.worker.query(`UPDATE webhook_endpoints SET events = '{order.created}' WHERE account_id = $1`, [
+        tenant.accountId,
+      ]);
+      const other = await account();
+      const records = await missed(other, 3);
+      const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+      const create = deliveries.createDeliveries.bind(deliveries);
+      let steps = 0;
+      jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
+        if (accountOf(creation) === tenant.accountId) {
+          steps += 1;
+          await delay(150);
+        }
+        return create(work, creation);
+      });
+      const many = await Promise.all(endpoints.map((endpoint) => recover(endpoint)));
+      await eventually(() => expect(steps).toBeGreaterThan(20));
+      const id = await recover(other);
+      expect(await ended(other, id, 2_000)).toMatchObject({ deliveries_made: 3 });
+      await arrived(other, records);
+      for (const each of many) await app.call(cancelWebhookRecovery, tenant, { id: each });
+    },
+    60_000,
+  );
 });
 
 describe('the cleanup', () => {
@@ -514,7 +532,7 @@ describe('with two dispatchers, a recovery', () => {
     jest.replaceProperty(recoveryJob as unknown as { leases: typeof leases }, 'leases', leases);
   }
 
-  it('starts within seconds at the one that serves the endpoint, whichever was called', async () => {
+  itLong('starts within seconds at the one that serves the endpoint, whichever was called', async () => {
     believes(app, 'none');
     believes(other, 'all');
     const followed = await account();

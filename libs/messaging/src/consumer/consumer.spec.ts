@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { type EventEnvelope, newestVersion } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import { deleteTopics, eventually, TcpProxy } from '@millwright/testing';
+import { deleteTopics, eventually, TcpProxy, isLongForm } from '@millwright/testing';
 import type { Message, Producer } from 'kafkajs';
 import {
   brokers,
@@ -20,6 +20,8 @@ import { type Effects, group, startEffectsApp } from '../testing/effects-app.js'
 import { createKafka } from '../kafka.js';
 import { GroupConsumer } from './group-consumer.js';
 import type { RawRecord } from './record.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 interface Parked {
   readonly id: string;
@@ -143,29 +145,33 @@ describe('a consumer', () => {
     expect(await parkedOf(key)).toEqual([]);
   }, 30_000);
 
-  it('stops a release at a record that fails again, and keeps the rest in line', async () => {
-    const effects = await start();
-    const key = orderKey();
-    effects.poison.add(`${key}/1`).add(`${key}/3`);
-    await publish(eventMessage(key, 1));
-    await eventually(async () => expect(await parkedOf(key)).toHaveLength(1));
-    await publish(eventMessage(key, 2), eventMessage(key, 3), eventMessage(key, 4));
-    await eventually(async () => expect(await parkedOf(key)).toHaveLength(4));
+  itLong(
+    'stops a release at a record that fails again, and keeps the rest in line',
+    async () => {
+      const effects = await start();
+      const key = orderKey();
+      effects.poison.add(`${key}/1`).add(`${key}/3`);
+      await publish(eventMessage(key, 1));
+      await eventually(async () => expect(await parkedOf(key)).toHaveLength(1));
+      await publish(eventMessage(key, 2), eventMessage(key, 3), eventMessage(key, 4));
+      await eventually(async () => expect(await parkedOf(key)).toHaveLength(4));
 
-    effects.poison.delete(`${key}/1`);
-    const [first, , third] = await parkedOf(key);
-    const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
-    expect(body).toMatchObject({
-      released: 2,
-      remaining: 2,
-      failed: { id: third!.id, error: expect.stringContaining(`${key}/3`) },
-    });
-    expect(await effectsOf(key)).toEqual([1, 2]);
-    expect(await parkedOf(key)).toHaveLength(2);
-    effects.poison.clear();
-    await effects.internal('POST', `/internal/parked/${third!.id}/release`);
-    await hasEffects(key, [1, 2, 3, 4]);
-  }, 30_000);
+      effects.poison.delete(`${key}/1`);
+      const [first, , third] = await parkedOf(key);
+      const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
+      expect(body).toMatchObject({
+        released: 2,
+        remaining: 2,
+        failed: { id: third!.id, error: expect.stringContaining(`${key}/3`) },
+      });
+      expect(await effectsOf(key)).toEqual([1, 2]);
+      expect(await parkedOf(key)).toHaveLength(2);
+      effects.poison.clear();
+      await effects.internal('POST', `/internal/parked/${third!.id}/release`);
+      await hasEffects(key, [1, 2, 3, 4]);
+    },
+    30_000,
+  );
 
   it('shows a parked record with the bytes and headers that came, to those with the internal token', async () => {
     const effects = await start();
@@ -227,60 +233,68 @@ describe('a consumer', () => {
     expect(await parkedOf(bad)).toMatchObject([{ tries: 3 }]);
   }, 30_000);
 
-  it('keeps every record of a key, also where two have the same offset, on partitions of their own', async () => {
-    const effects = await start();
-    const key = orderKey();
-    effects.poison.add(`${key}/1`);
-    await effects.handle([rawRecord(key, 0, 1)]);
-    await effects.handle([rawRecord(key, 1, 2)]);
-    const [first, ...others] = await parkedOf(key);
-    expect(others).toHaveLength(1);
-    effects.poison.clear();
-    const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
-    expect(body).toEqual({ released: 2, remaining: 0 });
-    expect(await effectsOf(key)).toEqual([1, 2]);
-  }, 30_000);
+  itLong(
+    'keeps every record of a key, also where two have the same offset, on partitions of their own',
+    async () => {
+      const effects = await start();
+      const key = orderKey();
+      effects.poison.add(`${key}/1`);
+      await effects.handle([rawRecord(key, 0, 1)]);
+      await effects.handle([rawRecord(key, 1, 2)]);
+      const [first, ...others] = await parkedOf(key);
+      expect(others).toHaveLength(1);
+      effects.poison.clear();
+      const { body } = await effects.internal('POST', `/internal/parked/${first!.id}/release`);
+      expect(body).toEqual({ released: 2, remaining: 0 });
+      expect(await effectsOf(key)).toEqual([1, 2]);
+    },
+    30_000,
+  );
 
-  it('releases all lines of a consumer in pages, and passes over one that stops', async () => {
-    const effects = await start();
-    // What the tests before have left.
-    for (const table of ['parked_records', 'parked_keys']) await store.database.worker.query(`DELETE FROM ${table}`);
-    const keys = Array.from({ length: 60 }, orderKey);
-    for (const key of keys) {
-      const { topic, partition, value } = rawRecord(key, 0);
-      await store.database.worker.query('INSERT INTO parked_keys (consumer, topic, key) VALUES ($1, $2, $3)', [
-        ...[group, topic, Buffer.from(key)],
-      ]);
-      await store.database.worker.query(
-        `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)
+  itLong(
+    'releases all lines of a consumer in pages, and passes over one that stops',
+    async () => {
+      const effects = await start();
+      // What the tests before have left.
+      for (const table of ['parked_records', 'parked_keys']) await store.database.worker.query(`DELETE FROM ${table}`);
+      const keys = Array.from({ length: 60 }, orderKey);
+      for (const key of keys) {
+        const { topic, partition, value } = rawRecord(key, 0);
+        await store.database.worker.query('INSERT INTO parked_keys (consumer, topic, key) VALUES ($1, $2, $3)', [
+          ...[group, topic, Buffer.from(key)],
+        ]);
+        await store.database.worker.query(
+          `INSERT INTO parked_records (id, consumer, topic, key, partition, record_offset, headers, value, error, tries)
          VALUES ($1, $2, $3, $4, $5, 0, $6, $7, 'a fault that is fixed', 3)`,
-        [
-          ...[ids.next(), group, topic, Buffer.from(key), partition],
-          ...[{ ce_sequence: Buffer.from('1').toString('base64') }, value],
-        ],
-      );
-    }
-    const [bad, ...good] = keys as [string, ...string[]];
-    effects.poison.add(`${bad}/1`);
-    const pages = [];
-    let after: unknown;
-    do {
-      const { body } = await effects.internal('POST', '/internal/parked/release', { consumer: group, after });
-      pages.push(body);
-      after = body['next'] ?? undefined;
-    } while (after !== undefined && pages.length < 10);
-    expect(pages.map(({ lines }) => lines)).toEqual([50, 10]);
-    expect(pages.reduce((sum, { released }) => sum + Number(released), 0)).toBe(59);
-    expect(pages.flatMap(({ failed }) => failed)).toEqual([
-      { id: (await parkedOf(bad))[0]!.id, error: expect.stringContaining(`${bad}/1`) },
-    ]);
-    for (const key of good) expect(await effectsOf(key)).toEqual([1]);
-    const { body: elsewhere } = await effects.internal('POST', '/internal/parked/release', { consumer: 'another' });
-    expect(elsewhere).toEqual({ lines: 0, released: 0, failed: [], next: null });
-    effects.poison.clear();
-    await effects.internal('POST', '/internal/parked/release', {});
-    expect(await parkedOf(bad)).toEqual([]);
-  }, 30_000);
+          [
+            ...[ids.next(), group, topic, Buffer.from(key), partition],
+            ...[{ ce_sequence: Buffer.from('1').toString('base64') }, value],
+          ],
+        );
+      }
+      const [bad, ...good] = keys as [string, ...string[]];
+      effects.poison.add(`${bad}/1`);
+      const pages = [];
+      let after: unknown;
+      do {
+        const { body } = await effects.internal('POST', '/internal/parked/release', { consumer: group, after });
+        pages.push(body);
+        after = body['next'] ?? undefined;
+      } while (after !== undefined && pages.length < 10);
+      expect(pages.map(({ lines }) => lines)).toEqual([50, 10]);
+      expect(pages.reduce((sum, { released }) => sum + Number(released), 0)).toBe(59);
+      expect(pages.flatMap(({ failed }) => failed)).toEqual([
+        { id: (await parkedOf(bad))[0]!.id, error: expect.stringContaining(`${bad}/1`) },
+      ]);
+      for (const key of good) expect(await effectsOf(key)).toEqual([1]);
+      const { body: elsewhere } = await effects.internal('POST', '/internal/parked/release', { consumer: 'another' });
+      expect(elsewhere).toEqual({ lines: 0, released: 0, failed: [], next: null });
+      effects.poison.clear();
+      await effects.internal('POST', '/internal/parked/release', {});
+      expect(await parkedOf(bad)).toEqual([]);
+    },
+    30_000,
+  );
 
   it('finds a record that fails inside a batch by halving, and handles all others in order', async () => {
     const keys = Array.from({ length: 10 }, orderKey);
@@ -312,15 +326,19 @@ describe('a consumer', () => {
     await hasEffects(slow, [1, 2]);
   }, 30_000);
 
-  it('parks alone a record that keeps its transaction open for too long, twice', async () => {
-    const effects = await start();
-    const [slow, ...good] = Array.from({ length: 3 }, orderKey) as [string, string, string];
-    effects.pausesMs.set(`${slow}/1`, 5_500);
-    await effects.handle([good[0]!, slow, good[1]!].map((key) => rawRecord(key, 0)));
-    for (const key of good) expect(await effectsOf(key)).toEqual([1]);
-    expect(await effectsOf(slow)).toEqual([]);
-    expect(await parkedOf(slow)).toMatchObject([{ error: expect.any(String), tries: 2 }]);
-  }, 60_000);
+  itLong(
+    'parks alone a record that keeps its transaction open for too long, twice',
+    async () => {
+      const effects = await start();
+      const [slow, ...good] = Array.from({ length: 3 }, orderKey) as [string, string, string];
+      effects.pausesMs.set(`${slow}/1`, 5_500);
+      await effects.handle([good[0]!, slow, good[1]!].map((key) => rawRecord(key, 0)));
+      for (const key of good) expect(await effectsOf(key)).toEqual([1]);
+      expect(await effectsOf(slow)).toEqual([]);
+      expect(await parkedOf(slow)).toMatchObject([{ error: expect.any(String), tries: 2 }]);
+    },
+    60_000,
+  );
 
   it('parks alone a record that holds the event loop, and none that was handled beside it', async () => {
     const effects = await start();
@@ -336,17 +354,21 @@ describe('a consumer', () => {
     expect(await effectsOf(light)).toEqual([1]);
   }, 60_000);
 
-  it('halves a batch that takes too long for one transaction, and handles all of it', async () => {
-    const effects = await start();
-    const keys = Array.from({ length: 4 }, orderKey);
-    for (const key of keys) effects.pausesMs.set(`${key}/1`, 1_800);
-    await effects.handle(keys.map((key) => rawRecord(key, 0)));
-    for (const key of keys) {
-      expect(await effectsOf(key)).toEqual([1]);
-      expect(await parkedOf(key)).toEqual([]);
-    }
-    expect(effects.calls).toEqual([4, 2, 2]);
-  }, 60_000);
+  itLong(
+    'halves a batch that takes too long for one transaction, and handles all of it',
+    async () => {
+      const effects = await start();
+      const keys = Array.from({ length: 4 }, orderKey);
+      for (const key of keys) effects.pausesMs.set(`${key}/1`, 1_800);
+      await effects.handle(keys.map((key) => rawRecord(key, 0)));
+      for (const key of keys) {
+        expect(await effectsOf(key)).toEqual([1]);
+        expect(await parkedOf(key)).toEqual([]);
+      }
+      expect(effects.calls).toEqual([4, 2, 2]);
+    },
+    60_000,
+  );
 
   it('parks nothing while PostgreSQL is away, and goes on by itself', async () => {
     const address = new URL(store.scratch.workerUrl);

@@ -24,6 +24,8 @@ import {
 } from '../testing/backbone.js';
 import { group, startEffectsApp } from '../testing/effects-app.js';
 
+const itLong = isLongForm ? it : it.skip;
+
 const library = dirname(fileURLToPath(new URL('../../package.json', import.meta.url)));
 const kills = isLongForm ? 40 : 2;
 /** A member that is silent for so long is out of its group, and its transaction has ended. */
@@ -235,15 +237,19 @@ describe('a process that handles records', () => {
     );
   }, 600_000);
 
-  it('may be suspended inside a transaction: its records are handled once, and none is parked', async () => {
-    const key = orderKey();
-    const supervised = supervise({ stop: [`${key}/1`] });
-    await publish(messageOf(key, 1), messageOf(key, 2));
-    await eventually(() => expect(supervised.state).toBe('T'), 30_000);
-    await delay(suspendedMs);
-    supervised.kill('SIGCONT');
-    await eventually(async () => expect(await handled()).toEqual([`${key}/1`, `${key}/2`]), 30_000);
-    expect(await parked()).toEqual([]);
-    expect(supervised.ends).toBe(0);
-  }, 90_000);
+  itLong(
+    'may be suspended inside a transaction: its records are handled once, and none is parked',
+    async () => {
+      const key = orderKey();
+      const supervised = supervise({ stop: [`${key}/1`] });
+      await publish(messageOf(key, 1), messageOf(key, 2));
+      await eventually(() => expect(supervised.state).toBe('T'), 30_000);
+      await delay(suspendedMs);
+      supervised.kill('SIGCONT');
+      await eventually(async () => expect(await handled()).toEqual([`${key}/1`, `${key}/2`]), 30_000);
+      expect(await parked()).toEqual([]);
+      expect(supervised.ends).toBe(0);
+    },
+    90_000,
+  );
 });

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
-import { createTopics as createTestTopics, deleteTopics, eventually, TcpProxy } from '@millwright/testing';
+import { createTopics as createTestTopics, deleteTopics, eventually, TcpProxy, isLongForm } from '@millwright/testing';
 import {
   brokers,
   createStore,
@@ -22,6 +22,8 @@ import {
 import { Outbox } from './outbox.js';
 import { OutboxRelay, type RelayOptions } from './relay.js';
 import { Wakeup } from './wakeup.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const allShards = Array.from({ length: 64 }, (_, shard) => shard);
 
@@ -182,30 +184,34 @@ describe('the relay', () => {
     await proxy.cut();
   }, 30_000);
 
-  it('goes on with other topics while the broker refuses one, and publishes that once it is accepted again', async () => {
-    startRelay();
-    const [key, sequences] = [orderKey(), new Map<string, number>()];
-    const missing = topicOf('orders', false);
-    await commitNext(key, sequences);
-    await store.database.asTenant({ ...tenant, livemode: false }, async (work) => {
-      for (const sequence of [1, 2]) {
-        const event = { type: 'order.created' as const, key: 'missing', sequence, data: dataOf('order.created') };
-        outbox.publish(work, { ...event, tenant: { ...tenant, livemode: false } });
-      }
-    });
-    for (let count = 0; count < 20; count += 1) await commitNext(key, sequences);
-    await reader.has(21);
-    await eventually(async () => expect(await unpublished()).toBe(2));
+  itLong(
+    'goes on with other topics while the broker refuses one, and publishes that once it is accepted again',
+    async () => {
+      startRelay();
+      const [key, sequences] = [orderKey(), new Map<string, number>()];
+      const missing = topicOf('orders', false);
+      await commitNext(key, sequences);
+      await store.database.asTenant({ ...tenant, livemode: false }, async (work) => {
+        for (const sequence of [1, 2]) {
+          const event = { type: 'order.created' as const, key: 'missing', sequence, data: dataOf('order.created') };
+          outbox.publish(work, { ...event, tenant: { ...tenant, livemode: false } });
+        }
+      });
+      for (let count = 0; count < 20; count += 1) await commitNext(key, sequences);
+      await reader.has(21);
+      await eventually(async () => expect(await unpublished()).toBe(2));
 
-    await createTestTopics(topicPrefix, [missing], 1);
-    const again = await TopicReader.of(topicPrefix + missing);
-    await again.has(2);
-    expect(again.sequencesByKey().get('missing')).toEqual([1, 2]);
-    await eventually(async () => expect(await unpublished()).toBe(0));
-    await again.close();
-    await deleteTopics(topicPrefix, [missing]);
-    expect(reader.sequencesByKey().get(key)).toEqual(upTo(21));
-  }, 60_000);
+      await createTestTopics(topicPrefix, [missing], 1);
+      const again = await TopicReader.of(topicPrefix + missing);
+      await again.has(2);
+      expect(again.sequencesByKey().get('missing')).toEqual([1, 2]);
+      await eventually(async () => expect(await unpublished()).toBe(0));
+      await again.close();
+      await deleteTopics(topicPrefix, [missing]);
+      expect(reader.sequencesByKey().get(key)).toEqual(upTo(21));
+    },
+    60_000,
+  );
 
   it('reads no index entries of rows that are long published, though an old snapshot keeps them', async () => {
     const relay = startRelay();
@@ -243,24 +249,28 @@ describe('the relay', () => {
     await reader.has(1);
   });
 
-  it('stops within its deadline while the broker is away, and keeps what was not acknowledged', async () => {
-    const broker = new URL(`kafka://${brokers[0]}`);
-    const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
-    const relay = startRelay({ openSocket: ({ onConnect }) => connect(proxy.port, '127.0.0.1', onConnect) });
-    const key = orderKey();
-    const sequences = new Map<string, number>();
-    await commitNext(key, sequences);
-    await reader.has(1);
-    await proxy.cut();
-    await commitNext(key, sequences);
-    await delay(500);
-    const startedAt = performance.now();
-    await relay.stop();
-    expect(performance.now() - startedAt).toBeLessThan(6_000);
-    startRelay();
-    await reader.has(2);
-    expect(reader.sequencesByKey().get(key)).toEqual([1, 2]);
-  }, 30_000);
+  itLong(
+    'stops within its deadline while the broker is away, and keeps what was not acknowledged',
+    async () => {
+      const broker = new URL(`kafka://${brokers[0]}`);
+      const proxy = await TcpProxy.to(broker.hostname, Number(broker.port));
+      const relay = startRelay({ openSocket: ({ onConnect }) => connect(proxy.port, '127.0.0.1', onConnect) });
+      const key = orderKey();
+      const sequences = new Map<string, number>();
+      await commitNext(key, sequences);
+      await reader.has(1);
+      await proxy.cut();
+      await commitNext(key, sequences);
+      await delay(500);
+      const startedAt = performance.now();
+      await relay.stop();
+      expect(performance.now() - startedAt).toBeLessThan(6_000);
+      startRelay();
+      await reader.has(2);
+      expect(reader.sequencesByKey().get(key)).toEqual([1, 2]);
+    },
+    30_000,
+  );
 
   it('hands its shards to another relay when it stops', async () => {
     const first = startRelay();
@@ -272,17 +282,21 @@ describe('the relay', () => {
     await reader.has(1);
   }, 30_000);
 
-  it('gets its shards back after it lost its database connection', async () => {
-    const relay = startRelay();
-    await eventually(() => expect(relay.holds(allShards)).toBe(true));
-    await store.database.worker.query(
-      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'outbox relay' AND datname = current_database()`,
-    );
-    await eventually(() => expect(relay.publishes).toBe(false));
-    await eventually(() => expect(relay.holds(allShards)).toBe(true));
-    await commitNext(orderKey(), new Map());
-    await reader.has(1);
-  }, 30_000);
+  itLong(
+    'gets its shards back after it lost its database connection',
+    async () => {
+      const relay = startRelay();
+      await eventually(() => expect(relay.holds(allShards)).toBe(true));
+      await store.database.worker.query(
+        `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'outbox relay' AND datname = current_database()`,
+      );
+      await eventually(() => expect(relay.publishes).toBe(false));
+      await eventually(() => expect(relay.holds(allShards)).toBe(true));
+      await commitNext(orderKey(), new Map());
+      await reader.has(1);
+    },
+    30_000,
+  );
 
   it.each([
     ['after it has read rows', 'RelayConnection.prototype', 'unpublished', 'after'],
