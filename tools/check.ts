@@ -9,6 +9,7 @@ import { apiLint } from './check/api-lint.ts';
 import { appFaults } from './check/apps.ts';
 import { boundaryFaults } from './check/boundaries.ts';
 import { dependencyFaults } from './check/dependencies.ts';
+import { documentFaults } from './check/documents.ts';
 import { eventFaults } from './check/event-compatibility.ts';
 import { fileNameFaults } from './check/file-names.ts';
 import { lint } from './check/lint.ts';
@@ -48,6 +49,7 @@ const checks: Checks = {
   'names of files': () => runFaults(root, fileNameFaults),
   'list of apps': () => runFaults(root, async () => appFaults(root)),
   dependencies: () => runFaults(root, dependencyFaults),
+  'names in documents': () => runFaults(root, documentFaults),
   'event compatibility': () => runFaults(root, eventFaults),
 };
 /** They read what the build writes. */

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { appFaults } from './apps.ts';
 import { boundaryFaults } from './boundaries.ts';
 import { dependencyFaults } from './dependencies.ts';
+import { documentFaults } from './documents.ts';
 import { fileNameFaults, suffixes } from './file-names.ts';
 import { importsOf } from './imports.ts';
 
@@ -369,6 +370,68 @@ describe('the list of apps', () => {
     expect(appFaults(tree({ ...listing, ...contract, ...folder }), withShop)).toEqual([
       'apps/shop: has no tsconfig.json, which an app with a manifest needs',
     ]);
+  });
+});
+
+describe('the documents', () => {
+  const commands = [
+    { name: 'up', usage: '[--detach]' },
+    { name: 'parked', usage: 'list | show ID' },
+    { name: 'clock', usage: '[advance DURATION]' },
+  ];
+  const pages = { 'docs/keys.md': '# Keys\n\n## Keys of *today*: `live`\n\n## Keys\n', 'lab/bench/outbox.ts': '' };
+  const found = (text: string) => documentFaults(tree({ ...pages, 'README.md': `# A\n\n${text}\n` }), commands);
+
+  it.each([
+    'orders: `order/order.service.ts`, or `apps/orders/src/order/`, or `order.service.ts`, or `order/`',
+    '`apps/<app>/src/main.ts`, `x.service.ts`, `libs/{signing,messaging}/src/*.ts`, `lab/bench/NAME.ts`',
+    '`node apps/orders/dist/main.js`, `application/json`, `orders:read`, `/v1/orders/`, `Webhooks/1`',
+    '`./millwright up`, `./millwright parked show ID`, `./millwright clock advance 24h` and `./millwright bench outbox`',
+    '```console\n$ ./millwright lab bench outbox\n# no heading, and no `gone.ts`\n```',
+    '[keys](docs/keys.md#keys-1), [today](docs/keys.md#keys-of-today-live), [here](#a), [docs](docs/), [web](https://a.example/b#c)',
+  ])('may have: %s', async (text) => {
+    expect(await found(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a file that was renamed', '`orders.service.ts`', 'orders.service.ts does not exist; write its current name'],
+    [
+      'one of another app',
+      'accounts: `order.service.ts`',
+      'order.service.ts does not exist in apps/accounts; write its current name',
+    ],
+    ['a path', '`apps/orders/src/gone.ts`', 'apps/orders/src/gone.ts does not exist; write its current name'],
+    ['a folder', '`libs/gone`', 'libs/gone does not exist; write its current name'],
+    ['a folder by its end', '`gone/`', 'gone/ does not exist; write its current name'],
+    ['one of two', '`libs/{signing,gone}/src`', 'libs/{signing,gone}/src does not exist; write its current name'],
+    ['any name', '`libs/<lib>/src/gone.ts`', 'libs/<lib>/src/gone.ts does not exist; write its current name'],
+    ['an argument', '`node apps/orders/src/gone.ts`', 'apps/orders/src/gone.ts does not exist; write its current name'],
+    ['a command', '`./millwright start`', './millwright start: there is no such command; ./millwright help lists them'],
+    [
+      'a command in a block',
+      '```console\n$ ./millwright parked lost\n```',
+      './millwright parked lost: parked takes list, show; see ./millwright help parked',
+      4,
+    ],
+    [
+      'a drill',
+      '`./millwright drill gone`',
+      './millwright drill gone: there is no such program; ./millwright lab lists them',
+    ],
+    [
+      'a program',
+      '`./millwright lab bench gone`',
+      './millwright lab bench gone: there is no such program; ./millwright lab lists them',
+    ],
+    ['a page', '[a](docs/gone.md)', 'the link docs/gone.md: docs/gone.md does not exist; correct the path'],
+    [
+      'a heading of a page',
+      '[a](docs/keys.md#gone)',
+      'the link docs/keys.md#gone: docs/keys.md has no heading with this anchor; correct the anchor',
+    ],
+    ['a heading', '[a](#keys)', 'the link #keys: README.md has no heading with this anchor; correct the anchor'],
+  ])('may not name what is gone: %s', async (_, text, fault, line = 3) => {
+    expect(await found(text)).toEqual([`README.md:${line}: ${fault}`]);
   });
 });
 
