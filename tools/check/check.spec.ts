@@ -131,7 +131,7 @@ describe('the boundaries', () => {
       'an app that ships the testing lib',
       'apps/orders/src/main.ts',
       "import '@millwright/testing';\n",
-      'apps/orders/src/main.ts:1: imports @millwright/testing; apps/orders may import contracts, signing, gst, pdf, service-kit, persistence, messaging, storage, delayed-jobs',
+      'apps/orders/src/main.ts:1: imports @millwright/testing; apps/orders may import contracts, signing, gst, pdf, service-kit, persistence, operations, messaging, storage, delayed-jobs',
     ],
     [
       'a package entered by a back door',
