@@ -7,14 +7,15 @@ import { join } from 'node:path';
 import { versionFaults } from './check/api-compatibility.ts';
 import { apiLint } from './check/api-lint.ts';
 import { appFaults } from './check/apps.ts';
-import { boundaryFaults } from './check/boundaries.ts';
 import { dependencyFaults } from './check/dependencies.ts';
 import { documentFaults } from './check/documents.ts';
 import { eventFaults } from './check/event-compatibility.ts';
 import { fileNameFaults } from './check/file-names.ts';
+import { checkImports } from './check/import-rules.ts';
 import { lint } from './check/lint.ts';
 import { type Outcome, runFaults, runProgram, runTool, unlessPassed } from './check/outcome.ts';
 import { typesOfPackages, typesOfSpecs, typesOfTools } from './check/types.ts';
+import { findUnused } from './check/unused.ts';
 import { Progress } from './launcher/progress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +27,14 @@ interface Result extends Outcome {
   readonly seconds: number;
 }
 type Checks = Record<string, () => Promise<Outcome>>;
+
+/** What imports and is imported, with what the packages declare. */
+const sourceFiles = [
+  '{apps,libs}/*/!(dist|node_modules)/**/*.{ts,tsx,html}',
+  '{tools,lab,tests,compose}/**/*.{ts,mjs,cjs}',
+  '*.mjs',
+  '{.,apps/*,libs/*,tools,lab,tests}/package.json',
+];
 
 /** The files that the generator of the documents reads and writes. */
 const documentFiles = [
@@ -45,7 +54,6 @@ const build: Checks = {
 };
 const checks: Checks = {
   format: () => runTool(root, 'oxfmt', '--list-different'),
-  boundaries: () => runFaults(root, boundaryFaults),
   'names of files': () => runFaults(root, fileNameFaults),
   'list of apps': () => runFaults(root, async () => appFaults(root)),
   dependencies: () => runFaults(root, dependencyFaults),
@@ -55,6 +63,8 @@ const checks: Checks = {
 /** They read what the build writes. */
 const checksOfBuild: Checks = {
   lint: () => lint(root),
+  imports: () => unlessPassed(root, 'imports', ['.dependency-cruiser.mjs', ...sourceFiles], () => checkImports(root)),
+  'unused code': () => unlessPassed(root, 'unused code', ['knip.json', ...sourceFiles], () => findUnused(root)),
   'api compatibility': () => runFaults(root, versionFaults),
   'api lint': () => apiLint(root),
   'types of specs': () => typesOfSpecs(root),

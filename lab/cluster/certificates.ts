@@ -19,8 +19,6 @@ const clients = {
   keda: '/CN=millwright:keda',
 } as const;
 
-export type ClientName = keyof typeof clients;
-
 const apiServerNames = [
   ...['127.0.0.1', node.address, networks.firstService].map((address) => `IP:${address}`),
   ...['localhost', 'kubernetes', 'kubernetes.default', 'kubernetes.default.svc'].map((name) => `DNS:${name}`),

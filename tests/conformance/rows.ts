@@ -1,7 +1,7 @@
 /** Rows of the service document's tables, quoted verbatim, and parsed. */
 
 /** The cells of a row: `| 401 | missing_credentials | … |`. */
-export function cellsOf(row: string): string[] {
+function cellsOf(row: string): string[] {
   const cells = /^\| (.*) \|$/.exec(row)?.[1]?.split(' | ');
   if (cells === undefined) throw new Error(`This is not a row of a table: ${row}`);
   return cells.map((cell) => cell.trim());

@@ -1,13 +1,14 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { appFaults } from './apps.ts';
-import { boundaryFaults } from './boundaries.ts';
 import { dependencyFaults } from './dependencies.ts';
 import { documentFaults } from './documents.ts';
 import { fileNameFaults, suffixes } from './file-names.ts';
+import { checkImports } from './import-rules.ts';
 import { importsOf } from './imports.ts';
+import { findUnused } from './unused.ts';
 
 const roots: string[] = [];
 
@@ -16,12 +17,12 @@ afterEach(() => {
 });
 
 const workspace =
-  'packages: [apps/*, libs/*, tools, lab, tests]\ncatalog: { zod: 4.6.7, kafkajs: 2.2.4, pg: 8.23.1 }\n';
+  "packages: [apps/*, libs/*, tools, lab, tests]\ncatalog: { zod: 4.6.7, kafkajs: 2.2.4, pg: 8.23.1, '@jest/globals': 30.5.2 }\n";
 const manifest = (
   name: string,
   dependencies: Record<string, string> = {},
   devDependencies: Record<string, string> = {},
-  exports?: Record<string, string>,
+  exports: Record<string, string> = { '.': './dist/index.js' },
 ) => JSON.stringify({ name: `@millwright/${name}`, dependencies, devDependencies, exports }, null, 2);
 const ours = (...names: string[]) => Object.fromEntries(names.map((name) => [`@millwright/${name}`, 'workspace:*']));
 
@@ -32,7 +33,12 @@ function tree(files: Record<string, string>): string {
   const all = {
     'pnpm-workspace.yaml': workspace,
     'package.json': JSON.stringify({ name: 'millwright', devDependencies: { '@jest/globals': 'catalog:' } }),
-    'libs/contracts/package.json': manifest('contracts', { zod: 'catalog:' }, {}, { './order': './dist/order.js' }),
+    'libs/contracts/package.json': manifest(
+      'contracts',
+      { zod: 'catalog:' },
+      {},
+      { '.': './dist/index.js', './order': './dist/order.js' },
+    ),
     'libs/contracts/src/index.ts': "import { z } from 'zod';\nexport * from './order.js';\n",
     'libs/contracts/src/order.ts': 'export const order = 1;\n',
     'libs/signing/package.json': manifest('signing'),
@@ -56,159 +62,297 @@ function tree(files: Record<string, string>): string {
     'apps/orders/src/order/order.spec.ts': "import { it } from '@jest/globals';\nimport '@millwright/testing';\n",
     ...files,
   };
-  for (const [path, content] of Object.entries(all)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), content);
+  for (const [path, content] of Object.entries(all)) write(join(root, path), content);
+  return root;
+}
+
+/** Plants what `pnpm install` and the build do, as far as imports are resolved to it. */
+function installed(root: string): string {
+  const manifestPaths = globSync('{.,apps/*,libs/*,tools,lab,tests}/package.json', { cwd: root });
+  const packages = manifestPaths.map((path) => ({
+    folder: join(root, dirname(path)),
+    ...(JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest),
+  }));
+  const folders = new Map(packages.map(({ name, folder }) => [name, folder]));
+  for (const { folder, dependencies, devDependencies, exports = {} } of packages) {
+    for (const path of Object.values(exports).filter((each) => !each.includes('*'))) write(join(folder, path), '');
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const ofOurs = folders.get(name);
+      if (ofOurs === undefined) plantPackage(join(folder, 'node_modules'), name);
+      else link(ofOurs, join(folder, 'node_modules', name));
+    }
   }
   return root;
 }
 
-describe('the boundaries', () => {
-  it('let a tree be that keeps them', async () => {
-    expect(await boundaryFaults(tree({}))).toEqual([]);
+interface Manifest {
+  readonly name: string;
+  readonly dependencies?: Record<string, string>;
+  readonly devDependencies?: Record<string, string>;
+  readonly exports?: Record<string, string>;
+}
+
+function plantPackage(folder: string, name: string): void {
+  write(join(folder, name, 'package.json'), JSON.stringify({ name, main: 'index.js' }));
+  write(join(folder, name, 'index.js'), '');
+}
+
+function link(target: string, path: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  symlinkSync(target, path);
+}
+
+function write(path: string, content: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+describe('the imports', () => {
+  it('keep the rules in a tree that does', async () => {
+    expect(await checkImports(installed(tree({})))).toEqual({ ok: true, output: '' });
   });
 
-  it('let tools import the list of apps by its path, and nothing else of the contracts', async () => {
-    const files = {
-      'tools/package.json': manifest('tools'),
-      'tools/launcher/main.ts':
-        "import '../../libs/contracts/src/apps.ts';\nimport '../../libs/contracts/src/order.ts';\n",
-      'libs/contracts/src/apps.ts': '',
-    };
-    expect(await boundaryFaults(tree(files))).toEqual([
-      'tools/launcher/main.ts:2: ../../libs/contracts/src/order.ts leaves tools; import the package by its name',
-    ]);
+  it('are of libs that are listed before their own', async () => {
+    const path = join(import.meta.dirname, '../../.dependency-cruiser.mjs');
+    const { libsOf } = (await import(path)) as { libsOf: Record<string, string[]> };
+    const listed = Object.keys(libsOf);
+    for (const [place, lib] of listed.entries())
+      expect(listed.slice(0, place)).toEqual(expect.arrayContaining(libsOf[lib]!));
   });
 
-  it('let lab import the modules that tools exports, and tools nothing of lab', async () => {
-    const files = {
-      'lab/package.json': manifest('lab', ours('tools')),
-      'lab/bench/outbox.ts':
-        "import '@millwright/tools/launcher/parts/kafka.ts';\nimport '@millwright/tools/check/lint.ts';\n",
-      'tools/package.json': manifest('tools', {}, {}, { './launcher/*.ts': './launcher/*.ts' }),
-      'tools/launcher/main.ts': "import '../../lab/demo/fill.ts';\nimport '@millwright/lab';\n",
-    };
-    expect(await boundaryFaults(tree(files))).toEqual([
-      'lab/bench/outbox.ts:2: enters @millwright/tools by @millwright/tools/check/lint.ts; import @millwright/tools, its public face',
-      'tools/launcher/main.ts:1: ../../lab/demo/fill.ts leaves tools; import the package by its name',
-      'tools/launcher/main.ts:2: imports @millwright/lab, which is no lib',
-      'lab/package.json: a circle of packages: @millwright/lab → @millwright/tools → @millwright/lab',
-    ]);
-  });
+  const manifests = {
+    'apps/orders/package.json': manifest(
+      'orders',
+      { ...ours('accounts', 'contracts', 'persistence', 'testing') },
+      { pg: 'catalog:' },
+    ),
+    'lab/package.json': manifest('lab', ours('accounts', 'tools')),
+    'libs/contracts/package.json': manifest(
+      'contracts',
+      { zod: 'catalog:', ...ours('signing') },
+      {},
+      { '.': './dist/index.js', './order': './dist/order.js' },
+    ),
+    'libs/orders-sdk/package.json': manifest('orders-sdk', ours('tools')),
+    'libs/persistence/package.json': manifest('persistence', {
+      ...ours('messaging'),
+      kafkajs: 'catalog:',
+      pg: 'catalog:',
+    }),
+    'libs/signing/package.json': manifest('signing', {}, ours('testing')),
+    'tools/package.json': manifest('tools', ours('lab', 'orders-sdk'), {}, { './launcher/*.ts': './launcher/*.ts' }),
+  };
+  const beside = {
+    'libs/contracts/src/apps.ts': '',
+    'libs/contracts/src/index.ts': '',
+    'libs/persistence/src/index.ts': '',
+    'tools/check/lint.ts': '',
+    'tools/launcher/parts/kafka.ts': '',
+    'tools/launcher/lists.ts': "import '../../libs/contracts/src/apps.ts';\n",
+    'lab/bench/outbox.ts': "import '@millwright/tools/launcher/parts/kafka.ts';\n",
+  };
+  const onlyLibs = 'Import a lib; an app is reached by HTTP or Kafka.';
+  const absent = 'The package.json does not declare it, or the package does not export it.';
+  const byName = 'Import what is in another package by the name of the package.';
+  const forDevelopment = 'The package.json declares it for development alone; move it to dependencies.';
+  const circle = 'Move what both need to a module of its own. Imports of types count, too.';
 
-  it.each([
-    [
-      'an app that imports another',
-      'apps/orders/src/main.ts',
+  /** By what the rules refuse: the file, its content, and what is said of it. */
+  const planted: Record<string, readonly [path: string, content: string, ...faults: string[]]> = {
+    'an app that imports another': [
+      'apps/orders/src/other-app.ts',
       "\nimport '@millwright/accounts';\n",
-      'apps/orders/src/main.ts:2: imports the app @millwright/accounts; an app is reached by HTTP or Kafka',
+      `:2: only-libs: @millwright/accounts; ${onlyLibs}`,
     ],
-    [
-      'an app that reaches into another by path',
-      'apps/orders/src/main.ts',
+    'an app that reaches into another by path': [
+      'apps/orders/src/other-path.ts',
       "import '../../accounts/src/main.js';\n",
-      'apps/orders/src/main.ts:1: ../../accounts/src/main.js leaves apps/orders; import the package by its name',
+      `:1: packages-by-name: ../../accounts/src/main.js; ${byName}`,
     ],
-    [
-      'contracts that import something of ours',
-      'libs/contracts/src/order.ts',
+    'contracts that import something of ours': [
+      'libs/contracts/src/signed.ts',
       "import '@millwright/signing';\n",
-      'libs/contracts/src/order.ts:1: imports @millwright/signing; libs/contracts imports nothing of ours',
+      ':1: layer-of-contracts: @millwright/signing; libs/contracts may import nothing of ours.',
     ],
-    [
-      'signing that imports something of ours in a test',
-      'libs/signing/src/index.spec.ts',
+    'signing that imports something of ours in a test': [
+      'libs/signing/src/signed.spec.ts',
       "import '@millwright/testing';\n",
-      'libs/signing/src/index.spec.ts:1: imports @millwright/testing; libs/signing imports nothing of ours',
+      ':1: layer-of-signing: @millwright/testing; libs/signing may import nothing of ours.',
     ],
-    [
-      'a lib that imports a higher layer, if only its types',
-      'libs/persistence/src/index.ts',
+    'a lib that imports a higher layer, if only its types': [
+      'libs/persistence/src/higher.ts',
       "import type { Outbox } from '@millwright/messaging';\n",
-      'libs/persistence/src/index.ts:1: imports @millwright/messaging; libs/persistence may import contracts, service-kit',
+      ':1: layer-of-persistence: @millwright/messaging; libs/persistence may import contracts, service-kit.',
     ],
-    [
-      'an app that ships the testing lib',
-      'apps/orders/src/main.ts',
+    'an app that ships the testing lib': [
+      'apps/orders/src/shipped-test.ts',
       "import '@millwright/testing';\n",
-      'apps/orders/src/main.ts:1: imports @millwright/testing; apps/orders may import contracts, signing, gst, pdf, service-kit, persistence, operations, messaging, storage, delayed-jobs',
+      ':1: layer-of-apps: @millwright/testing; An app may import contracts, signing, gst, pdf, service-kit, persistence, operations, messaging, storage, delayed-jobs; testing only in its tests.',
     ],
-    [
-      'a package entered by a back door',
-      'apps/orders/src/main.ts',
-      "import '@millwright/persistence/dist/ids.js';\n",
-      'apps/orders/src/main.ts:1: enters @millwright/persistence by @millwright/persistence/dist/ids.js; import @millwright/persistence, its public face',
+    'a package entered by a back door': [
+      'apps/orders/src/back-door.ts',
+      "import '@millwright/persistence/dist/index.js';\n",
+      `:1: declared-and-exported: @millwright/persistence/dist/index.js; ${absent}`,
     ],
-    [
-      'a page that enters one by a back door',
-      'apps/orders/web/src/page.tsx',
-      "import '@millwright/contracts/dist/order.js';\n",
-      'apps/orders/web/src/page.tsx:1: enters @millwright/contracts by @millwright/contracts/dist/order.js; import @millwright/contracts, its public face',
+    'a page that enters one by a back door': [
+      'apps/orders/web/src/back-door.tsx',
+      "import '@millwright/contracts/dist/index.js';\n",
+      `:1: declared-and-exported: @millwright/contracts/dist/index.js; ${absent}`,
     ],
-    [
-      'an app that needs what only its page may bundle',
-      'apps/orders/src/main.ts',
+    'an app that needs what only its page may bundle': [
+      'apps/orders/src/bundled.ts',
       "import 'pg';\n",
-      'apps/orders/src/main.ts:1: imports pg, which apps/orders/package.json does not declare in dependencies',
+      `:1: installed-with-what-is-shipped: pg; ${forDevelopment}`,
     ],
-    [
-      'a page with an undeclared package',
-      'apps/orders/web/src/page.tsx',
+    'a page with an undeclared package': [
+      'apps/orders/web/src/undeclared.tsx',
       "import 'zod';\n",
-      'apps/orders/web/src/page.tsx:1: imports zod, which apps/orders/package.json does not declare',
+      `:1: declared-and-exported: zod; ${absent}`,
     ],
-    [
-      'a package that enters itself by its name',
-      'libs/persistence/src/ids.ts',
+    'a package that is installed by chance': [
+      'apps/orders/src/by-chance.ts',
+      "import 'left';\n",
+      ':1: declared: left; Declare it in the package.json.',
+    ],
+    'a package that enters itself by its name': [
+      'libs/persistence/src/itself.ts',
       "import '@millwright/persistence';\n",
-      'libs/persistence/src/ids.ts:1: imports its own package; use a relative path',
+      ':1: itself-by-path: @millwright/persistence; A package imports its own files by relative paths.',
     ],
-    [
-      'an import that is not declared',
-      'apps/orders/src/main.ts',
-      "const pg = await import('pg');\n",
-      'apps/orders/src/main.ts:1: imports pg, which apps/orders/package.json does not declare in dependencies',
+    'an import that is not declared, in the middle of a file': [
+      'apps/orders/src/undeclared.ts',
+      "const zod = await import('zod');\n",
+      `:1: declared-and-exported: zod; ${absent}`,
     ],
-    [
-      'a development tool in what is shipped',
-      'apps/orders/src/main.ts',
+    'a development tool in what is shipped': [
+      'apps/orders/src/tool.ts',
       "import { it } from '@jest/globals';\n",
-      'apps/orders/src/main.ts:1: imports @jest/globals, which apps/orders/package.json does not declare in dependencies',
+      ':1: shared-tools-in-tests: @jest/globals; Only tests import the development tools of the root; declare it in the package.json.',
     ],
-    [
-      'kafkajs outside messaging',
-      'libs/persistence/src/index.ts',
+    'kafkajs outside messaging': [
+      'libs/persistence/src/kafka.ts',
       "import { Kafka } from 'kafkajs';\n",
-      'libs/persistence/src/index.ts:1: imports kafkajs, which only libs/messaging knows',
+      ':1: only-messaging-knows-kafka: kafkajs; Import @millwright/messaging instead.',
     ],
-  ])('refuse %s', async (_, path, content, fault) => {
-    expect(await boundaryFaults(tree({ [path]: content }))).toEqual([fault]);
+    'tools that import more of the contracts than the list of apps by path': [
+      'tools/launcher/order.ts',
+      "import '../../libs/contracts/src/order.ts';\n",
+      `:1: packages-by-name: ../../libs/contracts/src/order.ts; ${byName}`,
+    ],
+    'a test that imports the list of apps by path': [
+      'tests/apps.spec.ts',
+      "import '../libs/contracts/src/apps.ts';\n",
+      ':1: list-of-apps: ../libs/contracts/src/apps.ts; Only tools import the list of apps by its path; import @millwright/contracts.',
+    ],
+    'lab that imports what tools does not export': [
+      'lab/bench/lint.ts',
+      "import '@millwright/tools/check/lint.ts';\n",
+      `:1: declared-and-exported: @millwright/tools/check/lint.ts; ${absent}`,
+    ],
+    'lab that imports an app': [
+      'lab/bench/app.ts',
+      "import '@millwright/accounts';\n",
+      ':1: lab-stands-on-tools: @millwright/accounts; lab may import libs, and the modules that tools exports.',
+    ],
+    'tools that import lab by path': [
+      'tools/launcher/lab-path.ts',
+      "import '../../lab/bench/outbox.ts';\n",
+      `:1: packages-by-name: ../../lab/bench/outbox.ts; ${byName}`,
+    ],
+    'tools that import lab by name': [
+      'tools/launcher/lab-name.ts',
+      "import '@millwright/lab';\n",
+      `:1: only-libs: @millwright/lab; ${onlyLibs}`,
+    ],
+    'a lib that imports tools, in a circle of packages': [
+      'libs/orders-sdk/src/index.ts',
+      "import '@millwright/tools/launcher/parts/kafka.ts';\n",
+      ':1: layer-of-orders-sdk: @millwright/tools/launcher/parts/kafka.ts; libs/orders-sdk may import nothing of ours.',
+      `:1: only-libs: @millwright/tools/launcher/parts/kafka.ts; ${onlyLibs}`,
+    ],
+    'a circle of files': [
+      'apps/orders/src/circle/a.ts',
+      "import { b } from './b.js';\n",
+      `:1: no-circles: apps/orders/src/circle/a.ts → apps/orders/src/circle/b.ts → apps/orders/src/circle/c.ts → apps/orders/src/circle/a.ts; ${circle}`,
+    ],
+    'a circle of files, by imports of types': [
+      'apps/orders/src/circle/d.ts',
+      "\n\nimport type { E } from './e.js';\n",
+      `:3: no-circles: apps/orders/src/circle/d.ts → apps/orders/src/circle/e.ts → apps/orders/src/circle/d.ts; ${circle}`,
+    ],
+  };
+  const circles = {
+    'apps/orders/src/circle/b.ts': "export {\n  c,\n} from './c.js';\n",
+    'apps/orders/src/circle/c.ts': "import { a } from './a.js';\n",
+    'apps/orders/src/circle/e.ts': "import type { D } from './d.js';\n",
+  };
+  let faults: readonly string[];
+
+  beforeAll(async () => {
+    const files = Object.fromEntries(Object.values(planted).map(([path, content]) => [path, content]));
+    const root = installed(tree({ ...manifests, ...beside, ...circles, ...files }));
+    plantPackage(join(root, 'apps/orders/node_modules'), 'left');
+    faults = (await checkImports(root)).output.split('\n');
+  });
+
+  it.each(Object.keys(planted))('are refused of %s', (what) => {
+    const [path, , ...expected] = planted[what]!;
+    expect(faults.filter((fault) => fault.startsWith(path))).toEqual(expected.map((fault) => `${path}${fault}`));
+  });
+
+  it('are refused nowhere else', () => {
+    const paths = Object.values(planted).map(([path]) => path);
+    expect(faults.filter((fault) => !paths.some((path) => fault.startsWith(path)))).toEqual([]);
+  });
+});
+
+describe('unused code', () => {
+  const used = {
+    'libs/contracts/src/index.ts': "import 'zod';\nexport * from './order.js';\n",
+    'libs/contracts/package.json': manifest('contracts', { zod: 'catalog:' }),
+    'libs/messaging/src/index.ts': "import 'kafkajs';\nimport '@millwright/persistence';\n",
+    'libs/signing/src/index.ts': 'export const sign = 1;\n',
+    'apps/orders/package.json': manifest('orders', ours('contracts', 'persistence', 'signing'), ours('testing')),
+    'apps/orders/src/main.ts':
+      "import { sign } from '@millwright/signing';\nimport './order/order.service.js';\nconsole.log(sign);\n",
+    'apps/orders/src/order/order.service.ts':
+      "import '@millwright/persistence';\nimport { order } from '@millwright/contracts';\nimport { order as own } from './order.js';\nconsole.log(order, own);\n",
+    'apps/orders/src/order/order.ts': 'export const order = 1;\n',
+  };
+  const found = async (files: Record<string, string>) => {
+    const { output } = await findUnused(installed(tree(files)), '--no-config-hints');
+    return output
+      .split('\n')
+      .map((line) => line.trim().replaceAll(/\s+/g, ' '))
+      .filter(Boolean);
+  };
+
+  it('is not in a tree where all is used', async () => {
+    expect(await found(used)).toEqual([]);
   });
 
   it.each([
-    ['values', "import { a } from './a.js';\n"],
-    ['types', "import type { A } from './a.js';\n"],
-  ])('refuse a circle of files, by imports of %s', async (_, closing) => {
-    const files = {
-      'apps/orders/src/a.ts': "import { b } from './b.js';\n",
-      'apps/orders/src/b.ts': "export {\n  c,\n} from './c.js';\n",
-      'apps/orders/src/c.ts': closing,
-    };
-    expect(await boundaryFaults(tree(files))).toEqual([
-      'apps/orders/src/a.ts: a circle of imports: apps/orders/src/a.ts → apps/orders/src/b.ts → apps/orders/src/c.ts → apps/orders/src/a.ts',
-    ]);
-  });
-
-  it('refuse a circle of packages', async () => {
-    const root = tree({
-      'tools/package.json': manifest('tools', ours('orders-sdk')),
-      'tools/main.ts': "import '@millwright/orders-sdk';\n",
-      'libs/orders-sdk/package.json': manifest('orders-sdk', ours('tools')),
-      'libs/orders-sdk/src/index.ts': "import '@millwright/tools';\n",
-    });
-    expect((await boundaryFaults(root)).at(-1)).toBe(
-      'libs/orders-sdk/package.json: a circle of packages: @millwright/orders-sdk → @millwright/tools → @millwright/orders-sdk',
-    );
+    ['a file', 'apps/orders/src/order/old.ts', '', 'apps/orders/src/order/old.ts'],
+    [
+      'an export',
+      'apps/orders/src/order/order.ts',
+      'export const order = 1;\nexport const reorder = 2;\n',
+      'reorder apps/orders/src/order/order.ts:2:14',
+    ],
+    [
+      'a type',
+      'apps/orders/src/order/order.ts',
+      'export const order = 1;\nexport type Order = typeof order;\n',
+      'Order type apps/orders/src/order/order.ts:2:13',
+    ],
+    [
+      'a dependency',
+      'libs/signing/package.json',
+      manifest('signing', { zod: 'catalog:' }),
+      'zod libs/signing/package.json:4:6',
+    ],
+  ])('is %s that nothing uses', async (_, path, content, place) => {
+    expect((await found({ ...used, [path]: content })).slice(1)).toEqual([place]);
   });
 });
 

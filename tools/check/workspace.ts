@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 
-export interface Manifest {
+interface Manifest {
   readonly name: string;
   /** What others may import of it, by path. */
   readonly exports?: Record<string, unknown>;

@@ -49,7 +49,7 @@ const otherFault: Fault = {
   message: 'due_date: must be a date such as 2026-11-30.',
 };
 
-export function errorExample(code: ErrorCode): ErrorBody {
+function errorExample(code: ErrorCode): ErrorBody {
   const { status, type, message } = errorCodes[code];
   const param = details[code]?.param;
   return {

@@ -8,7 +8,7 @@ import { readJson } from '../launcher/files.ts';
 import { root } from '../launcher/settings.ts';
 import type { DebianPackage } from './base.ts';
 
-export interface Component {
+interface Component {
   readonly type: 'application' | 'library';
   readonly 'bom-ref': string;
   readonly name: string;

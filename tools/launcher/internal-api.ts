@@ -15,7 +15,7 @@ export interface InternalApi {
 }
 
 /** A request from a command line: any text in place of an enumeration, which the app validates. */
-export type Unchecked<T> = T extends string
+type Unchecked<T> = T extends string
   ? string
   : T extends readonly (infer Item)[]
     ? readonly Unchecked<Item>[]

@@ -3,7 +3,7 @@
 import { UsageFault } from '../launcher/fault.ts';
 import type { Command, Input } from '../launcher/commands/command.ts';
 
-export interface Subcommand {
+interface Subcommand {
   /** The rest of its line in the help, without --json. */
   readonly usage: string;
   /** How many words follow it. */

@@ -5,8 +5,8 @@
  * `transactions`, those that only read as well; `wal` in bytes, that of all besides; `flushes` of it to the disk; `stored`, bytes of tables by
  * the days for which they are kept. `topics`: bytes by topic. `redis`: commands, those inside of scripts as well.
  */
-export const kinds = ['cpu', 'databaseCpu', 'transactions', 'wal', 'flushes', 'stored', 'topics', 'redis'] as const;
-export type Kind = (typeof kinds)[number];
+const kinds = ['cpu', 'databaseCpu', 'transactions', 'wal', 'flushes', 'stored', 'topics', 'redis'] as const;
+type Kind = (typeof kinds)[number];
 export type Counters = Readonly<Record<string, number>>;
 export type Figures = Readonly<Record<Kind, Counters>>;
 

@@ -27,7 +27,7 @@ export interface SteadyLoad {
 }
 
 /** What events took, without the warm-up. */
-export interface Taken {
+interface Taken {
   /** In ms, from commit to receipt. */
   readonly latencies: readonly number[];
   /** In CPU-ms an event, by process: all that it used until the last event had arrived. */

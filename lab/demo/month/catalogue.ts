@@ -117,7 +117,7 @@ export interface Product {
   readonly spec: Readonly<Record<string, string | number>>;
 }
 
-export type RouteName = keyof typeof routes;
+type RouteName = keyof typeof routes;
 export const routes = {
   'Printed cartons': ['printing', 'lamination', 'die_cutting', 'pasting', 'packing'],
   'Corrugated boxes': ['corrugation', 'printing', 'die_cutting', 'stitching', 'packing'],

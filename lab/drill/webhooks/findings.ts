@@ -30,7 +30,7 @@ export interface Findings {
   readonly waits: readonly Wait[];
 }
 
-export interface Wait {
+interface Wait {
   readonly eventId: string;
   readonly number: number;
   readonly total: number;

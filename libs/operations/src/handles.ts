@@ -120,7 +120,7 @@ function noteEnd({ id, method, path }: Operation, startedAt: number, status: num
 }
 
 @Injectable()
-export class OperationInterceptor implements NestInterceptor {
+class OperationInterceptor implements NestInterceptor {
   constructor(
     private readonly runner: OperationRunner,
     @Inject(operationAudience) private readonly audience: OperationAudience,

@@ -200,12 +200,12 @@ export class PortalClient {
   }
 }
 
-export function encrypted(content: string, key: Buffer): string {
+function encrypted(content: string, key: Buffer): string {
   const cipher = createCipheriv('aes-256-ecb', key, null);
   return Buffer.concat([cipher.update(content), cipher.final()]).toString('base64');
 }
 
-export function decrypted(content: string, key: Buffer): Buffer {
+function decrypted(content: string, key: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-ecb', key, null);
   return Buffer.concat([decipher.update(content, 'base64'), decipher.final()]);
 }

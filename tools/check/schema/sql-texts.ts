@@ -17,7 +17,7 @@ import {
 } from '@swc/core';
 
 /** A text, or a hole. */
-export type Part = string | undefined;
+type Part = string | undefined;
 
 export interface SqlText {
   readonly file: string;

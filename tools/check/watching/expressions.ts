@@ -3,7 +3,7 @@ import { parser } from '@prometheus-io/lezer-promql';
 
 type Node = ReturnType<typeof parser.parse>['topNode'];
 
-export interface Matcher {
+interface Matcher {
   readonly label: string;
   readonly operator: string;
   readonly value: string;

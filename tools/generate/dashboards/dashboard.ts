@@ -19,7 +19,7 @@ export interface Panel {
  * What is asked for, in the namespace that the reader has chosen and over the interval that the graph needs, written as 5m. The legend may
  * name labels, such as `{{app}}`.
  */
-export type Query = readonly [expression: string, legend: string];
+type Query = readonly [expression: string, legend: string];
 
 /** As Grafana names them: a number, one a second, seconds, a part of one, bytes, or 1 for yes. */
 type Unit = 'short' | 'ops' | 's' | 'percentunit' | 'bytes' | 'bool';

@@ -5,8 +5,8 @@ import { type AppSettings, drainMs, environmentName, keepsFiles, portOf } from '
 import type { KubernetesObject } from './yaml.ts';
 
 /** Replaced by the name of the image in an environment. */
-export const image = 'millwright/app';
-export const prefix = 'millwright.example';
+const image = 'millwright/app';
+const prefix = 'millwright.example';
 /** What must be there before the first pod of a release: see docs/guides/kubernetes.md. */
 export const beforeLabel = { [`${prefix}/phase`]: 'before' };
 /** In the names of Jobs, before the tag of the release, which takes the place of what follows. */

@@ -41,7 +41,7 @@ export const test: Command = {
   usage: '[--long] [PATH or option of jest …]',
   summary: 'run every check on private instances, beside a running up',
   details: [
-    'Without a path everything that CI runs: build, lint, format, boundaries, generated files, every test.',
+    'Without a path everything that CI runs: build, lint, format, imports, generated files, every test.',
     'With paths only what the tests below them need is started: nothing, PostgreSQL, Redis and Kafka, or the product.',
     '`--long` runs tests in their long form: all combinations, more kills, every journey through the dashboard.',
     '`--watch` runs them again at each change of a file that they use.',
@@ -146,7 +146,7 @@ async function testEnvironment(launch: Launch, instance: Instance) {
   };
 }
 
-/** Lint, format, boundaries, generated files: the checks that need no running part. */
+/** Lint, format, imports, generated files: the checks that need no running part. */
 async function staticChecks({ root }: Settings, progress: Progress): Promise<{ count: Count; report: string }> {
   let report = '';
   const code = await runChild([join(root, 'tools/check.ts')], root, process.env, {

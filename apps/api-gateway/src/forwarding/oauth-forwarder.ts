@@ -9,7 +9,7 @@ import { anyAnswer } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
 
-export interface OAuthRequest {
+interface OAuthRequest {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly body: Buffer;

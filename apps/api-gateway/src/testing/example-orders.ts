@@ -12,7 +12,7 @@ import {
 import { createApp, createLogger, readConfig, serviceSettings } from '@millwright/service-kit';
 import { testCallerKey, testInternalToken } from '@millwright/testing';
 
-export interface OwnerCall {
+interface OwnerCall {
   readonly operation: string;
   readonly body: unknown;
   readonly query: unknown;

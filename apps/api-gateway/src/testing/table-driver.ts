@@ -31,8 +31,8 @@ export const hourMs = 3_600_000;
 export const [newer, older] = [2, 1].map((version) =>
   parsePepper(`${version}:${Buffer.alloc(32, `pepper ${version}`).toString('base64')}`),
 );
-export const clock = new SystemClock();
-export const ids = new Ids(clock);
+const clock = new SystemClock();
+const ids = new Ids(clock);
 export const away = new ApiError('upstream_unavailable', { message: 'accounts is away' });
 
 interface LookUp {

@@ -4,7 +4,7 @@ import { cutByWeight, decodeCursor, type Tenant } from '@millwright/persistence'
 import type { DocumentType } from '@millwright/gst';
 import { selectDocuments, type TaxDocumentRow } from './tax-document.store.js';
 
-export type InvoiceConditions = Omit<Query<typeof listInvoices>, 'limit' | 'cursor' | 'expand' | 'order_id'>;
+type InvoiceConditions = Omit<Query<typeof listInvoices>, 'limit' | 'cursor' | 'expand' | 'order_id'>;
 
 export interface DocumentFilter extends Partial<InvoiceConditions> {
   readonly type: DocumentType;

@@ -8,7 +8,7 @@ const mostCharacters = 16;
 const leastDigits = 5;
 
 /** The number of a place in the series of a document's day: CN26-27/00001. */
-export function numberAt(place: number, type: DocumentType, date: string, prefix: string): string {
+function numberAt(place: number, type: DocumentType, date: string, prefix: string): string {
   const year = financialYearOf(date).slice(2);
   const number = `${prefixes[type]}${prefix}${year}/${String(place).padStart(leastDigits, '0')}`;
   if (number.length <= mostCharacters) return number;

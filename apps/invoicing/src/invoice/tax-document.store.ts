@@ -18,7 +18,7 @@ import type { RegistrationPortal } from '../portal/portal.js';
 import { tables } from '../tables.js';
 
 /** Content that is kept when a document is made anew. */
-export interface GivenContent {
+interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly place_of_supply?: string | undefined;
 }

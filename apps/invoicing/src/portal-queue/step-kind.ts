@@ -6,7 +6,7 @@
 import type { Tenant, UnitOfWork } from '@millwright/persistence';
 import type { Done, Outcome, PortalError, Refused } from '../portal/portal.js';
 
-export const stepNames = [
+const stepNames = [
   'register',
   'void',
   'cancel',

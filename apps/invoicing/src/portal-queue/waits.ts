@@ -12,7 +12,7 @@ const waits = [
   10 * minute,
   15 * minute,
 ] as const;
-export const longestWaitMs = 15 * minute;
+const longestWaitMs = 15 * minute;
 const jitter = 0.1;
 
 /** Up to a tenth longer than the schedule, so that queues which failed together are not tried together; never longer than the longest. */

@@ -14,7 +14,7 @@ import {
 } from '@millwright/service-kit';
 
 /** The paths below the base addresses, as the portals publish them. */
-export const publishedPaths = {
+const publishedPaths = {
   auth: '/eivital/v1.04/auth',
   generate: '/eicore/v1.03/Invoice',
   get: '/eicore/v1.03/Invoice/irn',
@@ -32,7 +32,7 @@ export const publishedPaths = {
 export type PathName = keyof typeof publishedPaths;
 
 /** How the headers of the client's id and secret are spelled. */
-export const headerSpellings = ['client_id', 'client-id'] as const;
+const headerSpellings = ['client_id', 'client-id'] as const;
 export type HeaderSpelling = (typeof headerSpellings)[number];
 
 function settingsOf(mode: 'live' | 'test') {

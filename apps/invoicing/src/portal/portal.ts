@@ -137,7 +137,7 @@ export interface Taxpayer {
 }
 
 export type TransportMode = 'road' | 'rail' | 'air' | 'ship';
-export type VehicleType = 'regular' | 'odc';
+type VehicleType = 'regular' | 'odc';
 
 export interface TransportDocument {
   readonly number: string;
@@ -145,7 +145,7 @@ export interface TransportDocument {
   readonly date: string;
 }
 
-export interface Transporter {
+interface Transporter {
   readonly id: string;
   readonly name: string | null;
 }
@@ -192,7 +192,7 @@ export interface EwayBillState extends MadeEwayBill {
   readonly extensions: number;
 }
 
-export type PartBReason = 'first_time' | 'breakdown' | 'transhipment' | 'other';
+type PartBReason = 'first_time' | 'breakdown' | 'transhipment' | 'other';
 
 export interface VehicleUpdate {
   readonly number: string;
@@ -206,7 +206,7 @@ export interface VehicleUpdate {
   readonly transportDocument: TransportDocument | null;
 }
 
-export type ExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
+type ExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
 
 export interface Extension {
   readonly number: string;

@@ -11,7 +11,7 @@ export interface PortalAddresses {
 }
 
 /** The settings of test mode that lead to a portal. */
-export function portalEnvironment({ url, secondUrl = '' }: PortalAddresses): Record<string, string> {
+function portalEnvironment({ url, secondUrl = '' }: PortalAddresses): Record<string, string> {
   return {
     IRP_SIMULATOR_URL: '',
     IRP_TEST_URL: url,

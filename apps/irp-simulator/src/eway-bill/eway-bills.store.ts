@@ -4,7 +4,7 @@ import { ewayBillLimits } from '@millwright/gst';
 import type { Seller } from '../session/seller-logins.service.js';
 
 /** Active, cancelled, discarded for want of Part B, closed. */
-export type EwayBillStatus = 'ACT' | 'CNL' | 'DIS' | 'CLS';
+type EwayBillStatus = 'ACT' | 'CNL' | 'DIS' | 'CLS';
 
 export interface Vehicle {
   readonly vehicle_number: string;

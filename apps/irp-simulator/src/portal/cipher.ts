@@ -11,7 +11,7 @@ export function encrypt(content: string | Buffer, key: Buffer): string {
 }
 
 /** Throws if it was encrypted under another key. */
-export function decrypt(encrypted: string, key: Buffer): Buffer {
+function decrypt(encrypted: string, key: Buffer): Buffer {
   const decipher = createDecipheriv(algorithm, key, null);
   return Buffer.concat([decipher.update(encrypted, 'base64'), decipher.final()]);
 }

@@ -8,7 +8,7 @@ import { SellerLogins } from './seller-logins.service.js';
 
 /** Accepts calls of invoicing. */
 @Injectable()
-export class SellerLoginsGuard extends BearerGuard {
+class SellerLoginsGuard extends BearerGuard {
   constructor(@Inject(irpSimulatorConfig) config: IrpSimulatorConfig) {
     super('SELLER_LOGINS_TOKENS', config.sellerLoginsTokens);
   }

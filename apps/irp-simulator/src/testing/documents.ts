@@ -7,7 +7,7 @@ export function newGstin(state = '29'): string {
   return uniqueGstin(state);
 }
 
-export const buyerGstin = '27AAPFU0939F1ZV';
+const buyerGstin = '27AAPFU0939F1ZV';
 
 export interface DocumentOptions {
   readonly number?: string;

@@ -15,7 +15,7 @@ export interface OrderInvoice {
 }
 
 /** What is invoiced of a line item, in thousandths of its unit. */
-export interface InvoicedLine {
+interface InvoicedLine {
   readonly line_item_id: string;
   readonly quantity: number;
 }

@@ -91,7 +91,7 @@ export function entered({ good, scrap, tries }: Ledger): number {
 }
 
 /** The quantity that is good at the last stage, or still can be: what may enter the first stage, less scrap. */
-export function attainable(ledger: Ledger): number {
+function attainable(ledger: Ledger): number {
   return Math.max(ledger.allowed, entered(ledger)) - scrapped(ledger);
 }
 

@@ -20,6 +20,7 @@ import { orderFilterOf } from './order-filter.js';
 import { workOrderInProductionResource } from './work-order.resource.js';
 import { type WorkOrderInProductionRow, workOrderListStatement, workOrdersInProduction } from './work-order.store.js';
 
+/** @public Read by tools/check/state-tables.spec.ts. */
 export const stageTransitions = new Transitions('stage', stageStates, {
   start: { can: 'be started', from: ['idle'], to: 'in_progress' },
   pause: { can: 'be paused', from: ['in_progress'], to: 'paused' },

@@ -13,7 +13,7 @@ import { contentKey, removeContents, type UploadEntity, uploads } from './upload
 import { UploadService } from './upload.service.js';
 
 /** Counted are all PUTs that were let in, or refused for their length; the address takes no more then. */
-export const mostAttempts = 20;
+const mostAttempts = 20;
 
 export interface UploadClaim extends Pick<UploadEntity, 'type' | 'size' | 'attempt'> {
   readonly upload: FileReference;

@@ -19,6 +19,7 @@ import { Deadlines } from '../health/deadlines.js';
 import { cameraResource, publishedState } from './camera.resource.js';
 import { type CameraRow, listedCameras } from './camera.store.js';
 
+/** @public Read by tools/check/state-tables.spec.ts. */
 export const cameraTransitions = new Transitions('camera', healthStatuses, {
   disable: { can: 'be disabled', from: ['never_seen', 'online', 'offline'], to: 'disabled' },
   enable: { can: 'be enabled', from: ['disabled'], to: ['never_seen', 'offline'] },

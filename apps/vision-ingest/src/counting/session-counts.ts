@@ -28,7 +28,7 @@ export interface SessionBatch {
 }
 
 /** How a part with an id looked in some batches. */
-export interface PartLooks {
+interface PartLooks {
   readonly sessionId: string;
   readonly partId: string;
   readonly first: Look;
@@ -36,7 +36,7 @@ export interface PartLooks {
 }
 
 /** What some batches of cameras add to the counts of their session. */
-export interface SessionTally {
+interface SessionTally {
   readonly sessionId: string;
   /** One of these cameras, whose row of counts takes all of it: what counts is the sum of the rows. */
   readonly camera: CameraKey;

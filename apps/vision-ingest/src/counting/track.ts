@@ -14,7 +14,7 @@ export interface Image {
 }
 
 /** What it was promoted by, once. */
-export interface Promotion {
+interface Promotion {
   readonly defectId: string;
   readonly class: string;
   readonly score: number;

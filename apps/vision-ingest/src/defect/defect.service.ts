@@ -17,6 +17,7 @@ import { keepAsReviewed } from '../evidence/evidence.store.js';
 import { defectResource } from './defect.resource.js';
 import { type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
 
+/** @public Read by tools/check/state-tables.spec.ts. */
 export const defectTransitions = new Transitions('defect', reviews, {
   confirmed: { can: 'be confirmed', from: ['unreviewed'], to: 'confirmed' },
   reclassified: { can: 'be reclassified', from: ['unreviewed'], to: 'reclassified' },

@@ -12,7 +12,7 @@ const worseBy = 2;
 const rounding = 1e-12;
 
 /** What a judgement finds in the window. */
-export interface RateFigures {
+interface RateFigures {
   readonly rate: number;
   readonly sample: number;
   readonly defective: number;

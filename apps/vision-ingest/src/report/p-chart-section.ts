@@ -13,7 +13,7 @@ const mostLabels = 12;
 
 type Point = PChart['points'][number];
 
-export const signalNames: Record<ChartSignal, string> = {
+const signalNames: Record<ChartSignal, string> = {
   beyond_limits: 'beyond the limits',
   run_of_8: 'eighth or later in a row on one side of the centre',
 };

@@ -18,7 +18,7 @@ import {
 } from '@millwright/persistence';
 import { tables } from '../tables.js';
 
-export interface KeptFile {
+interface KeptFile {
   readonly format: ReportFormat;
   readonly size: number;
   readonly sha256: string;

@@ -36,7 +36,7 @@ export interface ReportedOutage {
   readonly ended_at: string | null;
 }
 
-export const evidenceChoices = ['top_score', 'borderline', 'dismissed'] as const;
+const evidenceChoices = ['top_score', 'borderline', 'dismissed'] as const;
 export type EvidenceChoice = (typeof evidenceChoices)[number];
 
 export interface ReportedEvidence {

@@ -28,7 +28,7 @@ export interface ReportedDefect {
   readonly evidence_id: string | null;
 }
 
-export const mostImages = 12;
+const mostImages = 12;
 /** Of the images, so many show defects near their threshold, and dismissed ones, if there are any. */
 const imagesOfEach = 3;
 

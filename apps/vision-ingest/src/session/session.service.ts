@@ -37,6 +37,7 @@ import {
   updateSession,
 } from './session.store.js';
 
+/** @public Read by tools/check/state-tables.spec.ts. */
 export const sessionTransitions = new Transitions('inspection session', sessionStatuses, {
   pause: { can: 'be paused', from: ['open'], to: 'paused' },
   resume: { can: 'be resumed', from: ['paused'], to: 'open' },

@@ -40,7 +40,7 @@ export interface SessionRow {
   readonly by_class: Readonly<Record<string, number>> | null;
 }
 
-export interface SessionCounts {
+interface SessionCounts {
   readonly inspected: number;
   readonly reinspected: number;
   readonly good_first: number;

@@ -47,7 +47,7 @@ const start = Date.parse('2026-12-08T06:00:00.000Z');
 const inBatch = 50;
 
 /** Numbers from 0 to 1 that look random. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;

@@ -10,7 +10,7 @@ import type { Carried, Clearance } from './delivery.js';
 import type { MissingRendering } from './rendering.store.js';
 import { plainArray, textArray } from './sql-arrays.js';
 
-export type RequestOrigin = 'test' | 'replay' | 'retry' | 'recovery';
+type RequestOrigin = 'test' | 'replay' | 'retry' | 'recovery';
 
 /** Stored events of a tenant, each to be delivered to one of its endpoints. */
 export interface DeliveryRequests {

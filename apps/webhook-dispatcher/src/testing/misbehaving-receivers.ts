@@ -110,7 +110,7 @@ async function sayOnAndOn(socket: Socket, first: string, then: string): Promise<
 }
 
 /** The expected outcome, where it differs from a failure without a response. */
-export interface ExpectedOutcome {
+interface ExpectedOutcome {
   /** Undefined if the event counts as delivered. */
   readonly failure?: AttemptFailure;
   readonly status?: number;

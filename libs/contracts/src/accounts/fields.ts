@@ -8,7 +8,7 @@ const mostRedirectUris = 20;
 
 export const daySeconds = 86_400;
 
-export const scope = z.enum(scopeNames, {
+const scope = z.enum(scopeNames, {
   error: ({ input }) => `"${String(input)}" is not a scope. The scopes are ${scopeNames.join(', ')}.`,
 });
 export const scopesOfCredential = z.array(scope).min(1);

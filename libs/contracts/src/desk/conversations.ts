@@ -19,18 +19,18 @@ import { contactFields, conversationContact, conversationContactExample } from '
 import { audience, message, messageExamples, messageText } from './messages.js';
 import { queueExample } from './queues.js';
 
-export const channels = ['web_chat', 'email', 'phone', 'whatsapp', 'other'] as const;
+const channels = ['web_chat', 'email', 'phone', 'whatsapp', 'other'] as const;
 
 export const conversationStates = ['bot_active', 'escalated', 'human_active', 'snoozed', 'resolved'] as const;
 export type ConversationState = (typeof conversationStates)[number];
 
-export const controllers = ['bot', 'human', 'none'] as const;
+const controllers = ['bot', 'human', 'none'] as const;
 export type Controller = (typeof controllers)[number];
 
-export const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+const priorities = ['low', 'normal', 'high', 'urgent'] as const;
 export type Priority = (typeof priorities)[number];
 
-export const escalationReasons = [
+const escalationReasons = [
   'user_requested',
   'low_confidence',
   'failed_attempts',
@@ -165,7 +165,7 @@ const ofRecord = {
   updated_at: updatedAt,
 };
 
-export const conversation = z
+const conversation = z
   .strictObject({
     ...visible,
     queue_id: queueId.nullable(),
@@ -326,7 +326,6 @@ const seenByContact: ContactConversation = {
   created_at: begun.created_at,
   updated_at: escalatedExample.updated_at,
 };
-export const conversationExample = begun;
 export const contactConversationExample = seenByContact;
 
 const ownId = { id: begun.id };

@@ -7,7 +7,7 @@ import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { longText, text, timestamp } from '../kit/values.js';
 
-export const senders = ['contact', 'bot', 'human', 'note'] as const;
+const senders = ['contact', 'bot', 'human', 'note'] as const;
 export type Sender = (typeof senders)[number];
 
 /** Of a message, and of a note that goes with a step. */

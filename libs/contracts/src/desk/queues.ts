@@ -7,7 +7,6 @@ import { operation } from '../kit/operation.js';
 import { besideFieldFaults, changesAnything, createdAt, text, timeZone, updatedAt } from '../kit/values.js';
 
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-export type Weekday = (typeof weekdays)[number];
 
 /** How long an escalation without a queue, or of a queue that says nothing else, may wait. */
 export const defaultAcceptSeconds = 900;
@@ -33,7 +32,7 @@ const openHours = z
   })
   .meta({ id: 'OpenHours', description: 'Hours of one day of the week.' });
 
-export const businessHours = z
+const businessHours = z
   .strictObject({
     time_zone: timeZone.meta({ description: 'The time zone of the hours, such as `Asia/Kolkata`.' }),
     hours: z
@@ -50,7 +49,7 @@ const acceptText = 'Within so many seconds of open hours an escalation is to be 
 const hoursText = 'Null: always open.';
 const mailText = 'Whether the owner of the account is mailed when an escalation is overdue.';
 
-export const queue = z
+const queue = z
   .strictObject({
     id: id('queue'),
     name: text(200).meta({ description: 'What people call it.' }),

@@ -4,7 +4,7 @@ import type { Invoice } from './invoices.js';
 import { createPayment, type Payment } from './payments.js';
 
 /** Pays a part of an invoice, and more besides. */
-export function makePayment(maker: RecordMaker, { id }: Pick<Invoice, 'id'>): Promise<Payment> {
+function makePayment(maker: RecordMaker, { id }: Pick<Invoice, 'id'>): Promise<Payment> {
   const { allocations, ...body } = createPayment.examples[0].body;
   return maker.post<Payment>('/v1/payments', {
     ...body,

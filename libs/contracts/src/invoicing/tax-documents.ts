@@ -65,7 +65,7 @@ export function supplyTypeOf(about: string) {
   return z.enum(supplyTypes).meta({ description });
 }
 
-export const cancelReason = z.enum(cancelReasons).meta({
+const cancelReason = z.enum(cancelReasons).meta({
   description: meanings<CancelReason>({
     duplicate: 'it was issued twice',
     data_entry_mistake: 'something in it is wrong',
@@ -90,7 +90,7 @@ export const seller = z
 export type Seller = z.output<typeof seller>;
 
 /** An error of the portal. */
-export const portalError = z
+const portalError = z
   .strictObject({
     code: text(20).meta({
       description: 'The code of the portal, such as `2265`; `unverified` for an answer that could not be verified.',
@@ -155,7 +155,7 @@ const noteLine = z
 export type NoteLine = z.output<typeof noteLine>;
 
 /** The figures of a document. */
-export const documentFigures = {
+const documentFigures = {
   taxable_value: rupees.meta({ description: 'The sum of the taxable values of the lines.' }),
   cgst: rupees.meta({ description: 'The sum of the central tax of the lines.' }),
   sgst: rupees.meta({ description: 'The sum of the state tax of the lines.' }),

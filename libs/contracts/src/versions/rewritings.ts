@@ -21,7 +21,7 @@ export interface OperationRewritings {
   readonly ofRecord: ReadonlySet<string>;
 }
 
-export interface EventRewritings {
+interface EventRewritings {
   readonly data: Rewriting;
   /** Of the resource whose paths `changed` lists. */
   readonly changed: Rewriting | undefined;

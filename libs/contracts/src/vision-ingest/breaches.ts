@@ -10,7 +10,7 @@ import { partCount, rate } from './detections.js';
 import { mostReportDays } from './periods.js';
 
 /** Of a preview: nothing has happened, so it has no id. */
-export const pastBreach = z
+const pastBreach = z
   .strictObject({
     ...breachFigures,
     highest_rate: rate.meta({ description: 'The highest rate from its beginning to its end.' }),
@@ -24,7 +24,7 @@ export const pastBreach = z
 export type PastBreach = z.output<typeof pastBreach>;
 
 const { id: _, ...exampleFigures } = breachExample;
-export const pastBreachExample: PastBreach = {
+const pastBreachExample: PastBreach = {
   ...exampleFigures,
   highest_rate: 0.041,
   announcements: 1,

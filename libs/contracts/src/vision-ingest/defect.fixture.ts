@@ -6,7 +6,7 @@ import { inspectWithCamera } from './inspections.js';
 const [{ body: batch }] = inspectWithCamera.examples;
 
 /** A defect of a camera that has sent a batch. */
-export async function makeDefect(maker: RecordMaker): Promise<Defect> {
+async function makeDefect(maker: RecordMaker): Promise<Defect> {
   const { id } = await makeCamera(maker);
   await maker.post(`/v1/cameras/${id}/inspections`, { ...batch, epoch: uniqueText('epoch') });
   return maker.eventually(async () => {

@@ -106,7 +106,7 @@ export interface Inv01Totals {
   readonly TotInvValFc?: number;
 }
 
-export interface Inv01Payment {
+interface Inv01Payment {
   readonly Nm?: string;
   readonly AccDet?: string;
   readonly Mode?: string;

@@ -8,7 +8,7 @@ import type { Inv01, Inv01Item } from './inv01.js';
 import { violation, type Violation } from './violation.js';
 
 /** Amounts may differ by one rupee from what they should be. */
-export const tolerance = 100n;
+const tolerance = 100n;
 const placesOfRates = 3;
 /** One, of a rate in thousandths of a per cent. */
 const wholeRate = 100_000n;

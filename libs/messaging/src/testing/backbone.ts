@@ -24,7 +24,7 @@ import { createInbox } from '../consumer/tables.js';
 import { createOutbox } from '../outbox/tables.js';
 import { kafkaSettings } from '../settings.js';
 
-export const clock = new SystemClock();
+const clock = new SystemClock();
 export const ids = new Ids(clock);
 export const logger: Logger = createLogger('test', process.env['TEST_LOG_LEVEL'] ?? 'silent');
 export const brokers = testEnvironment().kafkaBrokers;

@@ -52,7 +52,7 @@ export function integer(name: string, options: Common<number> & { min: number; m
   });
 }
 
-export function decimal(name: string, options: Common<number> & { min: number; max: number }): Setting<number> {
+function decimal(name: string, options: Common<number> & { min: number; max: number }): Setting<number> {
   return setting(name, options, (value) => {
     const number = Number(value);
     if (value.trim() === '' || !(number >= options.min && number <= options.max)) {

@@ -71,7 +71,7 @@ function standardOutput(): DestinationStream {
 }
 
 /** An error as it is logged. */
-export interface ErrorDescription {
+interface ErrorDescription {
   readonly type: string;
   readonly message: string;
   /** Of the system or the database. */
@@ -84,7 +84,7 @@ export interface ErrorDescription {
 const longestMessage = 1_000;
 const mostCauses = 5;
 
-export function describeError(error: unknown, depth = 0): ErrorDescription {
+function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!types.isNativeError(error)) return { type: typeof error, message: messageOf(String(error)) };
   const { code, cause, errors } = error as { code?: unknown; cause?: unknown; errors?: unknown };
   const at = placeOf(error.stack);

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-export const sessionEnds = [
+const sessionEnds = [
   'signed_out',
   'ended_by_person',
   'password',

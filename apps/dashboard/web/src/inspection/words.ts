@@ -19,7 +19,7 @@ export function formatSeconds(seconds: number): string {
   return number === 1 ? `1 ${unit}` : `${formatCount(number)} ${unit}s`;
 }
 
-export function formatWindow({ parts, seconds }: LimitWindow): string {
+function formatWindow({ parts, seconds }: LimitWindow): string {
   return parts === undefined ? `the last ${formatSeconds(seconds ?? 0)}` : `the last ${formatCount(parts)} parts`;
 }
 

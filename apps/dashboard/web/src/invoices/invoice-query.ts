@@ -11,7 +11,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call, type Mode } from '../api/call.js';
 import { useRereads } from '../kit/rereads.js';
 
-export interface InvoiceView {
+interface InvoiceView {
   readonly invoice: ReadInvoice;
   readonly debitNotes: readonly DebitNote[];
 }
@@ -52,7 +52,7 @@ export function isAtPortal({ status }: { readonly status: TaxDocumentStatus }): 
   return status === 'registering' || status === 'voiding' || status === 'cancelling';
 }
 
-export function isBillAtPortal({ status, pending }: EwayBill): boolean {
+function isBillAtPortal({ status, pending }: EwayBill): boolean {
   return status === 'generating' || pending.length > 0;
 }
 

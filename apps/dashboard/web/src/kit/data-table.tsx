@@ -29,7 +29,7 @@ interface ColumnMeta {
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
-export type Column<Item extends object> = ColumnDef<typeof features, Item>;
+type Column<Item extends object> = ColumnDef<typeof features, Item>;
 
 export function columnHelper<Item extends object>() {
   return createColumnHelper<typeof features, Item>();

@@ -4,7 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import { addDays } from './dates.js';
 import { useTimes } from './format.js';
 
-export interface DateRange {
+interface DateRange {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }

@@ -23,7 +23,7 @@ interface LiveListeners {
   readonly maySignInAgain: () => Promise<boolean>;
 }
 
-export const mostEventsKept = 200;
+const mostEventsKept = 200;
 /** What comes meanwhile is shown together. */
 const gatherMs = 250;
 /** The server is heard every 15 s. */

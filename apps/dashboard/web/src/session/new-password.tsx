@@ -1,6 +1,6 @@
 import { PasswordInput } from '@mantine/core';
 
-export const shortestPassword = 12;
+const shortestPassword = 12;
 
 export function checkPassword(given: string): string | null {
   return given.length < shortestPassword ? `Choose at least ${shortestPassword} characters.` : null;

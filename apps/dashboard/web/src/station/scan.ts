@@ -30,7 +30,7 @@ export async function scan(mode: Mode, reference: string, stage: string): Promis
 
 const booked: ReadonlySet<string> = new Set(['confirmed', 'in_production', 'completed', 'dispatched', 'delivered']);
 
-export function workAt(order: ReadOrder, stage: string): Scanned {
+function workAt(order: ReadOrder, stage: string): Scanned {
   const { reference, status } = order;
   if (!booked.has(status)) {
     return { refused: `${reference} is ${statusLabels[status].toLowerCase()}: nothing of it is produced.` };

@@ -3,7 +3,7 @@ import type { AttemptFailure, getWebhookDelivery, Response, WebhookDelivery } fr
 import { queryOptions } from '@tanstack/react-query';
 import { call, type Mode } from '../../api/call.js';
 
-export type DeliveryWithAttempts = Response<typeof getWebhookDelivery>;
+type DeliveryWithAttempts = Response<typeof getWebhookDelivery>;
 export type Attempt = DeliveryWithAttempts['attempts'][number];
 
 type State = WebhookDelivery['state'];

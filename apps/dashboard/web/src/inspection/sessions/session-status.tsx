@@ -14,7 +14,7 @@ export function SessionStatusBadge({ status }: { readonly status: SessionStatus 
 }
 
 /** The share of bad parts, as detected. */
-export function rateOf({ counts: { inspected, defective } }: Pick<InspectionSession, 'counts'>): number | undefined {
+function rateOf({ counts: { inspected, defective } }: Pick<InspectionSession, 'counts'>): number | undefined {
   return inspected === 0 ? undefined : defective / inspected;
 }
 

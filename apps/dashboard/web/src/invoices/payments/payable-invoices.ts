@@ -12,7 +12,7 @@ import { useMode } from '../../shell/mode.js';
 const typingMs = 300;
 const longestNumber = 16;
 
-export interface InvoiceOption {
+interface InvoiceOption {
   readonly value: string;
   readonly label: string;
 }
@@ -76,6 +76,6 @@ function grouped(invoices: readonly Invoice[], amount: string | undefined): Paya
   ].filter(({ items }) => items.length > 0);
 }
 
-export function optionLabel({ number, buyer, amount_due: due }: Invoice): string {
+function optionLabel({ number, buyer, amount_due: due }: Invoice): string {
   return `${number}, ${buyer.name}: ${formatMoney(due)} due`;
 }

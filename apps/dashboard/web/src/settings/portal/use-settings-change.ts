@@ -5,7 +5,7 @@ import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/
 import { useChange } from '../../kit/change.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 
-export type SettingsChange = Input<typeof updateInvoiceSettings>;
+type SettingsChange = Input<typeof updateInvoiceSettings>;
 export type StoreSettings = (change: SettingsChange, idempotencyKey: string) => Promise<InvoiceSettings>;
 
 export interface SettingsFormProps {
