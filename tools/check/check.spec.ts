@@ -346,6 +346,12 @@ describe('unused code', () => {
       'Order type apps/orders/src/order/order.ts:2:13',
     ],
     [
+      'a value of a lib',
+      'libs/signing/src/index.ts',
+      'export const sign = 1;\nexport const verify = 2;\n',
+      'verify libs/signing/src/index.ts:2:14',
+    ],
+    [
       'a dependency',
       'libs/signing/package.json',
       manifest('signing', { zod: 'catalog:' }),

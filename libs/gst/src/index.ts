@@ -1,5 +1,5 @@
 /** Facts of India's goods and services tax, and the documents and rules of its portals for invoices and e-way bills. */
-export { addDays, dayInIndia, financialYearOf, fromPortalDate, momentInIndia, toPortalDate } from './calendar.js';
+export { addDays, dayInIndia, financialYearOf, fromPortalDate, toPortalDate } from './calendar.js';
 export { decimalText, dividedBy, unitsOf } from './decimals.js';
 export {
   cancellationReasons,
@@ -12,40 +12,23 @@ export {
   type Journey,
   plainVehicleNumber,
   transportModes,
-  validDays,
   validUntil,
   vehicleReasons,
   vehicleTypes,
 } from './eway-bill.js';
-export {
-  checkDigitOf,
-  hasRightCheckDigit,
-  isGstin,
-  stateOfGstin,
-  taxpayerKind,
-  type TaxpayerKind,
-  unregistered,
-} from './gstin.js';
-export { isHsn, isServiceCode } from './hsn.js';
+export { checkDigitOf, hasRightCheckDigit, isGstin, stateOfGstin, type TaxpayerKind, unregistered } from './gstin.js';
+export { isServiceCode } from './hsn.js';
 export { type DocumentKey, type DocumentType, irnOf } from './irn.js';
-export { isCountry } from './inv01/document-rules.js';
 export type {
   Inv01,
-  Inv01Buyer,
-  Inv01EwayBill,
-  Inv01Export,
   Inv01Item,
   Inv01Place,
-  Inv01References,
-  Inv01Seller,
   Inv01Totals,
-  Inv01Transaction,
   SupplyType,
 } from './inv01/inv01.js';
 export { documentKeyOf, type QrFacts, qrFactsOf } from './inv01/reading.js';
 export type { Violation } from './inv01/violation.js';
 export type { CheckOptions } from './inv01/facts.js';
 export { violationsOf } from './inv01/violations.js';
-export { adviceFor, type Handling, portalError, portalErrorCodes, type PortalErrorFacts } from './portal-errors.js';
-export { type GstRate, gstRates, isRateInForce, ratesInForce } from './rates.js';
+export { adviceFor, type Handling, portalError, type PortalErrorFacts } from './portal-errors.js';
 export { foreignPin, isPinOfState, isState, otherCountries, stateCode, stateName } from './states.js';

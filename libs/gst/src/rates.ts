@@ -1,7 +1,7 @@
 /** The rates of GST, and when each was in force: a note on an older invoice has the rate of that invoice. */
 import { unitsOf } from './decimals.js';
 
-export interface GstRate {
+interface GstRate {
   /** Per cent. */
   readonly rate: number;
   /** The first day. */
@@ -19,7 +19,7 @@ const reform = '2025-09-22';
 const bricksAndTiles = ['6815', '6901', '6904', '6905'];
 const tobaccoAndPanMasala = ['210690', '2401', '2402', '2403', '2404'];
 
-export const gstRates: readonly GstRate[] = [
+const gstRates: readonly GstRate[] = [
   { rate: 0, from: beginningOfGst },
   { rate: 0.1, from: beginningOfGst },
   { rate: 0.25, from: beginningOfGst },

@@ -8,11 +8,10 @@ export {
   type SignedCall,
   shownActor,
   signCaller,
-  verifyCaller,
 } from './caller.js';
 export { type Form, parseForm } from './form.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './handles.js';
-export { checkVersion, knownVersionIn } from './known-version.js';
+export { checkVersion } from './known-version.js';
 export {
   CompletedLater,
   createIdempotencyRecords,

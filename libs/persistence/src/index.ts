@@ -33,5 +33,5 @@ export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secr
 export { databaseSettings } from './settings.js';
 export { snakeColumns } from './snake-columns.js';
 export type { Statement } from './statements.js';
-export { type Column, type Columns, type Row, Table } from './table.js';
+export { type Columns, type Row, Table } from './table.js';
 export { grantToRequests, openToRequests } from './tenant-table.js';

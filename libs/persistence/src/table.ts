@@ -34,7 +34,7 @@ interface Given extends Omit<Read, 'bigint' | 'numeric' | 'date' | 'timestamptz'
 
 type TypeName = keyof Read;
 /** The type of a column, whether it may be null, and whether an insert may leave it to its default. */
-export type Column = `${TypeName}${'' | '[]'}${'' | ' null'}${'' | ' default'}`;
+type Column = `${TypeName}${'' | '[]'}${'' | ' null'}${'' | ' default'}`;
 export type Columns = Readonly<Record<string, Column>>;
 
 type Filled<C extends string> = C extends `${infer T} default` ? T : C;

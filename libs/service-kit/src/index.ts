@@ -58,21 +58,11 @@ export { createLogger, Logger, withoutCredentials } from './telemetry/logger.js'
 export { mergedMetadata } from './records/metadata.js';
 export { Pace } from './time/pace.js';
 export { PeriodicTask } from './time/periodic-task.js';
-export { drawRandom } from './records/random.js';
 export { newRequestId, requestIdOf } from './http/request-id.js';
 export { singleHeader } from './http/single-header.js';
 export { isExported, isExporting, noteSpan, type Span } from './telemetry/spans.js';
 export { type AppDefinition, createApp, runApp } from './app/start.js';
-export {
-  blockListOf,
-  familyOf,
-  isListed,
-  networkOf,
-  plainAddress,
-  siteOf,
-  type Subnet,
-  subnet,
-} from './http/subnet.js';
+export { blockListOf, familyOf, networkOf, siteOf, type Subnet, subnet } from './http/subnet.js';
 export { nowUs, secondUs, slackUs, TokenBucket, wholeSeconds } from './limits/token-bucket.js';
 export { addressBucket, TokenBuckets } from './limits/token-buckets.js';
 export {

@@ -2,10 +2,10 @@
 import { createHmac, type Hmac, randomInt, timingSafeEqual } from 'node:crypto';
 
 export const signatureHeader = 'Service-Signature';
-export const secretPrefix = 'svcwhs_';
+const secretPrefix = 'svcwhs_';
 
 /** Seconds by which the time of a signature may differ from the receiver's. */
-export const defaultTolerance = 300;
+const defaultTolerance = 300;
 
 export interface SignOptions {
   /** The signing secret of the endpoint; during a rotation, every secret that is valid, each giving a `v1`. */

@@ -69,7 +69,7 @@ const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'non
 const unknownRegion = 'ZZ';
 
 /** Whether it is the ISO code of a country. */
-export function isCountry(code: string): boolean {
+function isCountry(code: string): boolean {
   return /^[A-Z]{2}$/.test(code) && code !== unknownRegion && countries.of(code) !== undefined;
 }
 

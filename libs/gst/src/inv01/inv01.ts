@@ -24,7 +24,7 @@ export interface Inv01 {
   readonly EwbDtls?: Inv01EwayBill;
 }
 
-export interface Inv01Transaction {
+interface Inv01Transaction {
   readonly TaxSch: 'GST';
   readonly SupTyp: SupplyType;
   /** Whether the buyer owes the tax. */
@@ -51,9 +51,9 @@ interface Inv01Party {
   readonly Em?: string;
 }
 
-export interface Inv01Seller extends Inv01Party, Inv01Place {}
+interface Inv01Seller extends Inv01Party, Inv01Place {}
 
-export interface Inv01Buyer extends Inv01Party, Omit<Inv01Place, 'Pin'> {
+interface Inv01Buyer extends Inv01Party, Omit<Inv01Place, 'Pin'> {
   /** The place of supply. */
   readonly Pos: string;
   readonly Pin?: number;
@@ -120,7 +120,7 @@ interface Inv01Payment {
   readonly PaymtDue?: number;
 }
 
-export interface Inv01References {
+interface Inv01References {
   readonly InvRm?: string;
   readonly DocPerdDtls?: { readonly InvStDt: string; readonly InvEndDt: string };
   /** The invoices that a note changes. */
@@ -137,7 +137,7 @@ export interface Inv01References {
   }[];
 }
 
-export interface Inv01Export {
+interface Inv01Export {
   readonly ShipBNo?: string;
   readonly ShipBDt?: string;
   readonly Port?: string;
@@ -147,7 +147,7 @@ export interface Inv01Export {
   readonly ExpDuty?: number;
 }
 
-export interface Inv01EwayBill {
+interface Inv01EwayBill {
   readonly TransId?: string;
   readonly TransName?: string;
   readonly TransMode?: '1' | '2' | '3' | '4';

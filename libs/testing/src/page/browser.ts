@@ -136,6 +136,6 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
 }
 
 /** Pixels by which the page is wider than the window. */
-export async function overflow(page: Page): Promise<number> {
+async function overflow(page: Page): Promise<number> {
   return await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }

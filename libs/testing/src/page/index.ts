@@ -7,7 +7,6 @@ export {
   launchBrowser,
   openPage,
   type OpenedPage,
-  overflow,
   type PageOptions,
 } from './browser.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';
