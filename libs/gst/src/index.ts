@@ -19,13 +19,7 @@ export {
 export { checkDigitOf, hasRightCheckDigit, isGstin, stateOfGstin, type TaxpayerKind, unregistered } from './gstin.js';
 export { isServiceCode } from './hsn.js';
 export { type DocumentKey, type DocumentType, irnOf } from './irn.js';
-export type {
-  Inv01,
-  Inv01Item,
-  Inv01Place,
-  Inv01Totals,
-  SupplyType,
-} from './inv01/inv01.js';
+export type { Inv01, Inv01Item, Inv01Place, Inv01Totals, SupplyType } from './inv01/inv01.js';
 export { documentKeyOf, type QrFacts, qrFactsOf } from './inv01/reading.js';
 export type { Violation } from './inv01/violation.js';
 export type { CheckOptions } from './inv01/facts.js';

@@ -1,6 +1,6 @@
 /** The public listener without accounts and gateway: who may call it, and how its answers are guarded. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type RunningApp, startApp } from '@millwright/testing';
+import { type RunningApp, startApp, isLongForm } from '@millwright/testing';
 import { BackendClient } from '@millwright/testing/page';
 import { Agent, request } from 'undici';
 import { dashboardApp } from '../dashboard.module.js';
@@ -143,19 +143,23 @@ describe('a network address', () => {
     return refused;
   }
 
-  it.each([
+  const doors = [
     ['signs in', '127.0.0.11', '/bff/sign-in'],
-    ['asks for its session', '127.0.0.12', '/bff/session'],
-    ['calls the API under a session that nobody knows', '127.0.0.13', '/bff/api/live/v1/orders'],
+    ['calls the API under a session that nobody knows', '127.0.0.12', '/bff/api/live/v1/orders'],
+    ['asks for its session', '127.0.0.13', '/bff/session'],
     ['opens streams', '127.0.0.14', '/bff/live/test'],
-  ])('that %s too often is told to wait, and no other is', async (_, address, path) => {
-    const cookie = `__Host-session=svc_ses_${'0'.repeat(36)}`;
-    expect(await refusalFrom(address, path, cookie)).toMatchObject({
-      headers: { 'retry-after': '1' },
-      body: { error: { code: 'rate_limited', limit: 'address' } },
-    });
-    expect(await signInWith({})).toEqual([503, 'upstream_unavailable']);
-  });
+  ] as const;
+  it.each(isLongForm ? doors : doors.slice(0, 2))(
+    'that %s too often is told to wait, and no other is',
+    async (_, address, path) => {
+      const cookie = `__Host-session=svc_ses_${'0'.repeat(36)}`;
+      expect(await refusalFrom(address, path, cookie)).toMatchObject({
+        headers: { 'retry-after': '1' },
+        body: { error: { code: 'rate_limited', limit: 'address' } },
+      });
+      expect(await signInWith({})).toEqual([503, 'upstream_unavailable']);
+    },
+  );
 });
 
 describe('files', () => {

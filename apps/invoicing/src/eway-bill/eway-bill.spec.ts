@@ -24,6 +24,7 @@ import {
   type PublishedEvent,
   type RunningApp,
   uuidOf,
+  isLongForm,
 } from '@millwright/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { register } from 'prom-client';
@@ -34,6 +35,8 @@ import { startWithPortal } from '../testing/portal-bed.js';
 import { PortalServer } from '../testing/portal-server.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { listStatement } from './eway-bill.store.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -288,7 +291,7 @@ describe('the end of validity', () => {
     expect(await events('eway_bill.expiring')).toHaveLength(1);
   });
 
-  it('is warned of by a process that starts after it was due', async () => {
+  itLong('is warned of by a process that starts after it was due', async () => {
     const { valid_until: until } = await active();
     await moveTo(until, -4 * hourMs - 20_000);
     const reached = app.clock.offsetMs;
@@ -299,7 +302,7 @@ describe('the end of validity', () => {
     expect(await events('eway_bill.expiring')).toHaveLength(1);
   });
 
-  it('that cannot be recorded is tried five times, a minute apart', async () => {
+  itLong('that cannot be recorded is tried five times, a minute apart', async () => {
     const { valid_until: until } = await active();
     const changes = app.nest.get(EwayBillChanges);
     const lock = changes.lock.bind(changes);
@@ -395,16 +398,19 @@ describe('the end of validity', () => {
     ]);
   });
 
-  it('does not come without a vehicle: after 15 days the bill is discarded, and another one can be made', async () => {
-    const { generated_at: at } = await partA();
-    await moveTo(at, 15 * dayMs - 60_000);
-    expect((await read()).status).toBe('part_a');
-    await moveTo(at, 15 * dayMs);
-    expect(await read()).toMatchObject({ status: 'cancelled', errors: [{ code: '343' }] });
-    expect(await events('eway_bill.cancelled')).toHaveLength(1);
-    portal.status = 'DIS';
-    await partA();
-  });
+  itLong(
+    'does not come without a vehicle: after 15 days the bill is discarded, and another one can be made',
+    async () => {
+      const { generated_at: at } = await partA();
+      await moveTo(at, 15 * dayMs - 60_000);
+      expect((await read()).status).toBe('part_a');
+      await moveTo(at, 15 * dayMs);
+      expect(await read()).toMatchObject({ status: 'cancelled', errors: [{ code: '343' }] });
+      expect(await events('eway_bill.cancelled')).toHaveLength(1);
+      portal.status = 'DIS';
+      await partA();
+    },
+  );
 });
 
 describe('the list', () => {
@@ -488,7 +494,7 @@ describe('the list', () => {
     expect(await app.call(listEwayBills, freshTenant(), { query })).toMatchObject({ status: 400 });
   });
 
-  it('looks for those that end soon by their index, among many that have ended', async () => {
+  itLong('looks for those that end soon by their index, among many that have ended', async () => {
     const { id } = await active();
     await app.database.worker.query(
       `INSERT INTO eway_bills SELECT made.*
@@ -510,7 +516,7 @@ describe('the list', () => {
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('eway_bills_validity');
   });
 
-  it('ends a page before it weighs 4 MiB', async () => {
+  itLong('ends a page before it weighs 4 MiB', async () => {
     const { id } = await active();
     const { vehicles } = await read();
     const heavy = Array.from({ length: 1_000 }, () => ({ ...vehicles[0]!, remarks: 'Lorry damaged near Tumakuru' }));

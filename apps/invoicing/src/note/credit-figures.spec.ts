@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Body, type createCreditNote, type Invoice, invoiceExample, orderExample } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { faultsOf } from '../document/check.js';
 import { figuresOf, inr, publicFigures, publicLines, publicNoteLines } from '../document/figures.js';
@@ -8,6 +9,8 @@ import { type InvoiceCall, invoiceOf, noteOf } from '../document/tax-document.js
 import { chargesLeft, creditFiguresOf } from './credit-figures.js';
 import { type CountedNote, creditedBy } from './credited-so-far.store.js';
 import { allThatIsLeft, linesToCredit, takesTheLast } from './note-lines.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const today = '2026-11-23';
 const seller = { ...invoiceExample.seller, gstin: '29AAACP7879D1Z0' };
@@ -192,7 +195,7 @@ describe('credit notes in portions', () => {
     return (creditedBy(notes).lines.get(id)?.taxableValue ?? 0n) < paise(value);
   }
 
-  it('make up for notes that were rounded each by itself', () => {
+  itLong('make up for notes that were rounded each by itself', () => {
     // Three of 10.68 with 18 % are 37.80, which is 38; two notes of 13 were issued before.
     const line: SoldLine = { price: 10_680n, thousandths: 3_000n, rate: 18, weights: [1], by: 'quantity' };
     const invoice = invoiceFor([line], false, {});

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { getInvoice, type Invoice, type InvoiceLine } from '@millwright/contracts';
-import { textByPage } from '@millwright/testing';
+import { textByPage, isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { scannedQr } from '../testing/qr-reading.js';
 import { invoicePage } from './invoice-page.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const example = getInvoice.examples[0]!.response as Invoice;
 const line = example.line_items[0]!;
@@ -95,12 +97,17 @@ describe('a printed invoice', () => {
     expect(linesOf(100).filter(({ description }) => !printed.includes(description))).toEqual([]);
   });
 
-  it('has its totals and sums on one page with the last lines, or on the next, for any number of lines', async () => {
-    for (let count = 14; count <= 34; count += 1) {
-      const pages = await textByPage(await invoicePage({ ...invoice, line_items: linesOf(count) }));
-      expect(pages.filter((page) => page.includes('Amount in words') && page.includes('₹ 69,620.00'))).toHaveLength(1);
-    }
-  });
+  itLong(
+    'has its totals and sums on one page with the last lines, or on the next, for any number of lines',
+    async () => {
+      for (let count = 14; count <= 34; count += 1) {
+        const pages = await textByPage(await invoicePage({ ...invoice, line_items: linesOf(count) }));
+        expect(pages.filter((page) => page.includes('Amount in words') && page.includes('₹ 69,620.00'))).toHaveLength(
+          1,
+        );
+      }
+    },
+  );
 
   it('between states shows IGST, and the sums by HSN code and rate', async () => {
     const other = { ...line, hsn: '6109', tax_rate: 5, taxable_value: inr('100.10'), igst: inr('5.01') };
@@ -143,7 +150,7 @@ describe('a printed invoice', () => {
     expect(text).toContain('15 Nov 2026, 23:59 IST');
   });
 
-  it('has letters of every script of India, and of Cyrillic', async () => {
+  itLong('has letters of every script of India, and of Cyrillic', async () => {
     const words = {
       Devanagari: 'कागज',
       Tamil: 'தாள்',

@@ -3,8 +3,11 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { getInvoice, type Invoice } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import type { Logger } from '@millwright/service-kit';
+import { isLongForm } from '@millwright/testing';
 import { invoicePage } from './invoice-page.js';
 import { PdfPrinter } from './pdf-printer.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const invoice = getInvoice.examples[0]!.response as Invoice;
 const logger = { error: () => {} } as unknown as Logger;
@@ -43,7 +46,7 @@ describe('the printer', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
-  it('refuses more than an account may have waiting, and prints for another one before', async () => {
+  itLong('refuses more than an account may have waiting, and prints for another one before', async () => {
     const calls = Array.from({ length: 18 }, () => printer.print(own!, invoice));
     const outcomes = Promise.allSettled(calls);
     await expect(calls.at(-1)).rejects.toMatchObject({

@@ -1,9 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Backbone, eventually, freshTenant, testEnvironment } from '@millwright/testing';
+import { type Backbone, eventually, freshTenant, testEnvironment, isLongForm } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import type { Outcome } from '../portal/portal.js';
 import { done, held, PortalQueueApp, portalQueueBackbone, TestPortal } from '../testing/portal-queue-app.js';
 import { PortalQueueJobs } from './portal-queue-jobs.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const unknown: Outcome<string> = { kind: 'unknown', reason: 'no answer within 30 s' };
 const notSent: Outcome<string> = { kind: 'not_sent', reason: 'connection refused' };
@@ -290,7 +292,7 @@ describe('a queue', () => {
     expect(answered).toEqual(new Set(all));
   });
 
-  it('counts no answer before an outage as one after it', async () => {
+  itLong('counts no answer before an outage as one after it', async () => {
     let answer: Outcome<string> = doubtful;
     portal.answer = () => answer;
     await app.add(tenant, documents(1));
@@ -308,7 +310,7 @@ describe('a queue', () => {
     });
   });
 
-  it('concludes a fault from answers of that kind over hours', async () => {
+  itLong('concludes a fault from answers of that kind over hours', async () => {
     portal.answer = ({ mayBeDone }) => (mayBeDone ? notDone : doubtful);
     const startedAt = app.app.clock.now().getTime();
     await app.add(tenant, documents(1));
@@ -320,7 +322,7 @@ describe('a queue', () => {
     expect(portal.attempts.filter(({ mayBeDone }) => !mayBeDone).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('never waits longer than 15 minutes', async () => {
+  itLong('never waits longer than 15 minutes', async () => {
     portal.answer = () => notSent;
     await app.add(tenant, documents(1));
     for (let attempts = 1; attempts <= 12; attempts += 1) {
@@ -403,7 +405,7 @@ describe('several processes', () => {
     expect(await further[0]!.recorded(tenant)).toHaveLength(2);
   });
 
-  it('do not send what a crashed one has sent, and the portal finishes later, a second time', async () => {
+  itLong('do not send what a crashed one has sent, and the portal finishes later, a second time', async () => {
     await app.stop();
     // The one call that it may have in flight has no answer, so it claims nothing more, as after a crash.
     const crashing = { SWEEP_INTERVAL: '30000', PORTAL_CALLS_IN_FLIGHT: '1' };

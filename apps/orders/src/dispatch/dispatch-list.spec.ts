@@ -1,9 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Dispatch, dispatchRoomBytes, mostDispatchBytes, type Order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody, upload, uuidOf } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  freshTenant,
+  orderBody,
+  upload,
+  uuidOf,
+  isLongForm,
+} from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 import { type DispatchFilter, listStatement } from './dispatch-list.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 let app: OrdersApp;
 
@@ -127,7 +137,7 @@ describe('the dispatches of all orders', () => {
     expect(seen).toEqual(made);
   });
 
-  it('are read by the index that has what they are filtered by, past all those of the other mode', async () => {
+  itLong('are read by the index that has what they are filtered by, past all those of the other mode', async () => {
     const tenant = freshTenant();
     const live = app.client({ ...tenant, livemode: true });
     await copy(await ship(live, await packed(live), 1), 3_000);

@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody, orderPages, OrderPlacer } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  freshTenant,
+  orderBody,
+  orderPages,
+  OrderPlacer,
+  isLongForm,
+} from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 let app: OrdersApp;
 let client: ApiClient;
@@ -111,38 +121,42 @@ describe('the list of orders', () => {
     expect(referencesOf(await client.call('GET', `/v1/orders${query}`))).toEqual(expected);
   });
 
-  it('stays complete and without repeats, page by page, while 1 000 orders are added by calls beside it', async () => {
-    const reader = app.client(freshTenant());
-    const placer = new OrderPlacer(reader);
-    const placedIds = (): string[] => placer.placed.map(({ id }) => id);
-    let pages = 0;
-    const readAll = async (): Promise<string[]> => {
-      const seen: string[] = [];
-      for await (const page of orderPages(reader, 50)) {
-        pages += 1;
-        seen.push(...page.data.map(({ id }) => id));
-        expect(page.has_more).toBe(page.next_cursor !== null);
-      }
-      return seen;
-    };
-    let isAdding = true;
-    const readWhileAdding = async (): Promise<void> => {
-      while (isAdding) {
-        const there = placedIds();
-        const seen = await readAll();
-        expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
-        expect(there.filter((id) => !seen.includes(id))).toEqual([]);
-      }
-    };
-    const add = async (): Promise<void> => {
-      await placer.placeAll(12, numbered('PO-MEANWHILE', 1_000));
-      isAdding = false;
-    };
-    await placer.placeAll(8, numbered('PO-BEFORE', 60));
-    await Promise.all([add(), readWhileAdding()]);
-    expect(pages).toBeGreaterThan(20);
-    expect(await readAll()).toEqual(placedIds().toSorted().toReversed());
-  }, 120_000);
+  itLong(
+    'stays complete and without repeats, page by page, while 1 000 orders are added by calls beside it',
+    async () => {
+      const reader = app.client(freshTenant());
+      const placer = new OrderPlacer(reader);
+      const placedIds = (): string[] => placer.placed.map(({ id }) => id);
+      let pages = 0;
+      const readAll = async (): Promise<string[]> => {
+        const seen: string[] = [];
+        for await (const page of orderPages(reader, 50)) {
+          pages += 1;
+          seen.push(...page.data.map(({ id }) => id));
+          expect(page.has_more).toBe(page.next_cursor !== null);
+        }
+        return seen;
+      };
+      let isAdding = true;
+      const readWhileAdding = async (): Promise<void> => {
+        while (isAdding) {
+          const there = placedIds();
+          const seen = await readAll();
+          expect(seen).toEqual([...new Set(seen)].toSorted().toReversed());
+          expect(there.filter((id) => !seen.includes(id))).toEqual([]);
+        }
+      };
+      const add = async (): Promise<void> => {
+        await placer.placeAll(12, numbered('PO-MEANWHILE', 1_000));
+        isAdding = false;
+      };
+      await placer.placeAll(8, numbered('PO-BEFORE', 60));
+      await Promise.all([add(), readWhileAdding()]);
+      expect(pages).toBeGreaterThan(20);
+      expect(await readAll()).toEqual(placedIds().toSorted().toReversed());
+    },
+    120_000,
+  );
 
   it('refuses a cursor that it has not given', async () => {
     const answer = await client.call('GET', '/v1/orders?cursor=abc');

@@ -7,7 +7,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Camera, Defect, Evidence } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiAnswer, blackPng, eventually, freshTenant, RawClient, sendFile } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  blackPng,
+  eventually,
+  freshTenant,
+  RawClient,
+  sendFile,
+  isLongForm,
+} from '@millwright/testing';
 import { type Counter, type Gauge, register } from 'prom-client';
 import sharp from 'sharp';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
@@ -15,6 +23,8 @@ import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { ImageProcess, ImageProcessDied } from './image-process.js';
 import type { ImageTask } from './image-task.js';
 import { Images } from './images.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const dayMs = 86_400_000;
 const megabyte = 1_048_576;
@@ -117,38 +127,42 @@ describe('an image that is large once it is decoded', () => {
 });
 
 describe('a rendering', () => {
-  it('is made once, whoever asks for it and how often, and goes with its image', async () => {
-    const image = (await put(await blackPng({ edge: 600, depth: 8, isInterlaced: false }))).body as Evidence;
-    const [first, second] = (await defectWith(image, 2)) as [Defect, Defect];
-    const before = await valueOf('vision_renderings_made_total');
-    const head = await fetch(renderingOf(first), { method: 'HEAD' });
-    expect([head.status, head.headers.get('content-type'), head.headers.get('content-length')]).toEqual([
-      200,
-      'image/jpeg',
-      null,
-    ]);
-    expect((await valueOf('vision_renderings_made_total')) - before).toBe(0);
+  itLong(
+    'is made once, whoever asks for it and how often, and goes with its image',
+    async () => {
+      const image = (await put(await blackPng({ edge: 600, depth: 8, isInterlaced: false }))).body as Evidence;
+      const [first, second] = (await defectWith(image, 2)) as [Defect, Defect];
+      const before = await valueOf('vision_renderings_made_total');
+      const head = await fetch(renderingOf(first), { method: 'HEAD' });
+      expect([head.status, head.headers.get('content-type'), head.headers.get('content-length')]).toEqual([
+        200,
+        'image/jpeg',
+        null,
+      ]);
+      expect((await valueOf('vision_renderings_made_total')) - before).toBe(0);
 
-    const ask = async (): Promise<Buffer> => Buffer.from(await (await fetch(renderingOf(first))).arrayBuffer());
-    const contents = await Promise.all([ask(), ask(), ask()]);
-    contents.push(await ask());
-    for (const content of contents) expect(content.equals(contents[0]!)).toBe(true);
-    expect((await valueOf('vision_renderings_made_total')) - before).toBe(1);
-    const known = await fetch(renderingOf(first), { method: 'HEAD' });
-    expect(known.headers.get('content-length')).toBe(String(contents[0]!.length));
+      const ask = async (): Promise<Buffer> => Buffer.from(await (await fetch(renderingOf(first))).arrayBuffer());
+      const contents = await Promise.all([ask(), ask(), ask()]);
+      contents.push(await ask());
+      for (const content of contents) expect(content.equals(contents[0]!)).toBe(true);
+      expect((await valueOf('vision_renderings_made_total')) - before).toBe(1);
+      const known = await fetch(renderingOf(first), { method: 'HEAD' });
+      expect(known.headers.get('content-length')).toBe(String(contents[0]!.length));
 
-    const other = Buffer.from(await (await fetch(renderingOf(second))).arrayBuffer());
-    expect(other.equals(contents[0]!)).toBe(false);
-    expect((await valueOf('vision_renderings_made_total')) - before).toBe(2);
+      const other = Buffer.from(await (await fetch(renderingOf(second))).arrayBuffer());
+      expect(other.equals(contents[0]!)).toBe(false);
+      expect((await valueOf('vision_renderings_made_total')) - before).toBe(2);
 
-    const files = (): string[] =>
-      readdirSync(join(app.directory, 'images', tenant.accountId, 'test')).filter((name) =>
-        name.startsWith(decodeId('evidence', image.id)!),
-      );
-    expect(files()).toHaveLength(3);
-    await app.clock.advance(91 * dayMs);
-    expect(files()).toEqual([]);
-  }, 30_000);
+      const files = (): string[] =>
+        readdirSync(join(app.directory, 'images', tenant.accountId, 'test')).filter((name) =>
+          name.startsWith(decodeId('evidence', image.id)!),
+        );
+      expect(files()).toHaveLength(3);
+      await app.clock.advance(91 * dayMs);
+      expect(files()).toEqual([]);
+    },
+    30_000,
+  );
 
   it('that nobody waits for any more is not made: sixty who leave at once keep nobody waiting', async () => {
     const image = (await put(large)).body as Evidence;
@@ -215,14 +229,18 @@ describe('a process for images', () => {
     await ended;
   }, 20_000);
 
-  it('that dies before it is given its task fails that image alone', async () => {
-    async function* ending(): AsyncGenerator<Uint8Array> {
-      yield pixel;
-      childOf().disconnect();
-    }
-    await expect(images.run(async () => ending(), check)).rejects.toThrow(ImageProcessDied);
-    expect(await images.run(open, check)).toBeUndefined();
-  }, 20_000);
+  itLong(
+    'that dies before it is given its task fails that image alone',
+    async () => {
+      async function* ending(): AsyncGenerator<Uint8Array> {
+        yield pixel;
+        childOf().disconnect();
+      }
+      await expect(images.run(async () => ending(), check)).rejects.toThrow(ImageProcessDied);
+      expect(await images.run(open, check)).toBeUndefined();
+    },
+    20_000,
+  );
 
   it('does not wait for ever for content that does not come', async () => {
     images = new ImageProcess(100);

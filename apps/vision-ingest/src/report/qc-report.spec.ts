@@ -31,6 +31,7 @@ import {
   freshTenant,
   SecondProcess,
   sendFile,
+  isLongForm,
 } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { sampleImage } from '../testing/sample-report.js';
@@ -43,6 +44,8 @@ import { fileKey } from './report-files.js';
 import type { ReportFigures } from './report-figures.js';
 import { ReportProcessing } from './report-processing.job.js';
 import { batchesSql, ReportReader } from './report-reader.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 type Given = Partial<Body<typeof createQcReport>>;
 
@@ -235,7 +238,7 @@ describe('a report of a camera', () => {
     expect(event).toMatchObject({ key: failed.id, data: { qc_report: failed } });
   });
 
-  it('with more subgroups than can be looked at fails', async () => {
+  itLong('with more subgroups than can be looked at fails', async () => {
     await app.database.worker.query(
       `INSERT INTO inspections (account_id, livemode, camera_id, received_at, epoch, sequence, first_at, last_at, part_count, defective_count, defective)
        SELECT $1, false, $2, $3, 'many', 1, $3, $3, 10001, 0, '{}'`,
@@ -258,7 +261,7 @@ describe('a report of a camera', () => {
     });
   });
 
-  it('that a process has left is made again, and the late end of that process changes nothing', async () => {
+  itLong('that a process has left is made again, and the late end of that process changes nothing', async () => {
     const lone = freshTenant();
     const other = await inspected(lone);
     await withoutProcessing();
@@ -451,7 +454,7 @@ describe('reports of several accounts', () => {
     ]);
   }, 30_000);
 
-  it('in test mode go first where their turn has come', async () => {
+  itLong('in test mode go first where their turn has come', async () => {
     const [test, live] = [freshTenant(), { ...freshTenant(), livemode: true }];
     await ask(own, live, await madeCamera(own, live));
     await ask(own, test, await madeCamera(own, test));
@@ -499,42 +502,46 @@ it('a report may wait for its turn for as long as it may take, and a shutdown ta
   }
 }, 30_000);
 
-it('a report over which five processes have died fails for good, and its owner is told why', async () => {
-  const own = await startVision({ environment, topics });
-  try {
-    await own.nest.get(ReportProcessing).beforeApplicationShutdown();
-    const owner = freshTenant();
-    const client = own.client(owner);
-    const { id: cameraId } = await madeCamera(own, owner);
-    const scope = { type: 'camera', id: cameraId };
-    const { body } = await client.call('POST', '/v1/qc-reports', { scope, ...around() });
-    const { id } = body as QcReport;
-    for (let attempt = 1; attempt <= 5; attempt += 1) {
-      // A process that dies leaves its lease to expire.
-      const claimed = await eventually(async () => {
-        const found = await own.database.asWorker((work) => claim(work, 1));
-        expect(found).toBeDefined();
-        return found!;
-      });
-      expect(claimed.attempts).toBe(attempt);
-    }
-    const next = await startVision({ environment, backbone: own.backbone });
+itLong(
+  'a report over which five processes have died fails for good, and its owner is told why',
+  async () => {
+    const own = await startVision({ environment, topics });
     try {
-      const failed = await eventually(async () => {
-        const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
-        expect(report.status).toBe('failed');
-        return report;
-      });
-      expect(failed.failure).toEqual({
-        code: 'internal_error',
-        message: expect.stringContaining('could not be made'),
-      });
-      const events = await own.published(owner.accountId);
-      expect(events.filter(({ key }) => key === id)).toMatchObject([{ type: 'vision.qc_report.failed' }]);
+      await own.nest.get(ReportProcessing).beforeApplicationShutdown();
+      const owner = freshTenant();
+      const client = own.client(owner);
+      const { id: cameraId } = await madeCamera(own, owner);
+      const scope = { type: 'camera', id: cameraId };
+      const { body } = await client.call('POST', '/v1/qc-reports', { scope, ...around() });
+      const { id } = body as QcReport;
+      for (let attempt = 1; attempt <= 5; attempt += 1) {
+        // A process that dies leaves its lease to expire.
+        const claimed = await eventually(async () => {
+          const found = await own.database.asWorker((work) => claim(work, 1));
+          expect(found).toBeDefined();
+          return found!;
+        });
+        expect(claimed.attempts).toBe(attempt);
+      }
+      const next = await startVision({ environment, backbone: own.backbone });
+      try {
+        const failed = await eventually(async () => {
+          const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
+          expect(report.status).toBe('failed');
+          return report;
+        });
+        expect(failed.failure).toEqual({
+          code: 'internal_error',
+          message: expect.stringContaining('could not be made'),
+        });
+        const events = await own.published(owner.accountId);
+        expect(events.filter(({ key }) => key === id)).toMatchObject([{ type: 'vision.qc_report.failed' }]);
+      } finally {
+        await next.stop();
+      }
     } finally {
-      await next.stop();
+      await own.stop();
     }
-  } finally {
-    await own.stop();
-  }
-}, 60_000);
+  },
+  60_000,
+);

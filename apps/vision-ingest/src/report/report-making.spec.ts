@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mostChartPoints as mostPoints, type ReportFormat } from '@millwright/contracts';
-import { type TextBox, textBoxesByPage, textByPage } from '@millwright/testing';
+import { type TextBox, textBoxesByPage, textByPage, isLongForm } from '@millwright/testing';
 import { parse } from 'csv-parse/sync';
 import { type Sample, sampleDefects, sampleFigures, sampleHead, sampleImage } from '../testing/sample-report.js';
 import type { ShownFile } from './evidence-section.js';
@@ -14,6 +14,8 @@ import { type Collected, type MadeFile, ReportMaking, type ReportOrder } from '.
 import { reportPdf } from './report-pdf.js';
 import type { ReportStep, ReportStepResult } from './report-worker.js';
 import { StepThread } from '../step-thread.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 let folder: string;
 let image: Buffer;
@@ -166,33 +168,37 @@ it('the JSON file has all figures of the report', async () => {
   expect(figures.p_chart.points.map(({ inspected }) => inspected)).toEqual(Array.from({ length: 10 }, () => 1));
 });
 
-it('a report of 50,000 parts is made in a heap of 64 MB', async () => {
-  const order: ReportOrder = { head: sampleHead, formats: ['pdf', 'json', 'csv'], mostPoints, folder };
-  const thread = new StepThread<ReportStep, ReportStepResult>('report/report-worker.js', order, {
-    maxOldGenerationSizeMb: 64,
-    maxYoungGenerationSizeMb: 8,
-  });
-  try {
-    const batches = Array.from({ length: 500 }, (_, batch) => ({
-      cameraId: sampleHead.scope.cameras[0]!.id,
-      sequence: batch,
-      receivedAt: Date.parse('2026-12-08T06:00:00Z') + batch * 1_000,
-      partIds: Array.from({ length: 100 }, (_part, place) => `P-${batch * 100 + place}`),
-      inspectedAt: null,
-      partCount: 100,
-      defective: [batch % 100],
-    }));
-    await thread.run({ step: 'add_batches', batches });
-    await thread.run({ step: 'add_defects', defects: [...sampleDefects({ parts: 50_000, rate: 0.01 })] });
-    const { summary } = (await thread.run({ step: 'collect' })) as Collected;
-    expect(summary).toMatchObject({ inspected: 50_000, defective: 500 });
-    for (const format of order.formats) {
-      expect(await thread.run({ step: 'write_file', format, images: new Map() })).toMatchObject({ format });
+itLong(
+  'a report of 50,000 parts is made in a heap of 64 MB',
+  async () => {
+    const order: ReportOrder = { head: sampleHead, formats: ['pdf', 'json', 'csv'], mostPoints, folder };
+    const thread = new StepThread<ReportStep, ReportStepResult>('report/report-worker.js', order, {
+      maxOldGenerationSizeMb: 64,
+      maxYoungGenerationSizeMb: 8,
+    });
+    try {
+      const batches = Array.from({ length: 500 }, (_, batch) => ({
+        cameraId: sampleHead.scope.cameras[0]!.id,
+        sequence: batch,
+        receivedAt: Date.parse('2026-12-08T06:00:00Z') + batch * 1_000,
+        partIds: Array.from({ length: 100 }, (_part, place) => `P-${batch * 100 + place}`),
+        inspectedAt: null,
+        partCount: 100,
+        defective: [batch % 100],
+      }));
+      await thread.run({ step: 'add_batches', batches });
+      await thread.run({ step: 'add_defects', defects: [...sampleDefects({ parts: 50_000, rate: 0.01 })] });
+      const { summary } = (await thread.run({ step: 'collect' })) as Collected;
+      expect(summary).toMatchObject({ inspected: 50_000, defective: 500 });
+      for (const format of order.formats) {
+        expect(await thread.run({ step: 'write_file', format, images: new Map() })).toMatchObject({ format });
+      }
+    } finally {
+      await thread.end();
     }
-  } finally {
-    await thread.end();
-  }
-}, 30_000);
+  },
+  30_000,
+);
 
 describe('the evidence', () => {
   it('is of twelve defects: the surest, some near their threshold, some dismissed', () => {

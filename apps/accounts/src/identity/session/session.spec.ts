@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { credentialsTopic, scopesOfRole } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiAnswer, eventually, testSecret } from '@millwright/testing';
+import { type ApiAnswer, eventually, testSecret, isLongForm } from '@millwright/testing';
 import {
   askAsDashboard,
   codeOf,
@@ -13,6 +13,8 @@ import {
 } from '../../testing/dashboard.js';
 import { type AccountsApp, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { Authenticator } from '../../testing/second-factor.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const hourMs = 3_600_000;
 
@@ -99,7 +101,7 @@ async function repeatLatestSession({ userId }: TestPerson, times: number): Promi
 }
 
 describe('a person who is refused', () => {
-  it('has signed in 120 times within an hour, and waits until that was an hour ago', async () => {
+  itLong('has signed in 120 times within an hour, and waits until that was an hour ago', async () => {
     const who = await person();
     await signIn(who);
     await repeatLatestSession(who, 118);
@@ -178,7 +180,7 @@ describe('a second factor', () => {
     expect(codeOf(await attempt())).toEqual([401, 'wrong_code']);
   });
 
-  it('cannot be guessed from many networks', async () => {
+  itLong('cannot be guessed from many networks', async () => {
     const who = await person();
     await withSecondFactor(who);
     const { body } = await ask('sessions', { email: who.email, password });
@@ -195,7 +197,7 @@ describe('a second factor', () => {
     expect(statuses.slice(30)).toEqual([429, 429]);
   });
 
-  it('keeps its owner from being locked out by sign-ins with the password alone', async () => {
+  itLong('keeps its owner from being locked out by sign-ins with the password alone', async () => {
     const who = await person();
     const authenticator = await withSecondFactor(who);
     const own = await ask('sessions', { email: who.email, password }, { address: '198.51.100.1' });

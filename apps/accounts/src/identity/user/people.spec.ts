@@ -14,8 +14,11 @@ import {
   revokeInvitation,
   updatePerson,
 } from '@millwright/contracts';
+import { isLongForm } from '@millwright/testing';
 import { codeOf, createPerson, password, askAsDashboard, SignedInPerson } from '../../testing/dashboard.js';
 import { type AccountsApp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const hourMs = 3_600_000;
 
@@ -188,7 +191,7 @@ describe('an invitation', () => {
     ]);
   });
 
-  it('is sent again three times a day at most, and 50 go out of an account in an hour', async () => {
+  itLong('is sent again three times a day at most, and 50 go out of an account in an hour', async () => {
     const owner = await SignedInPerson.create(app);
     const invite = (to = email()) => owner.call(createInvitation, { body: { email: to, role: 'viewer' } });
     const { id } = (await invite()).body;
@@ -202,7 +205,7 @@ describe('an invitation', () => {
     expect([await again(), (await invite()).status]).toEqual([200, 201]);
   });
 
-  it('tells nobody but the holder of an address whether it signs in for another account', async () => {
+  itLong('tells nobody but the holder of an address whether it signs in for another account', async () => {
     const [owner] = await team();
     const [, elsewhere] = await team();
     const answers = [];

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import { FormBrowser, type FormPage, type TopicView } from '@millwright/testing';
+import { FormBrowser, type FormPage, type TopicView, isLongForm } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../../identity/guess/guess.store.js';
 import { ClientAdapter } from '../storage/client-adapter.js';
@@ -16,6 +16,8 @@ import {
   startAccounts,
 } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '../../testing/oauth-customer.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 const mostGuesses = 10;
@@ -185,7 +187,7 @@ describe('a refresh token', () => {
     for (const { body } of won) expect((await customer.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
   });
 
-  it('that was used a month ago still ends its grant', async () => {
+  itLong('that was used a month ago still ends its grant', async () => {
     const customer = await OAuthCustomer.create(app);
     const { body: first } = await customer.exchange(await customer.allow());
     const { body: second } = await customer.refresh(first.refresh_token);
@@ -414,7 +416,7 @@ describe('guesses', () => {
     expect([count(401), count(429)]).toEqual([mostGuesses, 20]);
   });
 
-  it('of the right password at once lock nobody out, and those that are refused are not counted', async () => {
+  itLong('of the right password at once lock nobody out, and those that are refused are not counted', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.12');
     const page = await browser.open(customer.authorizeUrl());
@@ -431,7 +433,7 @@ describe('guesses', () => {
     expect((await customer.signIn(another, signIn)).text).toContain('asks to act for');
   });
 
-  it('for an unknown user are refused in the same way', async () => {
+  itLong('for an unknown user are refused in the same way', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.4');
     let page = await browser.open(customer.authorizeUrl());
@@ -443,7 +445,7 @@ describe('guesses', () => {
     expect(statuses).toEqual([...Array.from({ length: mostGuesses }, () => 401), 429]);
   });
 
-  it('for many names from one network are refused after a hundred', async () => {
+  itLong('for many names from one network are refused after a hundred', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.5');
     const page = await browser.open(customer.authorizeUrl());
@@ -455,7 +457,7 @@ describe('guesses', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 
-  it('of a password from many networks of an IPv6 site are refused after twenty for a name', async () => {
+  itLong('of a password from many networks of an IPv6 site are refused after twenty for a name', async () => {
     const customer = await OAuthCustomer.create(app);
     const guesses = app.nest.get(WrongGuesses);
     for (let i = 0; i < 20; i++) {
@@ -468,7 +470,7 @@ describe('guesses', () => {
     expect(there.text).toContain('asks to act for');
   });
 
-  it('of a password for one name from many networks delay it, without locking its owner out', async () => {
+  itLong('of a password for one name from many networks delay it, without locking its owner out', async () => {
     const customer = await OAuthCustomer.create(app);
     const guesses = app.nest.get(WrongGuesses);
     const guessFrom = (i: number) => ({ kind: 'password', name: customer.email, address: `198.18.0.${i}` }) as const;
@@ -511,7 +513,7 @@ describe('guesses', () => {
     expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
   }, 60_000);
 
-  it('do not show by the line in which they wait whether somebody has the name', async () => {
+  itLong('do not show by the line in which they wait whether somebody has the name', async () => {
     const customer = await OAuthCustomer.create(app);
     const address = '203.0.113.10';
     const browser = browserAt(app, address);
@@ -546,13 +548,17 @@ describe('guesses', () => {
     expect((await customer.refresh(token)).status).toBe(200);
   });
 
-  it('that are right do not count', async () => {
-    const customer = await OAuthCustomer.create(app);
-    const address = '203.0.113.7';
-    for (let i = 0; i < mostGuesses + 2; i++) {
-      const browser = browserAt(app, address);
-      const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
-      expect(page.text).toContain('asks to act for');
-    }
-  }, 60_000);
+  itLong(
+    'that are right do not count',
+    async () => {
+      const customer = await OAuthCustomer.create(app);
+      const address = '203.0.113.7';
+      for (let i = 0; i < mostGuesses + 2; i++) {
+        const browser = browserAt(app, address);
+        const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
+        expect(page.text).toContain('asks to act for');
+      }
+    },
+    60_000,
+  );
 });

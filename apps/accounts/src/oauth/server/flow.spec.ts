@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
-import { eventually, TcpProxy, type TopicView } from '@millwright/testing';
+import { eventually, TcpProxy, type TopicView, isLongForm } from '@millwright/testing';
 import {
   type AccountsApp,
   authUrl,
@@ -10,6 +10,8 @@ import {
   startAccounts,
 } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../../testing/oauth-customer.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 
@@ -291,7 +293,7 @@ describe('a user', () => {
     expect((await app.internal('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data).toEqual([]);
   });
 
-  it('can sign in as another user instead', async () => {
+  itLong('can sign in as another user instead', async () => {
     const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
     const browser = browserAt(app);
     await one.connect(browser);
@@ -303,7 +305,7 @@ describe('a user', () => {
     expect(body.account_id).toBe(other.accountId);
   });
 
-  it('who is asked to sign in again can be another user, without any script', async () => {
+  itLong('who is asked to sign in again can be another user, without any script', async () => {
     const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
     const browser = browserAt(app);
     await one.connect(browser);

@@ -2,10 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { decodeId } from '@millwright/service-kit';
 import type { FormBrowser, FormPage } from '@millwright/testing';
+import { isLongForm } from '@millwright/testing';
 import { askAsDashboard } from '../../testing/dashboard.js';
 import { browserAt, callbackOf, OAuthCustomer } from '../../testing/oauth-customer.js';
 import { Authenticator } from '../../testing/second-factor.js';
 import { type AccountsApp, dashboardUrl, startAccounts } from '../../testing/start-accounts.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 
@@ -92,7 +95,7 @@ describe('the page that asks for the code', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('is there after a reload, ends after ten minutes, and is left by signing in as somebody else', async () => {
+  itLong('is there after a reload, ends after ten minutes, and is left by signing in as somebody else', async () => {
     const { customer, browser, page, authenticator } = await asked();
     const address = /action="([^"]+)"/.exec(page.text)![1]!;
     expect(asksForCode(await browser.open(address))).toBe(true);
@@ -153,36 +156,39 @@ describe('a code', () => {
     expect(asksForConsent(await give(other.browser, other.page, other.authenticator.nextCode))).toBe(true);
   });
 
-  it('is guessed against like at the dashboard, together with it: ten times from a network, thirty in all', async () => {
-    const { customer, authenticator } = await asked();
-    const { body } = await askAsDashboard(app, 'sessions', { email: customer.email, password: customer.password });
-    const atDashboard = { secret: body.secret, code: '123123' };
-    for (let from = 0; from < 5; from += 1) {
-      const { status } = await askAsDashboard(app, 'sessions/second-factor', atDashboard, { address: '192.0.2.1' });
-      expect(status).toBe(401);
-    }
-    const guess = async (address: string): Promise<number> => {
-      const browser = browserAt(app, address);
-      const { status, headers } = await give(browser, await passwordGiven(customer, browser), '123123');
-      if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(800);
-      return status;
-    };
-    const fromOne = await Promise.all(Array.from({ length: 8 }, () => guess('192.0.2.1')));
-    const counts = (statuses: readonly number[]): number[] =>
-      [401, 429].map((status) => statuses.filter((each) => each === status).length);
-    expect(counts(fromOne)).toEqual([5, 3]);
-    const fromMany = await Promise.all(Array.from({ length: 24 }, (_, from) => guess(`192.0.2.${from + 2}`)));
-    expect(counts(fromMany)).toEqual([20, 4]);
+  itLong(
+    'is guessed against like at the dashboard, together with it: ten times from a network, thirty in all',
+    async () => {
+      const { customer, authenticator } = await asked();
+      const { body } = await askAsDashboard(app, 'sessions', { email: customer.email, password: customer.password });
+      const atDashboard = { secret: body.secret, code: '123123' };
+      for (let from = 0; from < 5; from += 1) {
+        const { status } = await askAsDashboard(app, 'sessions/second-factor', atDashboard, { address: '192.0.2.1' });
+        expect(status).toBe(401);
+      }
+      const guess = async (address: string): Promise<number> => {
+        const browser = browserAt(app, address);
+        const { status, headers } = await give(browser, await passwordGiven(customer, browser), '123123');
+        if (status === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(800);
+        return status;
+      };
+      const fromOne = await Promise.all(Array.from({ length: 8 }, () => guess('192.0.2.1')));
+      const counts = (statuses: readonly number[]): number[] =>
+        [401, 429].map((status) => statuses.filter((each) => each === status).length);
+      expect(counts(fromOne)).toEqual([5, 3]);
+      const fromMany = await Promise.all(Array.from({ length: 24 }, (_, from) => guess(`192.0.2.${from + 2}`)));
+      expect(counts(fromMany)).toEqual([20, 4]);
 
-    const browser = browserAt(app, '192.0.2.99');
-    const right = await give(browser, await passwordGiven(customer, browser), authenticator.nextCode);
-    expect([right.status, asksForConsent(right)]).toEqual([429, false]);
-    expect(await connectionsOf(customer)).toEqual([]);
-  });
+      const browser = browserAt(app, '192.0.2.99');
+      const right = await give(browser, await passwordGiven(customer, browser), authenticator.nextCode);
+      expect([right.status, asksForConsent(right)]).toEqual([429, false]);
+      expect(await connectionsOf(customer)).toEqual([]);
+    },
+  );
 });
 
 describe('that the password was given is good for nothing but the code, in its own sign-in', () => {
-  it('not in another one of the same browser, which begins with the password', async () => {
+  itLong('not in another one of the same browser, which begins with the password', async () => {
     const { customer, browser, page, authenticator } = await asked();
     const another = await browser.open(customer.authorizeUrl());
     expect(asksForPassword(another)).toBe(true);
@@ -208,7 +214,7 @@ describe('that the password was given is good for nothing but the code, in its o
     expect([asksForConsent(returned), asksForPassword(returned)]).toEqual([false, true]);
   });
 
-  it('not for the person before, once the password of another one was given', async () => {
+  itLong('not for the person before, once the password of another one was given', async () => {
     const { customer, browser, page, authenticator } = await asked();
     const other = await OAuthCustomer.create(app);
     await Authenticator.setUp(app, other.userId);
