@@ -1,5 +1,14 @@
 import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { appFaults } from './apps.ts';
@@ -75,6 +84,9 @@ function installed(root: string): string {
   }));
   const folders = new Map(packages.map(({ name, folder }) => [name, folder]));
   for (const { folder, dependencies, devDependencies, exports = {} } of packages) {
+    // By it knip finds the source of what the build makes.
+    const compilerOptions = { rootDir: 'src', outDir: 'dist' };
+    if (existsSync(join(folder, 'src'))) write(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
     for (const path of Object.values(exports).filter((each) => !each.includes('*'))) write(join(folder, path), '');
     for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
       const ofOurs = folders.get(name);
