@@ -29,7 +29,7 @@ const mostNames = 2;
 
 export function appFaults(root: string, known: readonly AppManifest[] = manifests): string[] {
   return [
-    ...known.flatMap((manifest) => folderFaults(root, manifest)),
+    ...known.flatMap((manifest) => [...folderFaults(root, manifest), ...consumerFaults(root, manifest)]),
     ...strayFolders(root, known),
     ...launcherFaults(root),
     ...listFaults(
@@ -51,6 +51,17 @@ function folderFaults(root: string, { name, database }: AppManifest): string[] {
       faults.push(`${folder}: has no ${file}, which an app with a manifest needs`);
   }
   return faults;
+}
+
+/** The rights on Kafka and the transport of an app follow from its manifest: without `consumes` there, no consumer of it runs. */
+function consumerFaults(root: string, { name, consumes = [] }: AppManifest): string[] {
+  const consumers = globSync(`apps/${name}/src/**/*.consumer.ts`, { cwd: root }).toSorted();
+  const manifest = `${contracts}/${name}/manifest.ts`;
+  if (consumes.length === 0)
+    return consumers.map((path) => `${path}: does not run; name its topics in \`consumes\` of ${manifest}`);
+  return consumers.length > 0
+    ? []
+    : [`${manifest}: \`consumes\` names topics, but apps/${name} has no file x.consumer.ts that reads them`];
 }
 
 /** Of apps and of contracts that are in no list. */

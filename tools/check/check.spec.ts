@@ -508,8 +508,20 @@ describe('the list of apps', () => {
       { 'libs/testing/src/rows.ts': "call('desk');\n\n\n\ncall('accounts');\n\n\n\ncall('orders');\n" },
       'libs/testing/src/rows.ts:1: names desk, accounts, orders; derive a list of apps from their manifests',
     ],
+    [
+      'an app has a consumer, but its manifest names no topic',
+      { 'apps/desk/src/order/orders.consumer.ts': '' },
+      `apps/desk/src/order/orders.consumer.ts: does not run; name its topics in \`consumes\` of ${contracts}/desk/manifest.ts`,
+    ],
   ])('has a fault if %s', (_, files, fault) => {
     expect(appFaults(tree({ ...listing, ...files }), known)).toEqual([fault]);
+  });
+
+  it('has a fault if a manifest names topics that the app has no consumer of', () => {
+    const reading = known.map((each) => (each.name === 'desk' ? { ...each, consumes: ['orders.events'] } : each));
+    expect(appFaults(tree(listing), reading)).toEqual([
+      `${contracts}/desk/manifest.ts: \`consumes\` names topics, but apps/desk has no file x.consumer.ts that reads them`,
+    ]);
   });
 
   it('has a fault if the folder of an app, or what it is built with, is missing', () => {

@@ -81,7 +81,7 @@ export const accountsApp: AppDefinition<typeof settings> = {
         sealed: [sealedFactors, sealedLinks],
       }),
       OperationsModule.forApp({ app: name, config }),
-      MessagingModule.forApp({ app: name, config, emits: true, lane: true, consumes: true }),
+      MessagingModule.forApp({ app: name, config, emits: true, lane: true }),
     ],
     providers: [
       { provide: accountsConfig, useValue: config },

@@ -49,7 +49,7 @@ export const deskApp: AppDefinition<typeof settings> = {
     imports: [
       PersistenceModule.forApp({ config, entities: [QueueEntity], migrations }),
       OperationsModule.forApp({ app: name, config }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+      MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: deskConfig, useValue: config }],
     exports: [deskConfig],

@@ -107,7 +107,7 @@ export const invoicingApp: AppDefinition<typeof settings> = {
       PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedSettings] }),
       OperationsModule.forApp({ app: name, config }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: false }),
+      MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: invoicingConfig, useValue: config }],
     exports: [invoicingConfig],

@@ -93,7 +93,7 @@ export const ordersApp: AppDefinition<typeof settings> = {
       }),
       OperationsModule.forApp({ app: name, config }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(orders, (rows) => rows.map(orderResource))] }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
+      MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [
       { provide: ordersConfig, useValue: config },

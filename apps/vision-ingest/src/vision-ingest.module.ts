@@ -113,7 +113,7 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
         retainDays: { inspections: config.partRetentionDays },
       }),
       OperationsModule.forApp({ app: name, config }),
-      MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
+      MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [
       { provide: visionConfig, useValue: config },

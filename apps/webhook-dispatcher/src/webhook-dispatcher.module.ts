@@ -128,7 +128,7 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
           sealed: [sealedEndpoints],
         }),
         OperationsModule.forApp({ app: name, config }),
-        MessagingModule.forApp({ app: name, config, emits: true, consumes: true }),
+        MessagingModule.forApp({ app: name, config, emits: true }),
       ],
       providers: [{ provide: dispatcherConfig, useValue: config }],
     };

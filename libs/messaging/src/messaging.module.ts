@@ -1,6 +1,6 @@
 /** Connects an app to the event backbone: its outbox and relay, its consumers, and the records they have parked. */
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { type AppName, auditTopic } from '@millwright/contracts';
+import { type AppName, apps, auditTopic } from '@millwright/contracts';
 import { AuditTrail } from '@millwright/operations';
 import { Database } from '@millwright/persistence';
 import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwright/service-kit';
@@ -23,8 +23,6 @@ export interface MessagingOptions {
   readonly emits: boolean;
   /** This process may publish the outbox's lane too, by a relay of its own. */
   readonly lane?: boolean;
-  /** The app consumes events: its database has an inbox, and its consumers are a transport of the app. */
-  readonly consumes: boolean;
 }
 
 const exitCrashed = 1;
@@ -34,23 +32,29 @@ const laneBacklog = Symbol('backlog of the outbox lane');
 export class MessagingModule {
   static forApp(options: MessagingOptions): DynamicModule {
     const cluster = kafkaClusterOf(options.config);
+    const consumes = hasConsumers(options.app);
     const providers = [
       ...(options.emits ? outbox(options, cluster) : []),
-      ...(options.consumes ? consumers(options, cluster) : []),
+      ...(consumes ? consumers(options, cluster) : []),
     ];
     return {
       module: MessagingModule,
       global: true,
       providers,
-      controllers: options.consumes ? [ParkedController] : [],
+      controllers: consumes ? [ParkedController] : [],
       exports: [
         ...(options.emits ? [Outbox] : []),
         ...(sendsAudit(options) ? [AuditTrail] : []),
         ...(options.lane === true ? [OutboxLane] : []),
-        ...(options.consumes ? [ConsumerStrategy, ParkedRecords] : []),
+        ...(consumes ? [ConsumerStrategy, ParkedRecords] : []),
       ],
     };
   }
+}
+
+/** By its manifest: then its database has an inbox, and its consumers are a transport of the app. */
+function hasConsumers(app: AppName): boolean {
+  return apps.some(({ name, consumes }) => name === app && consumes !== undefined);
 }
 
 function outbox(options: MessagingOptions, cluster: KafkaCluster): Provider[] {

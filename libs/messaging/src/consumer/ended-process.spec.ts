@@ -50,7 +50,7 @@ const program = `
   const clock = new SystemClock();
   const quiet = () => {};
   const strategy = new ConsumerStrategy({
-    app: 'orders', prefix, brokers, patienceMs: 60_000, database: new Database(source, source, clock), ids: new Ids(clock),
+    app: 'webhook-dispatcher', prefix, brokers, patienceMs: 60_000, database: new Database(source, source, clock), ids: new Ids(clock),
     health: { add: quiet }, appLogger: { debug: quiet, info: quiet, warn: quiet, error: quiet }, onCrash: () => process.exit(1),
   });
   const stops = new Set(faults.stop);

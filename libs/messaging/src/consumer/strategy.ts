@@ -1,6 +1,6 @@
 /** The Nest transport of the app's consumers: collects the handlers marked by `@Consumes` and runs one group member for each group. */
 import { setTimeout as delay } from 'node:timers/promises';
-import { groupPrefixOf } from '@millwright/contracts';
+import { type AppName, apps, groupPrefixOf, readBy, sourceOf } from '@millwright/contracts';
 import type { Database } from '@millwright/persistence';
 import type { HealthChecks, Ids, Logger } from '@millwright/service-kit';
 import type { CustomTransportStrategy, MessageHandler } from '@nestjs/microservices';
@@ -16,7 +16,7 @@ import { RecordHandling, showParked } from './record-handling.js';
 const longestClearMs = 1_000;
 
 export interface ConsumerOptions extends KafkaCluster {
-  readonly app: string;
+  readonly app: AppName;
   readonly prefix: string;
   readonly patienceMs: number;
   readonly database: Database;
@@ -30,9 +30,17 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
   override readonly propagatesEventHandlerErrors = true;
   private readonly groups = new Map<string, Map<string, RecordHandling>>();
   private consumers: GroupConsumer[] = [];
+  /** The topics that the manifest of the app names. */
+  private readonly readable: ReadonlySet<string>;
 
   constructor(private readonly options: ConsumerOptions) {
     super();
+    this.readable = new Set(
+      apps
+        .filter(({ name }) => name === options.app)
+        .flatMap(readBy)
+        .map(({ name }) => name),
+    );
   }
 
   /** Called by Nest for every topic of every handler. */
@@ -47,6 +55,10 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
     const prefix = groupPrefixOf({ name: this.options.app });
     if (!handling.group.startsWith(prefix))
       throw new Error(`Group ${handling.group} is not one that the login may join. Begin its name with ${prefix}`);
+    if (!this.readable.has(topic))
+      throw new Error(
+        `${handling.group} reads ${topic}, which the login of ${this.options.app} may not. Add '${sourceOf(topic)}' to \`consumes\` in libs/contracts/src/${this.options.app}/manifest.ts, then run pnpm build and pnpm generate.`,
+      );
     const handlings = this.groups.get(handling.group) ?? new Map<string, RecordHandling>();
     this.groups.set(handling.group, handlings);
     if (handlings.has(topic))

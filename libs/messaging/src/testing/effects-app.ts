@@ -10,7 +10,7 @@ import { ConsumerStrategy } from '../consumer/strategy.js';
 import { MessagingModule } from '../messaging.module.js';
 import { Initial1700000000000, kafkaConfig, liveTopic, logger } from './backbone.js';
 
-export const group = 'orders.effects';
+export const group = 'webhook-dispatcher.effects';
 const internalToken = randomBytes(16).toString('hex');
 
 export interface Effects {
@@ -75,7 +75,7 @@ export async function startEffectsApp(
   @Module({
     imports: [
       PersistenceModule.forApp({ config, entities: [], migrations: [Initial1700000000000] }),
-      MessagingModule.forApp({ app: 'orders', config, emits: false, consumes: true }),
+      MessagingModule.forApp({ app: 'webhook-dispatcher', config, emits: false }),
     ],
     controllers: [EffectsController],
   })

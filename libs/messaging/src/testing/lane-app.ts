@@ -22,7 +22,7 @@ export async function startLaneApp(store: Store, kafkaPrefix: string): ReturnTyp
   @Module({
     imports: [
       PersistenceModule.forApp({ config, entities: [], migrations: [Initial1700000000000] }),
-      MessagingModule.forApp({ app: 'accounts', config, emits: true, consumes: false, lane: true }),
+      MessagingModule.forApp({ app: 'accounts', config, emits: true, lane: true }),
     ],
   })
   class LaneModule {}
