@@ -4,6 +4,9 @@ import {
   environmentOf,
   listenersOf,
   portSettingsOf,
+  roles,
+  scopeNames,
+  scopesOfRole,
   secretsOf,
   topics,
   type AppManifest,
@@ -36,6 +39,12 @@ describe('the manifests', () => {
     const places = apps.flatMap(({ portPlace, listeners: others = {} }) => [portPlace, ...Object.values(others)]);
     expectUnique(places);
     for (const place of places) expect(place).toBeLessThan(90);
+  });
+
+  it('give every scope that reads to every role, as each reads everything', () => {
+    for (const scope of scopeNames.filter((name) => name.endsWith(':read'))) {
+      for (const role of roles) expect(scopesOfRole[role]).toContain(scope);
+    }
   });
 
   it.each(apps)('name only listeners and secrets that exist: $name', (app) => {

@@ -343,6 +343,13 @@ describe('the body of webhook_endpoints.create', () => {
 });
 
 describe('the events', () => {
+  it.each(eventTypes)(
+    'are told in a sentence, with one place for the name at most: $type',
+    ({ live: { sentence } }) => {
+      expect(sentence).toMatch(/^[A-Z][^….]+(…[^….]*)?$/);
+    },
+  );
+
   it('include the 18 types of the service', () => {
     expect(webhookEventTypes.map(({ type }) => type)).toEqual(
       expect.arrayContaining([

@@ -36,6 +36,7 @@ const event = (number: number, type: LiveEvent['type'] = 'order.created'): LiveE
   id: `evt_${number}`,
   type,
   created_at: '2026-11-03T04:42:10.512Z',
+  sentence: '',
   records: [{ id: 'ord_1', name: 'x'.repeat(1_000) }],
 });
 

@@ -3,7 +3,7 @@
  * from the recent events, or tells a gap where they no longer reach back.
  */
 import type { ServerResponse } from 'node:http';
-import { type AnyScope, scopeOfEvent } from '@millwright/contracts';
+import { type AnyScope, liveDefinitionOf } from '@millwright/contracts';
 import type { RecentEvents } from './recent-events.js';
 
 export interface Watcher {
@@ -60,7 +60,7 @@ export class EventStream {
     for (const { sequence, event } of events ?? []) {
       if (!this.isRead()) return;
       this.sequence = sequence;
-      const scope = scopeOfEvent(event.type);
+      const scope = liveDefinitionOf(event.type)?.scope;
       if (scope !== undefined && this.watcher.scopes.includes(scope)) this.tell('event', event);
     }
     this.isRead();

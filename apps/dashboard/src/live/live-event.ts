@@ -1,12 +1,12 @@
 /** What the page is told of an event: none of its data but ids and names. */
-import type { EventEnvelope, LiveEvent, LiveRecord } from '@millwright/contracts';
+import { type EventEnvelope, liveDefinitionOf, type LiveEvent, type LiveRecord } from '@millwright/contracts';
 
 /** In this order, what people call a record. */
 const names = ['reference', 'number', 'subject', 'name', 'url', 'class'];
 const longestName = 200;
 
 export function liveEventOf({ id, type, created_at, data }: EventEnvelope): LiveEvent {
-  return { id, type, created_at, records: recordsIn(data) };
+  return { id, type, created_at, sentence: liveDefinitionOf(type)?.sentence ?? `${type} …`, records: recordsIn(data) };
 }
 
 /** The records that the data consist of, and those that they name. */

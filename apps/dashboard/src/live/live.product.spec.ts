@@ -81,6 +81,7 @@ describe('a stream', () => {
     const order = await place();
     const event = await own.hears('order.created', order.id);
     expect(event.records).toContainEqual({ id: order.id, name: order.reference });
+    expect(event.sentence).toBe('Order … was placed');
     expect(own.text).toMatch(/^retry: \d+$/m);
     expect(own.text).not.toMatch(/line_items|CTN-5PLY/);
     expect([...otherMode.events, ...stranger.events].flatMap(({ records }) => records)).not.toContainEqual(

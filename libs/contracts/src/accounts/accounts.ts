@@ -226,30 +226,35 @@ export const accountsResource = defineResource({
     'account.created': {
       key: 'account',
       summary: 'An account is opened',
+      live: { scope: 'account:read', sentence: 'The account was opened' },
       data: accountData,
       example: { account: { ...accountExample, pinned_version: null, version: 1 } },
     },
     'account.updated': {
       key: 'account',
       summary: 'A field of an account changed; `changed` lists them',
+      live: { scope: 'account:read', sentence: 'The account has changed' },
       data: accountData.extend({ changed }),
       example: { account: accountExample, changed: ['plans', 'limits'] },
     },
     'account.suspended': {
       key: 'account',
       summary: 'An account is suspended: its calls are refused and its webhooks held',
+      live: { scope: 'account:read', sentence: 'The account was suspended' },
       data: accountData,
       example: { account: { ...accountExample, status: 'suspended', version: 4 } },
     },
     'account.resumed': {
       key: 'account',
       summary: 'A suspension is lifted',
+      live: { scope: 'account:read', sentence: 'The account is active again' },
       data: accountData,
       example: { account: { ...accountExample, version: 5 } },
     },
     'key.created': {
       key: 'account',
       summary: 'An API key is created, as a new one or as a replacement',
+      live: { scope: 'keys:manage', sentence: 'API key … was made' },
       data: keyData.extend({
         replaces: id('key').nullable().meta({ description: 'The key that it replaces; null for a new one.' }),
       }),
@@ -258,6 +263,7 @@ export const accountsResource = defineResource({
     'key.updated': {
       key: 'account',
       summary: 'A field of an API key changed; `changed` lists them',
+      live: { scope: 'keys:manage', sentence: 'API key … has changed' },
       data: keyData.extend({ changed }),
       example: {
         key: { ...apiKeyExample, expires_at: '2026-11-10T04:45:31.007Z', version: 2 },
@@ -267,6 +273,7 @@ export const accountsResource = defineResource({
     'key.revoked': {
       key: 'account',
       summary: 'An API key is revoked',
+      live: { scope: 'keys:manage', sentence: 'API key … was revoked' },
       data: keyData.extend({
         reason: z.enum(keyRevocations).optional().meta({
           description:

@@ -99,12 +99,14 @@ export const applicationsResource = defineResource({
     'application.registered': {
       key: 'account',
       summary: 'A partner application is registered',
+      live: { scope: 'applications:manage', sentence: 'Application … was registered' },
       data: applicationData,
       example: { application: applicationExample },
     },
     'application.updated': {
       key: 'account',
       summary: 'A field of a partner application changed; `changed` lists them, `secrets` among them',
+      live: { scope: 'applications:manage', sentence: 'Application … has changed' },
       data: applicationData.extend({
         changed: z.array(text(200)).min(1).meta({ description: 'The fields that changed.' }),
       }),
@@ -116,18 +118,21 @@ export const applicationsResource = defineResource({
     'application.connected': {
       key: 'account',
       summary: 'A partner application is connected to the account: a person has allowed it',
+      live: { scope: 'applications:manage', sentence: 'Application … was connected' },
       data: connectionData,
       example: { connection: connectionExample },
     },
     'application.disconnected': {
       key: 'account',
       summary: 'A connection has ended; `end_reason` says why',
+      live: { scope: 'applications:manage', sentence: 'Application … was disconnected' },
       data: connectionData,
       example: endedExample('customer'),
     },
     'application.grant_revoked': {
       key: 'account',
       summary: 'A connection has ended, because a code or refresh token of it was presented twice',
+      live: { scope: 'applications:manage', sentence: 'Access of application … was ended' },
       data: connectionData,
       example: endedExample('replay'),
     },

@@ -16,14 +16,23 @@ export const manifest = {
     invitation: 'ivt',
   },
   sessionScopes: {
-    'keys:manage': 'Create, roll and revoke API keys',
-    'applications:manage': 'Register and change OAuth applications, and rotate their secrets',
-    'connections:manage': 'See and disconnect the applications that act for the account',
-    'people:manage': 'Invite and remove people, and change their roles',
-    'account:read': 'Read the details of the account, its plan and its usage',
-    'account:write': 'Change the details of the account',
-    'audit:read': 'Read the audit log',
-    'logs:read': 'Read the request log',
+    'keys:manage': { allows: 'Create, roll and revoke API keys', roles: ['developer'] },
+    'applications:manage': {
+      allows: 'Register and change OAuth applications, and rotate their secrets',
+      roles: ['developer'],
+    },
+    'connections:manage': {
+      allows: 'See and disconnect the applications that act for the account',
+      roles: ['developer'],
+    },
+    'people:manage': { allows: 'Invite and remove people, and change their roles', roles: [] },
+    'account:read': {
+      allows: 'Read the details of the account, its plan and its usage',
+      roles: ['developer', 'operations', 'viewer'],
+    },
+    'account:write': { allows: 'Change the details of the account', roles: [] },
+    'audit:read': { allows: 'Read the audit log', roles: [] },
+    'logs:read': { allows: 'Read the request log', roles: ['developer'] },
   },
   secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', credentialRecordKey: 'key', cookieKey: 'key' },
   environment: {

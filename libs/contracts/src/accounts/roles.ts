@@ -1,9 +1,8 @@
 /** The roles of people, and what each of them may do in the dashboard. One table for accounts, the dashboard's backend and its page. */
-import type { AnyScope } from '../kit/scopes.js';
-import { scopeNames, sessionScopeNames } from '../kit/scopes.js';
+import type { Role } from '../kit/roles.js';
+import { type AnyScope, scopesOf } from '../kit/scopes.js';
 
-export const roles = ['owner', 'developer', 'operations', 'viewer'] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles } from '../kit/roles.js';
 
 /** What a role is for, as the page shows it. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
@@ -13,28 +12,10 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   viewer: 'Reads everything',
 };
 
-const reads = scopeNames.filter((scope) => scope.endsWith(':read'));
-
+/** The manifest that defines a scope says which roles have it. */
 export const scopesOfRole: Readonly<Record<Role, readonly AnyScope[]>> = {
-  owner: [...scopeNames, ...sessionScopeNames],
-  developer: [
-    ...reads,
-    'webhooks:manage',
-    'account:read',
-    'keys:manage',
-    'applications:manage',
-    'connections:manage',
-    'logs:read',
-  ],
-  operations: [
-    ...reads,
-    'orders:write',
-    'dispatch:write',
-    'invoices:write',
-    'cameras:write',
-    'defects:write',
-    'desk:write',
-    'account:read',
-  ],
-  viewer: [...reads, 'account:read'],
+  owner: scopesOf('owner'),
+  developer: scopesOf('developer'),
+  operations: scopesOf('operations'),
+  viewer: scopesOf('viewer'),
 };

@@ -535,6 +535,7 @@ export const conversationsResource = defineResource({
       summary: 'The AI agent handed a conversation to a human',
       description:
         'It comes once with `overdue: false`, and once more with `overdue: true` where its deadline passes unaccepted.',
+      live: { scope: 'desk:read', sentence: 'A conversation waits for a person: …' },
       data: escalatedData,
       example: {
         conversation: escalatedExample,
@@ -552,18 +553,21 @@ export const conversationsResource = defineResource({
     'desk.conversation.accepted': {
       key: 'conversation',
       summary: 'A person accepted an escalated conversation',
+      live: { scope: 'desk:read', sentence: 'A conversation was taken: …' },
       data: conversationData,
       example: { conversation: accepted },
     },
     'desk.conversation.returned': {
       key: 'conversation',
       summary: 'A person returned a conversation to the AI agent',
+      live: { scope: 'desk:read', sentence: 'A conversation went back to the agent: …' },
       data: conversationData,
       example: { conversation: returned },
     },
     'desk.conversation.resolved': {
       key: 'conversation',
       summary: 'A conversation was resolved, or its contact was erased',
+      live: { scope: 'desk:read', sentence: 'A conversation was resolved: …' },
       data: conversationData,
       example: { conversation: resolved },
     },

@@ -7,8 +7,14 @@ export const manifest = {
   operations: true,
   ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
   scopes: {
-    'desk:read': 'Read conversations, messages, contacts and queues; export what is kept of a contact',
-    'desk:write': 'Hold, escalate, take and close conversations; configure queues; erase contacts',
+    'desk:read': {
+      allows: 'Read conversations, messages, contacts and queues; export what is kept of a contact',
+      roles: ['developer', 'operations', 'viewer'],
+    },
+    'desk:write': {
+      allows: 'Hold, escalate, take and close conversations; configure queues; erase contacts',
+      roles: ['operations'],
+    },
   },
   environment: {
     PUBLIC_BASE_URL: { url: 'gateway-live' },

@@ -364,18 +364,21 @@ export const invoicesResource = defineResource({
     'invoice.registered': {
       key: 'invoice',
       summary: 'The IRP returned an IRN and signed QR',
+      live: { scope: 'invoices:read', sentence: 'Invoice … was registered' },
       data: invoiceData,
       example: { invoice: invoiceExample },
     },
     'invoice.failed': {
       key: 'invoice',
       summary: 'IRP registration failed; `invoice.errors` has the IRP error codes',
+      live: { scope: 'invoices:read', sentence: 'Invoice … could not be registered' },
       data: invoiceData,
       example: { invoice: failed },
     },
     'invoice.cancelled': {
       key: 'invoice',
       summary: 'An IRN is cancelled within the 24-hour window',
+      live: { scope: 'invoices:read', sentence: 'Invoice … was cancelled' },
       data: invoiceData,
       example: { invoice: cancelled },
     },
@@ -384,6 +387,7 @@ export const invoicesResource = defineResource({
     'invoice.voided': {
       key: 'invoice',
       summary: 'A failed invoice was given up; what it had of its order can be invoiced again',
+      live: { scope: 'invoices:read', sentence: 'Invoice … was voided' },
       data: invoiceData,
       example: { invoice: voided },
     },

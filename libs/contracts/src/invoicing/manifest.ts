@@ -16,8 +16,11 @@ export const manifest = {
     bank_statement: 'bst',
   },
   scopes: {
-    'invoices:read': 'Read invoices, IRNs, e-way bills, payment status',
-    'invoices:write': 'Generate e-invoices and e-way bills; issue credit notes',
+    'invoices:read': {
+      allows: 'Read invoices, IRNs, e-way bills, payment status',
+      roles: ['developer', 'operations', 'viewer'],
+    },
+    'invoices:write': { allows: 'Generate e-invoices and e-way bills; issue credit notes', roles: ['operations'] },
   },
   secrets: { cancellationsToken: 'key' },
   environment: {

@@ -388,12 +388,14 @@ export const creditNotesResource = defineResource({
     'credit_note.registered': {
       key: 'invoice',
       summary: 'The portal has registered a credit note',
+      live: { scope: 'invoices:read', sentence: 'Credit note … was registered' },
       data: creditNoteData,
       example: { credit_note: creditNoteExample, invoice: creditedInvoice },
     },
     'credit_note.failed': {
       key: 'invoice',
       summary: 'The portal has refused a credit note; `credit_note.errors` says why',
+      live: { scope: 'invoices:read', sentence: 'Credit note … could not be registered' },
       data: creditNoteData,
       example: { credit_note: { ...creditNoteExample, ...failedAs }, invoice: invoiceExample },
     },
@@ -414,12 +416,14 @@ export const debitNotesResource = defineResource({
     'debit_note.registered': {
       key: 'invoice',
       summary: 'The portal has registered a debit note',
+      live: { scope: 'invoices:read', sentence: 'Debit note … was registered' },
       data: debitNoteData,
       example: { debit_note: debitNoteExample, invoice: debitedInvoice },
     },
     'debit_note.failed': {
       key: 'invoice',
       summary: 'The portal has refused a debit note; `debit_note.errors` says why',
+      live: { scope: 'invoices:read', sentence: 'Debit note … could not be registered' },
       data: debitNoteData,
       example: { debit_note: { ...debitNoteExample, ...failedAs }, invoice: creditedInvoice },
     },

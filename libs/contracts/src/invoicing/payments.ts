@@ -284,6 +284,7 @@ export const paymentsResource = defineResource({
     'payment.received': {
       key: 'invoice',
       summary: 'A payment was reconciled against an invoice',
+      live: { scope: 'invoices:read', sentence: 'Payment … was received' },
       data: paymentData.extend({
         allocation: allocation.meta({ description: 'The one of `payment.allocations` that this is about.' }),
       }),
@@ -294,6 +295,7 @@ export const paymentsResource = defineResource({
       summary: 'An invoice passed its due date unpaid',
       description:
         'It comes once for an invoice, at 00:00 after `due_date` in the `time_zone` of the settings, if anything is due then.',
+      live: { scope: 'invoices:read', sentence: 'Invoice … is overdue' },
       data: z.strictObject({ invoice }),
       example: { invoice: partlyPaidExample },
       exampleAt: '2026-12-12T18:30:00.000Z',
@@ -303,6 +305,7 @@ export const paymentsResource = defineResource({
     'payment.reversed': {
       key: 'invoice',
       summary: 'A payment of an invoice was reversed',
+      live: { scope: 'invoices:read', sentence: 'Payment … was reversed' },
       data: paymentData,
       example: {
         payment: reversed,
@@ -314,6 +317,7 @@ export const paymentsResource = defineResource({
       summary: 'What a payment has paid of an invoice is unallocated again',
       description:
         'It comes for each payment that pays more of an invoice than it still comes to, after a credit note or a cancellation; the latest allocations are released first.',
+      live: { scope: 'invoices:read', sentence: 'Payment … no longer pays what it paid' },
       data: paymentData.extend({
         amount: rupees.meta({ description: 'What of the payment is released with this event.' }),
       }),

@@ -1,14 +1,15 @@
 /** The description of an app for the rest of the system, as plain data. */
+import type { Role } from './roles.ts';
 
 export interface AppManifest {
   /** The folder of the app under `apps/` and of its contract, and its name in topics, logs and settings. */
   readonly name: string;
   /** Kinds of records that the app keeps, with the prefixes of their ids, in lowercase letters. */
   readonly ids?: Readonly<Record<string, string>>;
-  /** Scopes of the app's operations, with what each of them allows. */
-  readonly scopes?: Readonly<Record<string, string>>;
+  /** Scopes of the app's operations. */
+  readonly scopes?: Readonly<Record<string, ScopeDefinition>>;
   /** Scopes that only a person has who is signed in to the dashboard; no key and no application can be given one. */
-  readonly sessionScopes?: Readonly<Record<string, string>>;
+  readonly sessionScopes?: Readonly<Record<string, ScopeDefinition>>;
   /** Place of its internal listener in the block of ports of a run: one below 90 that no other listener has. */
   readonly portPlace: number;
   /** Its public listeners, by a name of their own, with their places. */
@@ -49,6 +50,13 @@ export interface AppManifest {
   readonly millicores?: number;
   /** The most that it keeps in the system's folder for temporary files; without it, it writes nothing there. */
   readonly temporaryMegabytes?: number;
+}
+
+export interface ScopeDefinition {
+  /** What a credential with it may do, as pages and documents show it. */
+  readonly allows: string;
+  /** The roles of people who have it, beside owners, who have every scope. */
+  readonly roles: readonly Exclude<Role, 'owner'>[];
 }
 
 /** `key`: 32 random bytes in base64. `numbered key`: the same as `1:key`, so that it can be followed by a second one. */

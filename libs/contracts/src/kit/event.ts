@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AppName } from '../apps.js';
 import { newestVersion } from '../versions/versions.js';
 import { base62, id, idPrefixes, type IdKind } from './ids.js';
+import type { AnyScope } from './scopes.js';
 import { timestamp } from './values.js';
 
 export interface EventDefinition {
@@ -12,10 +13,19 @@ export interface EventDefinition {
   readonly summary: string;
   /** What else a receiver should know, in sentences. */
   readonly description?: string;
+  /** How the dashboard shows it as it happens. */
+  readonly live: LiveDefinition;
   readonly data: z.ZodType;
   readonly example: object;
   /** When the example was sent, if not with the latest change that its data tells. */
   readonly exampleAt?: string;
+}
+
+export interface LiveDefinition {
+  /** A person who lacks it is not shown the event. */
+  readonly scope: AnyScope;
+  /** What happened, with … where the name of the record stands: `Order … was placed`. */
+  readonly sentence: string;
 }
 
 /** By type, such as `order.created`. */

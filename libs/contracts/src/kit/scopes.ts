@@ -1,6 +1,7 @@
 /** The scopes of credentials, from the manifests. */
-import { manifests } from '../apps.js';
-import type { AppManifest } from './app.js';
+import { type App, apps, type manifests } from '../apps.js';
+import type { ScopeDefinition } from './app.js';
+import type { Role } from './roles.js';
 import type { Merged } from './union.js';
 
 type Scopes = Merged<Extract<(typeof manifests)[number], { scopes: object }>['scopes']>;
@@ -12,13 +13,27 @@ export type Scope = keyof Scopes;
 export type SessionScope = keyof SessionScopes;
 export type AnyScope = Scope | SessionScope;
 
+const definitions = definitionsOf<Scope>((app) => app.scopes);
+const sessionDefinitions = definitionsOf<SessionScope>((app) => app.sessionScopes);
+const allDefinitions = [...definitions, ...sessionDefinitions];
+
 /** What each scope allows. */
-export const scopes: Scopes = Object.assign({}, ...manifests.map((manifest: AppManifest) => manifest.scopes));
-export const scopeNames = Object.keys(scopes) as readonly Scope[];
+export const scopes = meaningsOf(definitions);
+export const scopeNames: readonly Scope[] = definitions.map(([name]) => name);
 
 /** What each scope of a person allows besides. */
-export const sessionScopes: SessionScopes = Object.assign(
-  {},
-  ...manifests.map((manifest: AppManifest) => manifest.sessionScopes),
-);
-export const sessionScopeNames = Object.keys(sessionScopes) as readonly SessionScope[];
+export const sessionScopes = meaningsOf(sessionDefinitions);
+export const sessionScopeNames: readonly SessionScope[] = sessionDefinitions.map(([name]) => name);
+
+/** The scopes that the manifests give to a role. */
+export function scopesOf(role: Role): readonly AnyScope[] {
+  return allDefinitions.filter(([, { roles }]) => role === 'owner' || roles.includes(role)).map(([name]) => name);
+}
+
+function definitionsOf<Name extends AnyScope>(part: (app: App) => App['scopes']): [Name, ScopeDefinition][] {
+  return apps.flatMap((app) => Object.entries(part(app) ?? {}) as [Name, ScopeDefinition][]);
+}
+
+function meaningsOf<Name extends AnyScope>(of: readonly [Name, ScopeDefinition][]): Readonly<Record<Name, string>> {
+  return Object.fromEntries(of.map(([name, { allows }]) => [name, allows])) as Record<Name, string>;
+}

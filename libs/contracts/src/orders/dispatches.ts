@@ -622,12 +622,14 @@ export const dispatchesResource = defineResource({
     'dispatch.recorded': {
       key: 'order',
       summary: 'Goods left the gate',
+      live: { scope: 'orders:read', sentence: 'Goods of … have left' },
       data: dispatchData,
       example: { dispatch: dispatchExample, order: orderNow },
     },
     'dispatch.delivered': {
       key: 'order',
       summary: 'Delivery confirmed, with proof of delivery if supplied',
+      live: { scope: 'orders:read', sentence: 'Goods of … were delivered' },
       data: deliveryData,
       example: withItsDelivery(partlyDeliveredExample),
     },
@@ -636,18 +638,21 @@ export const dispatchesResource = defineResource({
     'dispatch.failed': {
       key: 'order',
       summary: 'A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which',
+      live: { scope: 'orders:read', sentence: 'A delivery of … has failed' },
       data: deliveryData,
       example: withItsDelivery(failedExample),
     },
     'dispatch.returned': {
       key: 'order',
       summary: 'Goods came back, from the way or after they were delivered',
+      live: { scope: 'orders:read', sentence: 'Goods of … came back' },
       data: returnData,
       example: { dispatch: returnedExample, order: orderNow, return: returnExample },
     },
     'dispatch.proof_added': {
       key: 'order',
       summary: 'A proof of delivery followed a delivery',
+      live: { scope: 'orders:read', sentence: 'Proof of delivery was added for …' },
       data: deliveryData,
       example: withItsDelivery(provedExample),
     },

@@ -21,9 +21,18 @@ export const manifest = {
     upload: 'upl',
   },
   scopes: {
-    'orders:read': 'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files',
-    'orders:write': 'Create and update orders; advance production stages; keep buyers and routes',
-    'dispatch:write': 'Record dispatch, vehicle details, delivery confirmation; upload files',
+    'orders:read': {
+      allows: 'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files',
+      roles: ['developer', 'operations', 'viewer'],
+    },
+    'orders:write': {
+      allows: 'Create and update orders; advance production stages; keep buyers and routes',
+      roles: ['operations'],
+    },
+    'dispatch:write': {
+      allows: 'Record dispatch, vehicle details, delivery confirmation; upload files',
+      roles: ['operations'],
+    },
   },
   secrets: { filesKey: 'key', uploadsToken: 'key' },
   environment: {

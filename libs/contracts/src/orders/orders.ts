@@ -547,12 +547,14 @@ export const ordersResource = defineResource({
     'order.created': {
       key: 'order',
       summary: 'An order is created, by the API or in the dashboard',
+      live: { scope: 'orders:read', sentence: 'Order … was placed' },
       data: orderData,
       example: { order: orderExample },
     },
     'order.updated': {
       key: 'order',
       summary: 'Any field of an order changed; `changed` lists the paths',
+      live: { scope: 'orders:read', sentence: 'Order … has changed' },
       data: orderData.extend({
         changed: z
           .array(text(200))
@@ -567,6 +569,7 @@ export const ordersResource = defineResource({
     'order.cancelled': {
       key: 'order',
       summary: 'An order is cancelled',
+      live: { scope: 'orders:read', sentence: 'Order … was cancelled' },
       data: orderData,
       example: {
         order: { ...orderExample, status: 'cancelled', version: 2, updated_at: '2026-11-04T06:00:00.000Z' },
@@ -577,6 +580,7 @@ export const ordersResource = defineResource({
     'order.deleted': {
       key: 'order',
       summary: 'A draft is deleted; `order` is what it was',
+      live: { scope: 'orders:read', sentence: 'Draft … was deleted' },
       data: orderData,
       example: { order: { ...orderExample, status: 'draft' } },
     },

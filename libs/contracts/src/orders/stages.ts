@@ -749,6 +749,7 @@ export const productionResource = defineResource({
       summary: 'A production stage is completed, for the whole quantity or a part of it',
       description:
         'One for each entry with good pieces. Sums of `quantity_completed` do not know of later reversals: the quantities of the line items do, which `order.updated` carries.',
+      live: { scope: 'orders:read', sentence: 'Order … has advanced in production' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })
@@ -789,6 +790,7 @@ export const productionResource = defineResource({
     'order.stage_reversed': {
       key: 'order',
       summary: 'An entry of the ledger of production is reversed; its quantities are below zero',
+      live: { scope: 'orders:read', sentence: 'An entry of production of order … was reversed' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })

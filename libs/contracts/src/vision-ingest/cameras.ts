@@ -350,6 +350,7 @@ export const camerasResource = defineResource({
       key: 'camera',
       summary: 'No frames received for longer than the grace period',
       description: 'It comes once for an outage; the first batch after it makes the camera online.',
+      live: { scope: 'cameras:read', sentence: 'Camera … is offline' },
       data: z.strictObject({ camera, outage }),
       example: {
         camera: offlineExample,

@@ -16,11 +16,17 @@ export const manifest = {
     qc_report: 'qcr',
   },
   scopes: {
-    'cameras:read': 'Read camera configuration and health',
-    'cameras:write':
-      'Register and configure cameras; send frames, inspections, detections and images; open and close inspection sessions',
-    'defects:read': 'Read defect events, inspection sessions, QC reports; ask for QC reports',
-    'defects:write': 'Confirm, reclassify or dismiss a defect event',
+    'cameras:read': { allows: 'Read camera configuration and health', roles: ['developer', 'operations', 'viewer'] },
+    'cameras:write': {
+      allows:
+        'Register and configure cameras; send frames, inspections, detections and images; open and close inspection sessions',
+      roles: ['operations'],
+    },
+    'defects:read': {
+      allows: 'Read defect events, inspection sessions, QC reports; ask for QC reports',
+      roles: ['developer', 'operations', 'viewer'],
+    },
+    'defects:write': { allows: 'Confirm, reclassify or dismiss a defect event', roles: ['operations'] },
   },
   secrets: { imagesKey: 'key' },
   environment: {

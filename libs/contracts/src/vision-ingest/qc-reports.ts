@@ -317,6 +317,7 @@ export const qcReportsResource = defineResource({
     'vision.qc_report.completed': {
       key: 'qc_report',
       summary: 'An asynchronous QC report finished generating',
+      live: { scope: 'defects:read', sentence: 'A QC report is ready' },
       data: reportData,
       example: { qc_report: { ...completed, files } },
     },
@@ -325,6 +326,7 @@ export const qcReportsResource = defineResource({
     'vision.qc_report.failed': {
       key: 'qc_report',
       summary: 'A QC report could not be made: `failure` says why',
+      live: { scope: 'defects:read', sentence: 'A QC report could not be made' },
       data: reportData,
       example: { qc_report: { ...failed, files: [] } },
     },

@@ -470,6 +470,7 @@ export const endpointEvents = {
   'webhook_endpoint.created': {
     key: 'webhook_endpoint',
     summary: 'An endpoint is created',
+    live: { scope: 'webhooks:manage', sentence: 'Endpoint … was added' },
     data: z.strictObject({ endpoint: madeEndpoint }),
     example: {
       endpoint: { ...endpointExample, failing_since: null, created_by: webhookEndpointExample.created_by },
@@ -478,6 +479,7 @@ export const endpointEvents = {
   'webhook_endpoint.failing': {
     key: 'webhook_endpoint',
     summary: 'Every attempt at an endpoint has failed for 24 hours, or for 60',
+    live: { scope: 'webhooks:manage', sentence: 'Endpoint … keeps failing' },
     data: z.strictObject({
       endpoint,
       failing_hours: z
@@ -491,6 +493,7 @@ export const endpointEvents = {
     key: 'webhook_endpoint',
     summary:
       'An endpoint is disabled: after 72 consecutive hours of failure, because it is gone, or because the credential that made it has ended',
+    live: { scope: 'webhooks:manage', sentence: 'Endpoint … was disabled' },
     data: z.strictObject({ endpoint }),
     example: {
       endpoint: {
@@ -504,6 +507,7 @@ export const endpointEvents = {
   'webhook_endpoint.enabled': {
     key: 'webhook_endpoint',
     summary: 'A disabled endpoint is active again',
+    live: { scope: 'webhooks:manage', sentence: 'Endpoint … is active again' },
     data: z.strictObject({
       endpoint,
       missed_since: timestamp.meta({ description: 'From when on it may have missed events.' }),
@@ -516,6 +520,7 @@ export const endpointEvents = {
   'webhook_delivery.dropped': {
     key: 'webhook_endpoint',
     summary: 'An event was not delivered to an endpoint within 24 hours of the first attempt, and is not tried again',
+    live: { scope: 'webhooks:manage', sentence: 'A delivery was given up after 24 hours' },
     data: z.strictObject({
       endpoint: endpoint.pick({ id: true }).meta({ description: 'The endpoint that has not received it.' }),
       delivery: z

@@ -8,7 +8,10 @@ export const manifest = {
   consumes: ['*.events', 'accounts.events'],
   ids: { webhook_endpoint: 'whep', event: 'evt', delivery: 'dlv', recovery: 'rcv' },
   scopes: {
-    'webhooks:manage': 'Create, update, delete webhook endpoints; list and replay events',
+    'webhooks:manage': {
+      allows: 'Create, update, delete webhook endpoints; list and replay events',
+      roles: ['developer'],
+    },
   },
   environment: { REDIS_QUEUE_URL: { server: 'redis-queue' } },
   localEnvironment: { TEST_MODE_RECEIVERS: '127.0.0.0/8,::1/128' },

@@ -8,7 +8,6 @@ import type { Mode } from '../api/call.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { useLive } from '../live/live.js';
-import { hasName, sentenceOf } from '../live/sentences.js';
 import { recordPath } from '../shell/record-path.js';
 import classes from './home.module.css';
 
@@ -61,12 +60,12 @@ function newSince(events: readonly LiveEvent[], seen: readonly LiveEvent[]): num
 
 function Item({ event, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
   const { moment } = useTimes();
-  const [before, after] = sentenceOf(event);
+  const [before, after] = event.sentence.split('…');
   return (
     <li>
       <Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {before}
-        {hasName(event) && <Name event={event} mode={mode} />}
+        {after !== undefined && <Name event={event} mode={mode} />}
         {after}
       </Text>
       <Text size="sm" c="dimmed" className={classes.age!} title={moment(event.created_at)}>
