@@ -17,6 +17,8 @@ import { logs } from './launcher/commands/logs.ts';
 import { parked } from './operator/parked.ts';
 import { restore } from './operator/restore.ts';
 import { secrets } from './operator/secrets.ts';
+import { newPiece } from './new/new.ts';
+import { remove } from './new/remove.ts';
 import { status } from './launcher/commands/status.ts';
 import { test } from './launcher/commands/test.ts';
 import { up } from './launcher/commands/up.ts';
@@ -25,6 +27,7 @@ import { users } from './operator/users.ts';
 /** By the heading above them in the list of commands. */
 const shown = {
   'Every day': [up, down, status, logs, test, clock, doctor],
+  'For a change': [newPiece, remove],
   'For operators': [
     accounts,
     keys,

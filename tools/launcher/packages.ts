@@ -41,6 +41,15 @@ export function build(settings: Settings): Promise<void> {
   });
 }
 
+/** Without the pages. */
+export function buildLibsAndApps(settings: Settings): Promise<void> {
+  const { root } = settings;
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  return withCheckoutLock(settings, () =>
+    logged(settings, 'build', 'the build failed', tsc, [...tscBuild, ...builtProjects(root)]),
+  );
+}
+
 /** The folders that `tsc -b` builds. */
 export function builtProjects(root: string): string[] {
   return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
