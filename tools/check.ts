@@ -11,9 +11,10 @@ import { dependencyFaults } from './check/dependencies.ts';
 import { documentFaults } from './check/documents.ts';
 import { eventFaults } from './check/event-compatibility.ts';
 import { fileNameFaults } from './check/file-names.ts';
+import { formatted } from './check/format.ts';
 import { checkImports } from './check/import-rules.ts';
 import { lint } from './check/lint.ts';
-import { type Outcome, runFaults, runProgram, runTool, unlessPassed } from './check/outcome.ts';
+import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
 import { typesOfPackages, typesOfSpecs, typesOfTools } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
 import { Progress } from './launcher/progress.ts';
@@ -53,7 +54,7 @@ const build: Checks = {
   'types of apps and libs': () => typesOfPackages(root),
 };
 const checks: Checks = {
-  format: () => runTool(root, 'oxfmt', '--list-different'),
+  format: () => formatted(root),
   'names of files': () => runFaults(root, fileNameFaults),
   'list of apps': () => runFaults(root, async () => appFaults(root)),
   dependencies: () => runFaults(root, dependencyFaults),

@@ -5,6 +5,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type AppManifest, manifests } from '../../libs/contracts/src/apps.ts';
+import { freePortPlace } from '../new/names.ts';
 import { importsOf } from './imports.ts';
 
 const contracts = 'libs/contracts/src';
@@ -30,6 +31,7 @@ const mostNames = 2;
 export function appFaults(root: string, known: readonly AppManifest[] = manifests): string[] {
   return [
     ...known.flatMap((manifest) => [...folderFaults(root, manifest), ...consumerFaults(root, manifest)]),
+    ...placeFaults(known),
     ...strayFolders(root, known),
     ...launcherFaults(root),
     ...listFaults(
@@ -51,6 +53,20 @@ function folderFaults(root: string, { name, database }: AppManifest): string[] {
       faults.push(`${folder}: has no ${file}, which an app with a manifest needs`);
   }
   return faults;
+}
+
+/** Each listener has a place in the block of ports of a run; those from 90 on are of the servers. */
+function placeFaults(known: readonly AppManifest[]): string[] {
+  const owners = new Map<number, string>();
+  return known.flatMap(({ name, portPlace, listeners = {} }) =>
+    [portPlace, ...Object.values(listeners)].flatMap((place) => {
+      const owner = owners.get(place);
+      owners.set(place, name);
+      const isFree = owner === undefined && Number.isInteger(place) && place > 0 && place < 90;
+      const fault = owner === undefined ? 'is not from 1 to 89' : `is that of ${owner}, too`;
+      return isFree ? [] : [`${contracts}/${name}/manifest.ts: place ${place} ${fault}; take ${freePortPlace(known)}`];
+    }),
+  );
 }
 
 /** The rights on Kafka and the transport of an app follow from its manifest: without `consumes` there, no consumer of it runs. */

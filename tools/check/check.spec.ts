@@ -15,6 +15,7 @@ import { appFaults } from './apps.ts';
 import { dependencyFaults } from './dependencies.ts';
 import { documentFaults } from './documents.ts';
 import { fileNameFaults, suffixes } from './file-names.ts';
+import { withCure } from './format.ts';
 import { checkImports } from './import-rules.ts';
 import { importsOf } from './imports.ts';
 import { findUnused } from './unused.ts';
@@ -517,6 +518,16 @@ describe('the list of apps', () => {
     expect(appFaults(tree({ ...listing, ...files }), known)).toEqual([fault]);
   });
 
+  it.each([
+    [20, 'is that of orders, too'],
+    [90, 'is not from 1 to 89'],
+  ])('has a fault if a listener has the place %s, with a free one', (portPlace, fault) => {
+    const moved = known.map((each) => (each.name === 'desk' ? { ...each, portPlace } : each));
+    expect(appFaults(tree(listing), moved)).toEqual([
+      `${contracts}/desk/manifest.ts: place ${portPlace} ${fault}; take 11`,
+    ]);
+  });
+
   it('has a fault if a manifest names topics that the app has no consumer of', () => {
     const reading = known.map((each) => (each.name === 'desk' ? { ...each, consumes: ['orders.events'] } : each));
     expect(appFaults(tree(listing), reading)).toEqual([
@@ -606,6 +617,14 @@ describe('the documents', () => {
     ['a heading', '[a](#keys)', 'the link #keys: README.md has no heading with this anchor; correct the anchor'],
   ])('may not name what is gone: %s', async (_, text, fault, line = 3) => {
     expect(await found(text)).toEqual([`README.md:${line}: ${fault}`]);
+  });
+});
+
+describe('a file that is not formatted', () => {
+  it('is named with the command that formats it', () => {
+    expect(withCure({ ok: false, output: 'apps/a.ts\nlibs/b.ts\n' }).output).toBe(
+      'apps/a.ts: is not formatted; run pnpm format\nlibs/b.ts: is not formatted; run pnpm format',
+    );
   });
 });
 

@@ -98,10 +98,17 @@ export function readPorts(env: NodeJS.ProcessEnv): Ports {
   const taken = new Map<number, string>();
   for (const [name, port] of entries) {
     const other = taken.get(port);
-    if (other) throw new Fault(`${other} and ${name} both get port ${port}: change ${portVariable(name)}`);
+    if (other) throw new Fault(`${other} and ${name} both get port ${port}: ${cureOf(name, other)}`);
     taken.set(port, name);
   }
   return Object.fromEntries(entries) as unknown as Ports;
+}
+
+function cureOf(name: string, other: string): string {
+  const placeOf = (wanted: string): number | undefined => listeners.find(([each]) => each === wanted)?.[2];
+  return placeOf(name) === placeOf(other)
+    ? `give one of them another place in its manifest, libs/contracts/src/<app>/manifest.ts (portPlace, or listeners)`
+    : `change ${portVariable(name)}`;
 }
 
 export function portVariable(listener: string): string {

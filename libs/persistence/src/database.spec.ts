@@ -20,6 +20,7 @@ class Notes1795219200000 implements MigrationInterface {
     await dayPartitioned(runner, 'day_notes', { by: 'time', retainDays: 2 });
     await runner.query('CREATE TABLE notes (account_id uuid, livemode boolean, text text)');
     await openToRequests(runner, 'notes', 'SELECT, INSERT, UPDATE, DELETE');
+    await runner.query('CREATE TABLE closed_notes (account_id uuid, livemode boolean, text text)');
   }
 
   async down(): Promise<void> {}
@@ -76,6 +77,12 @@ describe('a unit of work', () => {
       'row-level security',
     );
     expect(await textsOf(other)).toEqual([]);
+  });
+
+  it('names the table that is not open to it, with the line that opens it', async () => {
+    await expect(database.asTenant(one, (work) => work.query('SELECT text FROM closed_notes'))).rejects.toThrow(
+      "permission denied for table closed_notes: open it in a migration, by await openToRequests(runner, 'closed_notes', ",
+    );
   });
 
   it('leaves no tenant behind on its connection', async () => {

@@ -234,7 +234,7 @@ async function transact<W extends Work, T>(
       return result;
     } catch (error) {
       await work.rollback();
-      throw causedBy(error, loss);
+      throw withCure(causedBy(error, loss));
     } finally {
       connection.off('error', noteLoss);
     }
@@ -246,6 +246,15 @@ async function transact<W extends Work, T>(
 /** What is sent on a connection that was lost before fails without the reason for which it was lost. */
 function causedBy(error: unknown, loss: Error | undefined): unknown {
   if (loss !== undefined && loss !== error && error instanceof Error) error.cause ??= loss;
+  return error;
+}
+
+/** A new table is closed to the request login, which is easily forgotten. */
+function withCure(error: unknown): unknown {
+  const [, table] = (error instanceof Error && /^permission denied for table (\w+)$/.exec(error.message)) || [];
+  if (table !== undefined)
+    (error as Error).message +=
+      `: open it in a migration, by await openToRequests(runner, '${table}', 'SELECT, INSERT, UPDATE')`;
   return error;
 }
 
