@@ -36,6 +36,7 @@ import {
 import type { ApiAnswer, ApiClient, Method } from './api-client.js';
 import { testEnvironment } from './environment.js';
 import { freePort } from './free-port.js';
+import { loggedErrors } from './logged-errors.js';
 import { createMigratedDatabase, type TestDatabase } from './test-database.js';
 import { createTopics, deleteTopics } from './test-topics.js';
 import { TopicView } from './topic-view.js';
@@ -133,7 +134,8 @@ export async function startApp<S extends Settings>(
     { ...serviceSettings, ...app.settings },
     { ...(await environmentFor(app.name, backbone)), ...environment },
   ) as ConfigOf<S> & ServiceConfig;
-  const logger = createLogger(app.name, process.env['TEST_LOG_LEVEL'] ?? 'silent');
+  const shown = process.env['TEST_LOG_LEVEL'];
+  const logger = shown === undefined ? createLogger(app.name, 'error', loggedErrors) : createLogger(app.name, shown);
   const nest = await createApp(config, logger, app.module(config));
   if (consumes) await nest.startAllMicroservices();
   await nest.init();
