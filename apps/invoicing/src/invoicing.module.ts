@@ -44,6 +44,7 @@ import { PortalModule } from './portal/portal.module.js';
 import { CancelStep } from './registration/cancel-step.js';
 import { RegisterStep } from './registration/register-step.js';
 import { VoidStep } from './registration/void-step.js';
+import { InvoiceSettingsEntity } from './seller/invoice-settings.entity.js';
 import { InvoiceSettingsOperations } from './seller/invoice-settings.operations.js';
 import { InvoiceSettingsService } from './seller/invoice-settings.service.js';
 import { sealedSettings } from './seller/invoice-settings.store.js';
@@ -104,7 +105,7 @@ export const invoicingApp: AppDefinition<typeof settings> = {
     module: InvoicingModule,
     global: true,
     imports: [
-      PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedSettings] }),
+      PersistenceModule.forApp({ config, entities: [InvoiceSettingsEntity], migrations, sealed: [sealedSettings] }),
       OperationsModule.forApp({ app: name, config }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
       MessagingModule.forApp({ app: name, config, emits: true }),

@@ -102,6 +102,19 @@ describe('a table', () => {
     expect((await rowOf(22)).notes).toEqual({ colour: `${colour}22` });
   });
 
+  it('names its columns for a SELECT, with casts and without some', () => {
+    expect(parts.allAs({ counted: 'integer' }, { without: ['notes', 'made_at'] })).toBe(
+      'id, name, counted::integer, weights, digest',
+    );
+  });
+
+  it('says in which columns a row has changed', () => {
+    const notes = { colour: 'grey' };
+    const before = { id: 30, name: 'Rod', notes, weights: null };
+    expect(parts.changes(before, { ...before, unknown: 1 } as typeof before)).toEqual({});
+    expect(parts.changes(before, { ...before, name: 'Rail', notes: null })).toEqual({ name: 'Rail', notes: null });
+  });
+
   it('gives each text a name of its own, and the same one always', () => {
     const statements = [
       parts.insert({ id: 1, name: 'a' }),

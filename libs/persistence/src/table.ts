@@ -95,6 +95,21 @@ export class Table<const C extends Columns = any> {
       .join(', ');
   }
 
+  /** The names of all columns for a SELECT: some of them cast to another type, and without others. */
+  allAs(
+    casts: { readonly [K in keyof C]?: string },
+    { without = [] }: { readonly without?: readonly ColumnName<C>[] } = {},
+  ): string {
+    const named = Object.keys(this.types).filter((column) => !without.includes(column as ColumnName<C>));
+    return named.map((column) => (casts[column] === undefined ? column : `${column}::${casts[column]}`)).join(', ');
+  }
+
+  /** The values of the columns in which a row differs from what it was. */
+  changes(before: Values<C>, after: Values<C>): Values<C> {
+    const changed = Object.keys(this.types).filter((column) => after[column] !== before[column]);
+    return Object.fromEntries(changed.map((column) => [column, after[column]])) as Values<C>;
+  }
+
   /** Names of columns, which the compiler checks. */
   columns<const Names extends readonly ColumnName<C>[]>(...names: Names): Names {
     return names;

@@ -38,7 +38,7 @@ import {
   lockLine,
   matchedBy,
   moveLine,
-  type PlacedLine,
+  type StatementLineRow,
 } from './bank-statement.store.js';
 import { paymentReferenceOf, receivedAt } from './line-payment.js';
 import { lineTransitions } from './line-transitions.js';
@@ -86,8 +86,9 @@ export class BankStatementService {
       if ((await countOpenStatements(work)) >= mostOpenStatements)
         throw queueRefusal('bank_statements', retryAfterSeconds);
       const row: BankStatementRow = {
-        id: decodeId('bank_statement', taken.bank_statement_id)!,
+        account_id: tenant.accountId,
         livemode: tenant.livemode,
+        id: decodeId('bank_statement', taken.bank_statement_id)!,
         upload_id: decodeId('upload', uploadId)!,
         format,
         status: 'processing',
@@ -160,7 +161,7 @@ export class BankStatementService {
   ): Promise<BankStatementLine> {
     const line = await lockOpenLine(work, place, 'ignore', knownVersion);
     const status = lineTransitions.next('ignore', line.status);
-    const ignored: PlacedLine = { ...line, status, reason: 'declined', ignore_reason: reason, payment_id: null };
+    const ignored: StatementLineRow = { ...line, status, reason: 'declined', ignore_reason: reason, payment_id: null };
     moveLine(work, line, ignored);
     return statementLineResource(ignored);
   }
@@ -178,7 +179,7 @@ async function lockOpenLine(
   { statementId, line: place }: LinePlace,
   step: 'match' | 'ignore',
   knownVersion: number | undefined,
-): Promise<PlacedLine> {
+): Promise<StatementLineRow> {
   const { id, status, version } = await lockRecord(work, bankStatements, statementId);
   checkVersion(knownVersion, version);
   if (status === 'processing') {

@@ -3,6 +3,7 @@ import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import {
   isUniqueViolation,
   type RecordKind,
+  type Row,
   sqlRows,
   type Tenant,
   type UnitOfWork,
@@ -12,57 +13,25 @@ import { ApiError } from '@millwright/service-kit';
 import { lineTransitions } from './line-transitions.js';
 import { tables } from '../tables.js';
 
-export interface BankStatementRow {
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly upload_id: string;
-  readonly format: BankStatement['format'];
-  readonly status: BankStatement['status'];
-  readonly lines_total: number;
-  readonly lines_matched: number;
-  readonly lines_review: number;
-  readonly lines_unmatched: number;
-  readonly lines_ignored: number;
-  readonly error: string | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
+type Columns = Row<typeof tables.bank_statements, { format: BankStatement['format']; status: BankStatement['status'] }>;
 
-/** What became of a line. Amounts are decimal strings. */
-export interface StatementLineRow {
-  readonly line: number;
-  readonly date: string;
-  readonly reference: string;
-  readonly description: string;
-  readonly amount: string;
-  readonly status: BankStatementLine['status'];
-  readonly reason: BankStatementLine['reason'];
-  readonly ignore_reason: string | null;
-  readonly invoice_id: string | null;
-  readonly payment_id: string | null;
-  /** Of the payment that a credit becomes. */
-  readonly payment_reference: string | null;
-}
+/** Without what processing keeps of it. */
+export type BankStatementRow = Omit<Columns, 'attempt' | 'leased_until' | 'tries' | 'lines_removed'>;
 
-/** A line in its statement. */
-export interface PlacedLine extends StatementLineRow {
-  readonly statement_id: string;
-}
+/** What became of a line. Amounts are decimal strings; `payment_reference` is that of the payment which a credit becomes. */
+export type StatementLineRow = Row<
+  typeof tables.bank_statement_lines,
+  { date: string; status: BankStatementLine['status']; reason: BankStatementLine['reason'] }
+>;
 
-const lineColumns = `statement_id, line, date::text, reference, description, amount::text, status, reason, ignore_reason, invoice_id,
-  payment_id, payment_reference`;
+const lineColumns = tables.bank_statement_lines.allAs({ date: 'text' });
 
-/** A statement that this process works on. Another process has another attempt. */
-export interface ClaimedStatement {
+/**
+ * A statement that this process works on. `attempt` grows with each claim, so that of two processes the later one has it; `tries` is how
+ * often it was begun since it last got on, this time included.
+ */
+export interface ClaimedStatement extends Pick<Columns, 'id' | 'upload_id' | 'format' | 'attempt' | 'tries'> {
   readonly tenant: Tenant;
-  readonly id: string;
-  readonly upload_id: string;
-  readonly format: BankStatement['format'];
-  /** Grows with each claim, so that of two processes the later one has it. */
-  readonly attempt: number;
-  /** How often it was begun since it last got on, this time included. */
-  readonly tries: number;
 }
 
 /** Which statement is claimed next. */
@@ -80,14 +49,8 @@ export const bankStatements: RecordKind<BankStatementRow> = {
 
 /** Inserts the statement with the commit, which is refused if another one has the upload. */
 export function insertStatement(work: UnitOfWork, row: BankStatementRow): void {
-  const { accountId, livemode } = work.tenant;
   work.beforeCommit(
-    () => ({
-      name: 'insert-bank-statement',
-      text: `INSERT INTO bank_statements (account_id, livemode, id, upload_id, format, status, version, created_at, updated_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-      values: [accountId, livemode, row.id, row.upload_id, row.format, row.status, row.version, row.created_at],
-    }),
+    () => tables.bank_statements.insert(row),
     (error) =>
       isUniqueViolation(error, 'bank_statements_upload') || isUniqueViolation(error, 'bank_statements_pkey')
         ? new ApiError('conflict', {
@@ -115,9 +78,13 @@ export function listLines(
 }
 
 /** A line of a locked statement. */
-export async function lockLine(work: UnitOfWork, statementId: string, line: number): Promise<PlacedLine | undefined> {
+export async function lockLine(
+  work: UnitOfWork,
+  statementId: string,
+  line: number,
+): Promise<StatementLineRow | undefined> {
   const { accountId, livemode } = work.tenant;
-  const [found] = await work.query<PlacedLine>(
+  const [found] = await work.query<StatementLineRow>(
     `SELECT ${lineColumns} FROM bank_statement_lines
      WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line = $4 FOR UPDATE`,
     [accountId, livemode, statementId, line],
@@ -126,7 +93,7 @@ export async function lockLine(work: UnitOfWork, statementId: string, line: numb
 }
 
 /** The credits that wait for a payment with this reference: locked, with their statements. */
-export async function lockOpenCredits(work: UnitOfWork, reference: string): Promise<PlacedLine[]> {
+export async function lockOpenCredits(work: UnitOfWork, reference: string): Promise<StatementLineRow[]> {
   const { accountId, livemode } = work.tenant;
   const open = `account_id = $1 AND livemode = $2 AND payment_reference = $3 AND status IN ('review', 'unmatched')`;
   const found = await work.prepared<{ statement_id: string }>(
@@ -139,14 +106,14 @@ export async function lockOpenCredits(work: UnitOfWork, reference: string): Prom
     `SELECT FROM bank_statements WHERE account_id = $1 AND livemode = $2 AND id = ANY ($3::uuid[]) ORDER BY id FOR UPDATE`,
     [accountId, livemode, found.map(({ statement_id: id }) => id)],
   );
-  return work.query<PlacedLine>(
+  return work.query<StatementLineRow>(
     `SELECT ${lineColumns} FROM bank_statement_lines WHERE ${open} AND statement_id = ANY ($4::uuid[]) FOR UPDATE`,
     [accountId, livemode, reference, found.map(({ statement_id: id }) => id)],
   );
 }
 
 /** The line once it is a payment, which pays these invoices. */
-export function matchedBy(line: PlacedLine, paymentId: string, invoiceIds: readonly string[]): PlacedLine {
+export function matchedBy(line: StatementLineRow, paymentId: string, invoiceIds: readonly string[]): StatementLineRow {
   const [invoiceId = null, ...others] = new Set(invoiceIds);
   return {
     ...line,
@@ -158,27 +125,21 @@ export function matchedBy(line: PlacedLine, paymentId: string, invoiceIds: reado
 }
 
 /** Writes what became of a locked line with the commit, and counts it. The lines of a statement in process are counted at its end. */
-export function moveLine(work: UnitOfWork, before: PlacedLine, after: PlacedLine): void {
-  const { accountId, livemode } = work.tenant;
-  const key = [accountId, livemode, before.statement_id];
+export function moveLine(work: UnitOfWork, before: StatementLineRow, after: StatementLineRow): void {
+  const { account_id, livemode, statement_id, line } = before;
+  const { status, reason, ignore_reason, invoice_id, payment_id } = after;
   work.beforeCommit(() => [
-    {
-      name: 'update-bank-statement-line',
-      text: `UPDATE bank_statement_lines
-             SET status = $5, reason = $6, ignore_reason = $7, invoice_id = $8, payment_id = $9
-             WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line = $4`,
-      values: [
-        ...[...key, before.line, after.status, after.reason],
-        ...[after.ignore_reason, after.invoice_id, after.payment_id],
-      ],
-    },
+    tables.bank_statement_lines.update(
+      { account_id, livemode, statement_id, line },
+      { status, reason, ignore_reason, invoice_id, payment_id },
+    ),
     {
       name: `count-line-from-${before.status}-to-${after.status}`,
       text: `UPDATE bank_statements
              SET lines_${before.status} = lines_${before.status} - 1, lines_${after.status} = lines_${after.status} + 1,
                version = version + 1, updated_at = $4
              WHERE account_id = $1 AND livemode = $2 AND id = $3 AND status <> 'processing'`,
-      values: [...key, work.now],
+      values: [account_id, livemode, statement_id, work.now],
     },
   ]);
 }
@@ -203,7 +164,7 @@ export async function claimStatement(
   leaseMs: number,
   { isLiveFirst, recentAccounts }: ClaimOrder,
 ): Promise<ClaimedStatement | undefined> {
-  const [found] = await work.query<Omit<ClaimedStatement, 'tenant'> & { account_id: string; livemode: boolean }>(
+  const [found] = await work.query<Omit<ClaimedStatement, 'tenant'> & Pick<Columns, 'account_id' | 'livemode'>>(
     `UPDATE bank_statements SET attempt = attempt + 1, tries = tries + 1, leased_until = ${inMs('$1')}
      WHERE (account_id, livemode, id) = (
        SELECT account_id, livemode, id FROM bank_statements AS open
@@ -250,19 +211,12 @@ export async function insertLines(
   claimed: ClaimedStatement,
   rows: readonly StatementLineRow[],
 ): Promise<void> {
-  const { tenant, id } = claimed;
   await work.prepared(
     'forget-tries-of-bank-statement',
     `UPDATE bank_statements SET tries = 0 WHERE ${ofClaim} AND tries > 0`,
     keyOf(claimed),
   );
-  await work.prepared(
-    'insert-bank-statement-lines',
-    `INSERT INTO bank_statement_lines (account_id, livemode, statement_id, line, date, reference, description, amount, status, reason, invoice_id, payment_id, payment_reference)
-     SELECT $1, $2, $3, line, date, reference, description, amount, status, reason, invoice_id, payment_id, payment_reference
-     FROM json_to_recordset($4) AS row (line integer, date date, reference text, description text, amount numeric, status text, reason text, invoice_id uuid, payment_id uuid, payment_reference text)`,
-    [tenant.accountId, tenant.livemode, id, JSON.stringify(rows)],
-  );
+  await work.batch([tables.bank_statement_lines.insertAll(rows)]);
 }
 
 /** Ends the statement: with what became of its lines, or as one that cannot be read. */
@@ -298,7 +252,7 @@ export async function postponeStatement(
 
 /** Deletes some lines of the oldest statement before this id that has any. False if there is none. */
 export async function removeOldLines(work: Work, before: string, most: number): Promise<boolean> {
-  const [statement] = await work.query<{ account_id: string; livemode: boolean; id: string }>(
+  const [statement] = await work.query<Pick<Columns, 'account_id' | 'livemode' | 'id'>>(
     `SELECT account_id, livemode, id FROM bank_statements
      WHERE NOT lines_removed AND id < $1 AND status <> 'processing' ORDER BY id LIMIT 1 FOR UPDATE SKIP LOCKED`,
     [before],

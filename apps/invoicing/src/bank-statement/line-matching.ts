@@ -3,12 +3,12 @@
  * bank takes a credit back reverses its payment. One whose money may have been recorded by hand already waits for a person.
  */
 import { Injectable } from '@nestjs/common';
-import type { Payment } from '@millwright/contracts';
 import { decimalText } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import { lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { PaymentService } from '../payment/payment.service.js';
+import type { PaymentRow } from '../payment/payment.store.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
 import { beginningOfDay, paymentReferenceOf, receivedAt, shortened } from './line-payment.js';
@@ -20,20 +20,13 @@ const duplicateWithinMs = 7 * 86_400_000;
 type Settled = Pick<StatementLineRow, 'status' | 'reason' | 'invoice_id' | 'payment_id'>;
 
 /** A payment that has the reference of a line. */
-interface KnownPayment {
-  readonly id: string;
-  readonly amount: string;
-  readonly status: Payment['status'];
+interface KnownPayment extends Pick<PaymentRow, 'id' | 'amount' | 'status'> {
   /** Those that it was allocated to. */
   readonly invoice_ids: readonly string[];
 }
 
 /** A payment that a call has recorded, and an invoice that it pays. */
-interface RecordedPayment {
-  readonly id: string;
-  readonly reference: string;
-  readonly amount: string;
-  readonly received_at: Date;
+interface RecordedPayment extends Pick<PaymentRow, 'id' | 'reference' | 'amount' | 'received_at'> {
   readonly invoice_id: string;
 }
 
@@ -74,18 +67,18 @@ export class LineMatching {
       const settled = await (line.reverses === undefined
         ? this.settleOne(work, line, known)
         : this.settleReversal(work, line, known));
-      const { line: place, date, reference, description, amount } = line;
       rows.push({
-        ...{
-          line: place,
-          date,
-          reference,
-          description,
-          amount: decimalText(amount, 2),
-          ignore_reason: null,
-          ...settled,
-        },
-        payment_reference: amount > 0n ? paymentReferenceOf(line, statementId) : null,
+        account_id: work.tenant.accountId,
+        livemode: work.tenant.livemode,
+        statement_id: statementId,
+        line: line.line,
+        date: line.date,
+        reference: line.reference,
+        description: line.description,
+        amount: decimalText(line.amount, 2),
+        ignore_reason: null,
+        ...settled,
+        payment_reference: line.amount > 0n ? paymentReferenceOf(line, statementId) : null,
       });
     }
     return rows;

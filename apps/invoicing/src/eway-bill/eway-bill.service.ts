@@ -61,8 +61,9 @@ export class EwayBillService {
     const id = this.ids.next();
     this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill' });
     return this.changes.create(work, invoice, {
-      id,
+      account_id: work.tenant.accountId,
       livemode: work.tenant.livemode,
+      id,
       invoice_id: invoice.id,
       invoice_number: invoice.number,
       number: null,

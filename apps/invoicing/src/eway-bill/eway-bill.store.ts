@@ -13,6 +13,7 @@ import {
   cutByWeight,
   decodeCursor,
   type RecordKind,
+  type Row,
   sqlRows,
   type Tenant,
   type UnitOfWork,
@@ -21,75 +22,30 @@ import {
 import { tables } from '../tables.js';
 
 /** What is JSON in the table is as the API shows it. */
-export interface EwayBillRow {
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly invoice_id: string;
+type Columns = Row<
+  typeof tables.eway_bills,
+  {
+    status: EwayBillStatus;
+    pending: readonly EwayBillStep[];
+    transport_mode: EwayBill['transport_mode'];
+    vehicle_type: EwayBill['vehicle_type'];
+    transporter: EwayBill['transporter'];
+    transport_document: EwayBill['transport_document'];
+    vehicles: readonly EwayBillVehicle[];
+    extensions: readonly EwayBillExtension[];
+    errors: readonly PortalError[];
+  }
+>;
+
+export interface EwayBillRow extends Omit<Columns, 'due_attempts' | 'due_retry_at'> {
   /** Of the table of invoices. */
   readonly invoice_number: string;
-  readonly number: string | null;
-  readonly status: EwayBillStatus;
-  readonly pending: readonly EwayBillStep[];
-  readonly distance_km: number | null;
-  readonly transport_mode: EwayBill['transport_mode'];
-  readonly vehicle_type: EwayBill['vehicle_type'];
-  readonly transporter: EwayBill['transporter'];
-  readonly transport_document: EwayBill['transport_document'];
-  readonly generated_at: Date | null;
-  readonly valid_until: Date | null;
-  readonly vehicles: readonly EwayBillVehicle[];
-  readonly extensions: readonly EwayBillExtension[];
-  readonly cancelled_at: Date | null;
-  readonly closed_at: Date | null;
-  readonly errors: readonly PortalError[];
-  /** When to warn of the end of validity; null if that was done, or there is nothing to warn of. */
-  readonly expiring_at: Date | null;
-  /** When the status changes by the passing of time. */
-  readonly ends_at: Date | null;
-  readonly version: number;
   /** Its events are those of its invoice. */
   readonly event_sequence: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
 }
 
-const columns = [
-  'id',
-  'livemode',
-  'invoice_id',
-  'number',
-  'status',
-  'pending',
-  'distance_km',
-  'transport_mode',
-  'vehicle_type',
-  'transporter',
-  'transport_document',
-  'generated_at',
-  'valid_until',
-  'vehicles',
-  'extensions',
-  'cancelled_at',
-  'closed_at',
-  'errors',
-  'expiring_at',
-  'ends_at',
-  'version',
-  'created_at',
-  'updated_at',
-] as const satisfies readonly (keyof EwayBillRow)[];
-const jsonColumns: ReadonlySet<string> = new Set([
-  'pending',
-  'transporter',
-  'transport_document',
-  'vehicles',
-  'extensions',
-  'errors',
-] satisfies (keyof EwayBillRow)[]);
-type Column = (typeof columns)[number];
-
 const select = `
-  SELECT ${columns.join(', ')}, 0 AS event_sequence, (
+  SELECT ${tables.eway_bills.allAs({}, { without: ['due_attempts', 'due_retry_at'] })}, 0 AS event_sequence, (
     SELECT tax_documents.number FROM tax_documents
     WHERE (tax_documents.account_id, tax_documents.livemode, tax_documents.id) =
       (eway_bills.account_id, eway_bills.livemode, eway_bills.invoice_id)
@@ -156,24 +112,15 @@ export function listStatement(
 }
 
 export async function insertEwayBill(work: UnitOfWork, row: EwayBillRow): Promise<void> {
-  const names = ['account_id', ...columns];
-  await work.prepared(
-    'insert-eway-bill',
-    `INSERT INTO eway_bills (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
-    [work.tenant.accountId, ...columns.map((column) => valueOf(row, column))],
-  );
+  await work.batch([tables.eway_bills.insert(row)]);
 }
 
 /** Writes the columns that differ. */
 export async function updateEwayBill(work: UnitOfWork, before: EwayBillRow, after: EwayBillRow): Promise<void> {
-  const changed = columns.filter((column) => after[column] !== before[column]);
-  if (changed.length === 0) return;
-  const { accountId, livemode } = work.tenant;
-  await work.query(
-    `UPDATE eway_bills SET ${changed.map((column, index) => `${column} = $${index + 4}`).join(', ')}
-     WHERE ${ofTenant} AND id = $3`,
-    [accountId, livemode, after.id, ...changed.map((column) => valueOf(after, column))],
-  );
+  const changes = tables.eway_bills.changes(before, after);
+  if (Object.keys(changes).length === 0) return;
+  const { account_id, livemode, id } = after;
+  await work.batch([tables.eway_bills.update({ account_id, livemode, id }, changes)]);
 }
 
 export interface DueEwayBill {
@@ -187,7 +134,7 @@ const retryAfterMs = 60_000;
 /** The invoices of which the passing of time changes the e-way bill, those that have waited longest first. */
 export async function dueEwayBills(work: Work, limit: number): Promise<DueEwayBill[]> {
   const isTried = `due_attempts < ${mostDueAttempts} AND (due_retry_at IS NULL OR due_retry_at <= $1)`;
-  const rows = await work.prepared<{ account_id: string; livemode: boolean; invoice_id: string }>(
+  const rows = await work.prepared<Pick<Columns, 'account_id' | 'livemode' | 'invoice_id'>>(
     'due-eway-bills',
     `(SELECT account_id, livemode, invoice_id FROM eway_bills WHERE expiring_at <= $1 AND ${isTried} ORDER BY expiring_at LIMIT $2)
      UNION
@@ -202,16 +149,11 @@ export async function dueEwayBills(work: Work, limit: number): Promise<DueEwayBi
 
 /** Puts a due e-way bill off by a minute; how often it has been. */
 export async function countDueFailure(work: Work, { tenant, invoiceId }: DueEwayBill): Promise<number> {
-  const [counted] = await work.query<{ due_attempts: number }>(
+  const [counted] = await work.query<Pick<Columns, 'due_attempts'>>(
     `UPDATE eway_bills SET due_attempts = due_attempts + 1, due_retry_at = $4
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND (expiring_at <= $5 OR ends_at <= $5)
      RETURNING due_attempts`,
     [tenant.accountId, tenant.livemode, invoiceId, new Date(work.now.getTime() + retryAfterMs), work.now],
   );
   return counted?.due_attempts ?? 0;
-}
-
-function valueOf(row: EwayBillRow, column: Column): unknown {
-  const value = row[column];
-  return jsonColumns.has(column) && value !== null ? JSON.stringify(value) : value;
 }

@@ -30,10 +30,11 @@ export function contentOf(tax: TaxDocument, figures: Figures, lines: readonly No
 const none = '0.00';
 
 /** What every document begins with. */
-export function newDocument({ tenant: { livemode }, now }: UnitOfWork, id: string) {
+export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork, id: string) {
   return {
-    id,
+    account_id: accountId,
     livemode,
+    id,
     status: 'registering',
     portal: null,
     former_numbers: [],

@@ -1,15 +1,15 @@
 /** What documents said before they were made anew, since the portal may have registered that. */
 import type { Inv01 } from '@millwright/gst';
-import type { UnitOfWork } from '@millwright/persistence';
+import type { Row, UnitOfWork } from '@millwright/persistence';
 import type { Registration, SentBefore } from '../portal/portal.js';
+import type { tables } from '../tables.js';
 import type { FormerContent, TaxDocumentRow, WrittenDocument } from './tax-document.store.js';
 
-export interface FormerDocument {
-  readonly content: FormerContent;
-  /** As it was sent to the portal. */
-  readonly document: Inv01;
-  readonly replaced_at: Date;
-}
+/** `document`: as it was sent to the portal. */
+export type FormerDocument = Pick<
+  Row<typeof tables.former_documents, { content: FormerContent; document: Inv01 }>,
+  'content' | 'document' | 'replaced_at'
+>;
 
 /** Oldest first. */
 export function formerDocuments(work: UnitOfWork, id: string): Promise<FormerDocument[]> {

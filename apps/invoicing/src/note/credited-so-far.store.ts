@@ -1,7 +1,7 @@
 /** What the credit notes of an invoice have taken off already: those that are registered, or may still be. */
-import type { NoteLine } from '@millwright/contracts';
 import { unitsOf } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
+import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 
 /** Of one line: in paise, but for the quantity. */
 export interface Credited {
@@ -25,13 +25,7 @@ export interface CreditedSoFar {
   readonly total: bigint;
 }
 
-export interface CountedNote {
-  readonly line_items: readonly NoteLine[];
-  readonly other_charges: string;
-  readonly discount: string;
-  readonly round_off: string;
-  readonly total: string;
-}
+export type CountedNote = Pick<TaxDocumentRow, 'line_items' | 'other_charges' | 'discount' | 'round_off' | 'total'>;
 
 export const nothingCredited: Credited = {
   quantity: 0n,

@@ -4,6 +4,7 @@
  */
 import type { Statement, UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 
 /** What of a line item is invoiced and not credited, in thousandths, by its public id. */
 export interface InvoicedQuantity {
@@ -22,12 +23,8 @@ export function orderKey({ tenant: { accountId, livemode } }: UnitOfWork, orderI
 }
 
 /** So that there is a row to lock, for calls that invoice the order and for cancellations. */
-export function addInvoicedOrder(key: OrderKey): Statement {
-  return {
-    name: 'add-invoiced-order',
-    text: 'INSERT INTO invoiced_orders (account_id, livemode, order_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-    values: key,
-  };
+export function addInvoicedOrder([account_id, livemode, order_id]: OrderKey): Statement {
+  return tables.invoiced_orders.insert({ account_id, livemode, order_id }, 'ON CONFLICT DO NOTHING');
 }
 
 /** Begins it once the calls have ended that invoice the order now, and returns what is invoiced then. */

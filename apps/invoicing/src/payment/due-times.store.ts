@@ -1,6 +1,7 @@
 /** When registered invoices become overdue: at the beginning of the day after their due date, in the time zone of the settings. */
 import { addDays } from '@millwright/gst';
 import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import { tables } from '../tables.js';
 import { startOfDay } from './start-of-day.js';
 
 export interface DueTime extends Tenant {
@@ -20,13 +21,14 @@ export async function addDueTime(work: UnitOfWork, id: string, dueDate: string):
     [accountId, livemode],
   );
   if (settings === undefined) throw new Error(`The invoice ${id} was issued without invoice settings.`);
-  const values = [accountId, livemode, id, dueDate, overdueAt(dueDate, settings.time_zone)];
-  work.beforeCommit(() => ({
-    name: 'insert-due-time',
-    text: `INSERT INTO invoice_due_times (account_id, livemode, invoice_id, due_date, overdue_at)
-           VALUES ($1, $2, $3, $4, $5)`,
-    values,
-  }));
+  const row = {
+    account_id: accountId,
+    livemode,
+    invoice_id: id,
+    due_date: dueDate,
+    overdue_at: overdueAt(dueDate, settings.time_zone),
+  };
+  work.beforeCommit(() => tables.invoice_due_times.insert(row));
 }
 
 /** Writes the due times anew in another time zone, which the settings have from this transaction on. */

@@ -57,8 +57,9 @@ export class PaymentService {
     const credits = await lockOpenCredits(work, input.reference);
     const locked = await lockInvoices(work, invoiceIdsOf(input.allocations));
     const payment: PaymentRow = {
-      id: this.ids.next(),
+      account_id: work.tenant.accountId,
       livemode: work.tenant.livemode,
+      id: this.ids.next(),
       reference: input.reference,
       status: 'received',
       amount,

@@ -4,6 +4,7 @@ import {
   decodeCursor,
   isUniqueViolation,
   type RecordKind,
+  type Row,
   sqlRows,
   type Statement,
   type Tenant,
@@ -12,43 +13,20 @@ import {
 import { ApiError } from '@millwright/service-kit';
 import { tables } from '../tables.js';
 
-export interface AllocationRow {
-  readonly invoice_id: string;
-  readonly amount: string;
-  readonly allocated_at: string;
-  /** What of the amount pays the invoice no longer. */
-  readonly released_amount: string;
-}
+export type AllocationRow = Pick<
+  Row<typeof tables.payment_allocations, { allocated_at: string }>,
+  'invoice_id' | 'amount' | 'allocated_at' | 'released_amount'
+>;
 
-/** Amounts are decimal strings. */
-export interface PaymentRow {
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly reference: string;
-  readonly status: Payment['status'];
-  readonly amount: string;
-  readonly unallocated: string;
-  readonly received_at: Date;
-  readonly method: string | null;
-  readonly bank_statement_id: string | null;
-  readonly reversal_reason: string | null;
-  readonly reversed_at: Date | null;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+/** Its weight follows from the other columns. */
+export interface PaymentRow extends Omit<Row<typeof tables.payments, { status: Payment['status'] }>, 'weight'> {
   /** In the order in which they were made. */
   readonly allocations: readonly AllocationRow[];
 }
 
-/** The columns of the table itself. */
-const columns = [
-  ...(['id', 'livemode', 'reference', 'status', 'amount', 'unallocated', 'received_at', 'method'] as const),
-  ...(['bank_statement_id', 'reversal_reason', 'reversed_at', 'version', 'created_at', 'updated_at'] as const),
-] satisfies (keyof PaymentRow)[];
-
 /** Conditions are added. */
 export const selectPayments = `
-  SELECT ${columns.join(', ')}, (
+  SELECT ${tables.payments.all}, (
     SELECT coalesce(json_agg(json_build_object(
       'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at,
       'released_amount', made.released_amount::text) ORDER BY place), '[]')
@@ -63,20 +41,10 @@ export const payments: RecordKind<PaymentRow> = {
   rows: sqlRows<PaymentRow>({ table: tables.payments, select: selectPayments }),
 };
 
-const inserted = ['account_id', ...columns, 'weight'];
-
 /** Inserts the payment with the commit. `weight`: of the record as JSON, in bytes. */
 export function insertPayment(work: UnitOfWork, row: PaymentRow, weight: number): void {
-  const { accountId } = work.tenant;
   work.beforeCommit(
-    () => [
-      {
-        name: 'insert-payment',
-        text: `INSERT INTO payments (${inserted.join(', ')}) VALUES (${inserted.map((_, index) => `$${index + 1}`).join(', ')})`,
-        values: [accountId, ...columns.map((name) => row[name]), weight],
-      },
-      insertAllocations(work, row, 0),
-    ],
+    () => [tables.payments.insert({ ...row, weight }), ...insertAllocations(row, 0)],
     (error) => {
       if (!isUniqueViolation(error, 'payments_reference')) return undefined;
       return new ApiError('conflict', {
@@ -103,20 +71,11 @@ export async function updatePaymentNow(
 }
 
 function updatesOf(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weight: number): Statement[] {
-  const { accountId, livemode } = work.tenant;
+  const { account_id, livemode, id } = after;
+  const changes = tables.payments.changes(before, after);
   return [
-    {
-      name: 'update-payment',
-      text: `UPDATE payments
-             SET status = $4, unallocated = $5, reversal_reason = $6, reversed_at = $7, version = $8, updated_at = $9,
-               weight = $10
-             WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-      values: [
-        ...[accountId, livemode, after.id, after.status, after.unallocated, after.reversal_reason],
-        ...[after.reversed_at, after.version, after.updated_at, weight],
-      ],
-    },
-    insertAllocations(work, after, before.allocations.length),
+    tables.payments.update({ account_id, livemode, id }, { ...changes, weight }),
+    ...insertAllocations(after, before.allocations.length),
     ...updateReleases(work, before, after),
   ];
 }
@@ -155,21 +114,12 @@ export async function lockPaymentsOfInvoice(work: UnitOfWork, invoiceId: string)
 }
 
 /** Those from a place on. */
-function insertAllocations({ tenant }: UnitOfWork, { id, allocations }: PaymentRow, from: number): Statement {
-  const made = allocations.slice(from);
-  return {
-    name: 'insert-allocations',
-    text: `INSERT INTO payment_allocations (account_id, livemode, payment_id, place, invoice_id, amount, allocated_at)
-           SELECT $1, $2, $3, $4 + place - 1, invoice_id, amount, allocated_at
-           FROM unnest($5::uuid[], $6::numeric[], $7::timestamptz[])
-             WITH ORDINALITY AS made (invoice_id, amount, allocated_at, place)`,
-    values: [
-      ...[tenant.accountId, tenant.livemode, id, from],
-      made.map(({ invoice_id: invoiceId }) => invoiceId),
-      made.map(({ amount }) => amount),
-      made.map(({ allocated_at: at }) => at),
-    ],
-  };
+function insertAllocations({ account_id, livemode, id, allocations }: PaymentRow, from: number): Statement[] {
+  if (allocations.length === from) return [];
+  const rows = allocations
+    .slice(from)
+    .map((made, index) => ({ ...made, account_id, livemode, payment_id: id, place: from + index }));
+  return [tables.payment_allocations.insertAll(rows)];
 }
 
 export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice_id'> {

@@ -2,12 +2,12 @@
  * Answers that mean trouble of the portal or a fault of what was sent, under one code. A portal that comes back after an outage answers so
  * to everything for a while, so a fault is concluded from answers of that kind alone: several, over hours in which the portal was there.
  */
+import type { Row } from '@millwright/persistence';
 import type { NotSent, Outcome } from '../portal/portal.js';
+import type { tables } from '../tables.js';
 
 /** What is known of a step before an answer, under the names of its columns. */
-export interface KnownDoubts {
-  readonly doubtful_answers: number;
-  readonly doubtful_since: Date | null;
+export interface KnownDoubts extends Pick<Row<typeof tables.portal_steps>, 'doubtful_answers' | 'doubtful_since'> {
   /** When the portal was last away, by the attempts of the queue. */
   readonly unanswered_at: Date | null;
 }

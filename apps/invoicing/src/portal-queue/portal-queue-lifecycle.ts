@@ -1,21 +1,24 @@
 /** Starts and stops the queues in order: what is in flight is recorded before the leases and the connections end. */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { Database } from '@millwright/persistence';
+import { Clock } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { PortalQueueJobs } from './portal-queue-jobs.js';
 import { waitingSources } from './portal-queue-metrics.js';
 import { PortalQueueRunner } from './portal-queue-runner.js';
 import { PortalQueueSweeper } from './portal-queue-sweeper.js';
-import { StepStore } from './step.store.js';
+import { stepsWaiting } from './step.store.js';
 
 /** Part of the shutdown deadline, reserved for the release of the queues. */
 const releaseMs = 1_500;
 
 @Injectable()
 export class PortalQueueLifecycle implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly waiting = (): ReturnType<StepStore['waiting']> => this.store.waiting();
+  private readonly waiting = (): ReturnType<typeof stepsWaiting> => stepsWaiting(this.database, this.clock.now());
 
   constructor(
-    private readonly store: StepStore,
+    private readonly database: Database,
+    private readonly clock: Clock,
     private readonly runner: PortalQueueRunner,
     private readonly jobs: PortalQueueJobs,
     private readonly sweeper: PortalQueueSweeper,

@@ -6,7 +6,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tenant } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Clock, CoalescedTask, encodeId, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import {
   type Busy,
@@ -17,6 +17,7 @@ import {
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
+import { settlingMs } from '../portal/portal.settings.js';
 import { concluded, doubtsAfter, isAway, isDoubtful } from './doubts.js';
 import { PortalQueueJobs } from './portal-queue-jobs.js';
 import {
@@ -26,7 +27,18 @@ import {
   portalCallsInFlightLimit,
 } from './portal-queue-metrics.js';
 import type { StepKind } from './step-kind.js';
-import { type ClaimedStep, StepStore, type WantedQueue } from './step.store.js';
+import {
+  type ClaimedStep,
+  claimSteps,
+  clearFailures,
+  delayStep,
+  lockOwnStep,
+  type QueueHolder,
+  releaseQueues,
+  removeStep,
+  renewLeases,
+  type WantedQueue,
+} from './step.store.js';
 import { StepKinds } from './step-kinds.js';
 import { waitAfter } from './waits.js';
 
@@ -49,6 +61,7 @@ export class PortalQueueRunner {
   /** Those of which steps are to be claimed, first come first served. */
   private readonly awake = new Set<string>();
   private readonly running = new Set<Promise<void>>();
+  private readonly holder: QueueHolder;
   private readonly renewal: PeriodicTask;
   private isStopped = false;
   private readonly claiming = new CoalescedTask(
@@ -61,7 +74,6 @@ export class PortalQueueRunner {
 
   constructor(
     private readonly database: Database,
-    private readonly store: StepStore,
     private readonly kinds: StepKinds,
     private readonly jobs: PortalQueueJobs,
     private readonly clock: Clock,
@@ -69,12 +81,13 @@ export class PortalQueueRunner {
     @Inject(invoicingConfig) private readonly config: InvoicingConfig,
   ) {
     jobs.onDue((tenant) => this.wake(tenant));
+    this.holder = { name: instanceName(config), leaseMs: config.portalQueueLease };
     this.renewal = new PeriodicTask(config.portalQueueLease / renewalsPerLease, () => this.renew());
   }
 
   async start(): Promise<void> {
     portalCallsInFlightLimit.set(this.config.portalCallsInFlight);
-    await this.store.release();
+    await releaseQueues(this.database, this.holder);
     this.renewal.start();
   }
 
@@ -94,14 +107,23 @@ export class PortalQueueRunner {
     await Promise.race([ended, delay(withinMs, undefined, { ref: false })]);
     await this.renewal.stop();
     const busy = [...this.queues.values()].filter(({ inFlight }) => inFlight.size > 0);
-    await this.store.release(busy.map(({ tenant }) => tenant));
+    await releaseQueues(
+      this.database,
+      this.holder,
+      busy.map(({ tenant }) => tenant),
+    );
   }
 
   private async claim(): Promise<void> {
     const wanted = this.wantedQueues();
     if (wanted.length === 0) return;
-    const inFlight = wanted.flatMap(({ tenant }) => [...this.queues.get(keyOf(tenant))!.inFlight]);
-    const claimed = await this.store.claim(wanted, inFlight).catch((error: unknown) => {
+    const limits = {
+      inFlight: wanted.flatMap(({ tenant }) => [...this.queues.get(keyOf(tenant))!.inFlight]),
+      mostOfQueue: this.config.portalCallsPerQueue,
+      unrepeatable: this.kinds.unrepeatable(),
+      settlingMs: settlingMs(this.config),
+    };
+    const claimed = await claimSteps(this.database, this.holder, wanted, limits).catch((error: unknown) => {
       for (const { tenant } of wanted) this.awake.add(keyOf(tenant));
       throw error;
     });
@@ -181,7 +203,7 @@ export class PortalQueueRunner {
   private load(kind: StepKind, step: ClaimedStep): Promise<unknown> {
     return this.database.asTenant(step.tenant, async (work) => {
       const subject = await kind.load(work, step);
-      if (subject === undefined) await this.store.remove(work, step);
+      if (subject === undefined) await removeStep(work, step);
       return subject;
     });
   }
@@ -219,7 +241,7 @@ export class PortalQueueRunner {
     outcome: Done<unknown> | Refused,
   ): Promise<void> {
     const isOwn = await this.database.asTenant(step.tenant, async (work) => {
-      if (!(await this.store.remove(work, step))) return false;
+      if (!(await removeStep(work, step))) return false;
       await kind.record(work, step, subject, outcome);
       return true;
     });
@@ -232,7 +254,7 @@ export class PortalQueueRunner {
     const { errors } = outcome;
     try {
       await this.database.asTenant(step.tenant, async (work) => {
-        if (await this.store.lockOwn(work, step)) await kind.showWaiting?.(work, step, errors);
+        if (await lockOwnStep(work, step)) await kind.showWaiting?.(work, step, errors);
       });
     } catch (error) {
       this.logger.warn({ err: error, ...describe(step) }, 'The record does not show why its step waits');
@@ -243,7 +265,7 @@ export class PortalQueueRunner {
   private async noteAnswer(queue: PortalQueue, step: ClaimedStep): Promise<void> {
     if (queue.failures === 0) return;
     queue.failures = 0;
-    await this.store.clearFailures(step);
+    await clearFailures(this.database, step);
   }
 
   /**
@@ -255,7 +277,7 @@ export class PortalQueueRunner {
     const isSettled = unsettledMs === 0;
     const now = this.clock.now();
     const dueAt = new Date(now.getTime() + Math.ceil(unsettledMs));
-    await this.store.delay(step, {
+    await delayStep(this.database, step, {
       state: isSettled ? 'waiting' : 'sent',
       isSettled,
       dueAt,
@@ -280,7 +302,7 @@ export class PortalQueueRunner {
       'A step has no answer of the portal',
     );
     queue.failures = Math.max(queue.failures, failures);
-    await this.store.delay(step, {
+    await delayStep(this.database, step, {
       state: mayBeDone ? 'sent' : 'waiting',
       isSettled: !mayBeUnderway,
       dueAt,
@@ -297,7 +319,7 @@ export class PortalQueueRunner {
   private async renew(): Promise<void> {
     const held = [...this.queues.values()].filter(({ fence }) => fence !== undefined);
     if (held.length === 0) return;
-    await this.store.renew(held).catch((error: unknown) => {
+    await renewLeases(this.database, this.holder, held).catch((error: unknown) => {
       this.logger.warn({ err: error }, 'The leases of queues were not renewed; the next try is soon');
     });
   }

@@ -3,29 +3,32 @@
  * every few seconds, and whenever business time was moved.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Database } from '@millwright/persistence';
+import { Clock, CoalescedTask, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import { PortalQueueRunner } from './portal-queue-runner.js';
-import { StepStore } from './step.store.js';
+import { queuesDue } from './step.store.js';
 
 @Injectable()
 export class PortalQueueSweeper {
   private readonly task = new CoalescedTask(
     async () => {
-      for (const tenant of await this.store.queuesDue(this.clock.now())) this.runner.wake(tenant);
+      for (const tenant of await queuesDue(this.database, this.holder, this.clock.now())) this.runner.wake(tenant);
     },
     (error) => this.logger.warn({ err: error }, 'Due steps were not searched for; the next sweep is soon'),
   );
+  private readonly holder: string;
   private readonly timer: PeriodicTask;
 
   constructor(
-    private readonly store: StepStore,
+    private readonly database: Database,
     private readonly runner: PortalQueueRunner,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(invoicingConfig) { sweepInterval }: InvoicingConfig,
+    @Inject(invoicingConfig) config: InvoicingConfig,
   ) {
-    this.timer = new PeriodicTask(sweepInterval, () => this.task.request());
+    this.holder = instanceName(config);
+    this.timer = new PeriodicTask(config.sweepInterval, () => this.task.request());
     clock.onMove({ moved: () => this.task.request() });
   }
 

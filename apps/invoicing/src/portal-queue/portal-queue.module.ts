@@ -5,19 +5,10 @@ import { PortalQueueLifecycle } from './portal-queue-lifecycle.js';
 import { PortalQueueRunner } from './portal-queue-runner.js';
 import { PortalQueueSweeper } from './portal-queue-sweeper.js';
 import { StepKinds } from './step-kinds.js';
-import { StepStore } from './step.store.js';
 import { Steps } from './steps.js';
 
 @Module({
-  providers: [
-    Steps,
-    StepKinds,
-    StepStore,
-    PortalQueueRunner,
-    PortalQueueJobs,
-    PortalQueueSweeper,
-    PortalQueueLifecycle,
-  ],
+  providers: [Steps, StepKinds, PortalQueueRunner, PortalQueueJobs, PortalQueueSweeper, PortalQueueLifecycle],
   exports: [Steps, StepKinds],
 })
 export class PortalQueueModule {}

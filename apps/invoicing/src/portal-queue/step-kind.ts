@@ -3,7 +3,8 @@
  * portal is called, and is deleted by the transaction that records the outcome. So whatever happens in between, it is known that the
  * portal may have been called: the next attempt then looks it up, and a later one sends it again only if it was not found.
  */
-import type { Tenant, UnitOfWork } from '@millwright/persistence';
+import type { Row, Tenant, UnitOfWork } from '@millwright/persistence';
+import type { tables } from '../tables.js';
 import type { Done, Outcome, PortalError, Refused } from '../portal/portal.js';
 
 const stepNames = [
@@ -19,19 +20,15 @@ const stepNames = [
 ] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Its columns are named as those of the table. */
-export interface Step {
+/**
+ * `document_id` is the row of the invoice or note: steps of one document are carried out one after the other. `input` is what the caller
+ * asked for, as the operation that added the step has left it, and `attempts` how often it has been claimed, this time included.
+ */
+export interface Step extends Pick<
+  Row<typeof tables.portal_steps, { kind: StepName }>,
+  'id' | 'document_id' | 'eway_bill_id' | 'kind' | 'input' | 'attempts' | 'created_at'
+> {
   readonly tenant: Tenant;
-  readonly id: string;
-  /** Row of the invoice or note. Steps of one document are carried out one after the other. */
-  readonly document_id: string;
-  readonly eway_bill_id: string | null;
-  readonly kind: StepName;
-  /** What the caller asked for, as the operation that added the step has left it. */
-  readonly input: unknown;
-  /** How often it has been claimed, this time included. */
-  readonly attempts: number;
-  readonly created_at: Date;
 }
 
 /** How a kind of step is carried out: a provider, registered by `StepKinds.register`. */

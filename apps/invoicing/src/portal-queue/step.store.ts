@@ -2,14 +2,16 @@
  * Steps and queues in their tables. A queue is worked on by the process that leases it; its fence grows with each new lease. A step
  * belongs to the process that has claimed its latest attempt.
  */
-import { Inject, Injectable } from '@nestjs/common';
-import { Database, type Statement, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { Clock, instanceName } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
-import { settlingMs } from '../portal/portal.settings.js';
+import type { Database, Row, Statement, Tenant, UnitOfWork } from '@millwright/persistence';
+import { tables } from '../tables.js';
 import type { Doubts, KnownDoubts } from './doubts.js';
 import type { Step, StepName } from './step-kind.js';
-import { StepKinds } from './step-kinds.js';
+
+/** A process, by its name, and the time in ms that its leases last. */
+export interface QueueHolder {
+  readonly name: string;
+  readonly leaseMs: number;
+}
 
 /** A queue of which steps are to be claimed. */
 export interface WantedQueue {
@@ -55,14 +57,20 @@ export interface NewStep {
   readonly input?: object;
 }
 
-interface QueueKey {
-  readonly account_id: string;
-  readonly livemode: boolean;
+/** What bounds a claim: the steps that the process has in flight, and those of a queue that may be. */
+export interface ClaimLimits {
+  readonly inFlight: readonly string[];
+  readonly mostOfQueue: number;
+  /** Kinds that the portal may carry out twice, and the time in ms after which it is done with an attempt. */
+  readonly unrepeatable: readonly StepName[];
+  readonly settlingMs: number;
 }
+
+type QueueKey = Pick<Row<typeof tables.portal_queues>, 'account_id' | 'livemode'>;
 
 const sweptAtOnce = 1_000;
 
-/** Takes the queues with the fences that this process knows, its name, and the time of a lease. PortalQueues that another process holds are left out. */
+/** Takes the queues with the fences that this process knows, its name, and the time of a lease. Queues that another process holds are left out. */
 const leaseSql = `
   UPDATE portal_queues l
   SET owner = $4, leased_until = clock_timestamp() + $5 * interval '1 ms',
@@ -83,7 +91,7 @@ const leaseSql = `
  * Takes the queues with their room and their calls in flight, the name of this process, the ids of the steps in flight, the time, how
  * many steps of a queue may be in flight, the kinds that must not be repeated, and the time in which the portal is done with an attempt.
  * Claims the first due steps of each queue, one of a document at a time; of a queue with failures a single one, of the first few the one
- * that was tried least, so that a step which keeps failing does not stop the queue. PortalQueues without any are released.
+ * that was tried least, so that a step which keeps failing does not stop the queue. Queues without any are released.
  */
 export const claimSql = `
   WITH held AS (
@@ -139,7 +147,7 @@ const delaySql = `
     unanswered_at = greatest(unanswered_at, $13)
   WHERE account_id = $1 AND livemode = $2 AND fence = $9`;
 
-/** PortalQueues with due steps that no other process works on. */
+/** Queues with due steps that no other process works on. */
 const dueSql = `
   SELECT account_id, livemode FROM portal_queues l
   WHERE (cooling_until IS NULL OR cooling_until <= $1)
@@ -148,145 +156,132 @@ const dueSql = `
       SELECT FROM portal_steps s WHERE s.account_id = l.account_id AND s.livemode = l.livemode AND s.due_at <= $1)
   LIMIT ${sweptAtOnce}`;
 
-@Injectable()
-export class StepStore {
-  private readonly owner: string;
+/** With the commit, and with the queue, if the account has none in this mode. */
+export function addStep(work: UnitOfWork, { id, documentId, ewayBillId, kind, input = {} }: NewStep): void {
+  const queue = { account_id: work.tenant.accountId, livemode: work.tenant.livemode };
+  const step = { ...queue, id, document_id: documentId, eway_bill_id: ewayBillId, kind, input };
+  work.beforeCommit(() => [
+    tables.portal_queues.insert(queue, 'ON CONFLICT DO NOTHING'),
+    tables.portal_steps.insert({ ...step, due_at: work.now, created_at: work.now }),
+  ]);
+}
 
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-    private readonly kinds: StepKinds,
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
-  ) {
-    this.owner = instanceName(config);
-  }
-
-  /** With the commit, and with the queue, if the account has none in this mode. */
-  add(work: UnitOfWork, { id, documentId, ewayBillId, kind, input = {} }: NewStep): void {
-    const { accountId, livemode } = work.tenant;
-    work.beforeCommit(() => [
-      {
-        name: 'add-queue',
-        text: 'INSERT INTO portal_queues (account_id, livemode) VALUES ($1, $2) ON CONFLICT DO NOTHING',
-        values: [accountId, livemode],
-      },
-      {
-        name: 'add-step',
-        text: `INSERT INTO portal_steps (account_id, livemode, id, document_id, eway_bill_id, kind, input, due_at, created_at)
-               VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
-        values: [accountId, livemode, id, documentId, ewayBillId ?? null, kind, JSON.stringify(input), work.now],
-      },
-    ]);
-  }
-
-  /** Leases the queues and claims steps of them. */
-  async claim(queues: readonly WantedQueue[], stepsInFlight: readonly string[]): Promise<ClaimedStep[]> {
-    const accounts = queues.map(({ tenant }) => tenant.accountId);
-    const modes = queues.map(({ tenant }) => tenant.livemode);
-    const lease: Statement = {
-      name: 'lease-queues',
-      text: leaseSql,
-      values: [accounts, modes, queues.map(({ fence }) => fence ?? null), this.owner, this.config.portalQueueLease],
-    };
-    return this.database.asWorker(async (work) => {
-      const claim: Statement = {
-        name: 'claim-steps',
-        text: claimSql,
-        values: [
-          accounts,
-          modes,
-          queues.map(({ room }) => room),
-          queues.map(({ inFlight }) => inFlight),
-          this.owner,
-          stepsInFlight,
-          work.now,
-          this.config.portalCallsPerQueue,
-          this.kinds.unrepeatable(),
-          settlingMs(this.config),
-        ],
-      };
-      const [, claimed] = await work.batch([lease, claim]);
-      const rows = claimed!.rows as (QueueKey & Omit<ClaimedStep, 'tenant'>)[];
-      return rows.map(({ account_id: accountId, livemode, ...row }) => ({ ...row, tenant: { accountId, livemode } }));
-    });
-  }
-
-  /** Deletes the step, unless another attempt was made meanwhile; whether it was there. */
-  async remove(work: UnitOfWork, { tenant: { accountId, livemode }, id, attempts }: Step): Promise<boolean> {
-    const removed = await work.prepared(
-      'remove-step',
-      'DELETE FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 RETURNING id',
-      [accountId, livemode, id, attempts],
-    );
-    return removed.length > 0;
-  }
-
-  /** Whether no other attempt was made meanwhile; none is recorded until the commit. */
-  async lockOwn(work: UnitOfWork, { tenant: { accountId, livemode }, id, attempts }: Step): Promise<boolean> {
-    const own = await work.prepared(
-      'lock-own-step',
-      'SELECT FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 FOR UPDATE',
-      [accountId, livemode, id, attempts],
-    );
-    return own.length > 0;
-  }
-
-  async delay(
-    step: ClaimedStep,
-    { state, isSettled, dueAt, failures, coolingUntil, doubts, unansweredAt }: Delay,
-  ): Promise<void> {
-    const { accountId, livemode } = step.tenant;
-    await this.database.worker.query(delaySql, [
-      ...[accountId, livemode, step.id, step.attempts],
-      ...[state, dueAt, failures, coolingUntil, step.fence, isSettled],
-      ...[doubts?.answers ?? null, doubts?.since ?? null, unansweredAt ?? null],
-    ]);
-  }
-
-  /** The portal has answered. */
-  async clearFailures({ tenant: { accountId, livemode }, fence }: ClaimedStep): Promise<void> {
-    await this.database.worker.query(
-      `UPDATE portal_queues SET failures = 0, cooling_until = NULL
-       WHERE account_id = $1 AND livemode = $2 AND fence = $3 AND failures > 0`,
-      [accountId, livemode, fence],
-    );
-  }
-
-  async renew(queues: readonly Pick<WantedQueue, 'tenant' | 'fence'>[]): Promise<void> {
-    await this.database.worker.query(
-      `UPDATE portal_queues l SET leased_until = clock_timestamp() + $5 * interval '1 ms'
-       FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS mine (account_id, livemode, fence)
-       WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode AND l.fence = mine.fence AND l.owner = $4`,
-      [
-        queues.map(({ tenant }) => tenant.accountId),
-        queues.map(({ tenant }) => tenant.livemode),
-        queues.map(({ fence }) => fence),
-        this.owner,
-        this.config.portalQueueLease,
+/** Leases the queues and claims steps of them. */
+export async function claimSteps(
+  database: Database,
+  { name, leaseMs }: QueueHolder,
+  queues: readonly WantedQueue[],
+  { inFlight, mostOfQueue, unrepeatable, settlingMs }: ClaimLimits,
+): Promise<ClaimedStep[]> {
+  const accounts = queues.map(({ tenant }) => tenant.accountId);
+  const modes = queues.map(({ tenant }) => tenant.livemode);
+  const lease: Statement = {
+    name: 'lease-queues',
+    text: leaseSql,
+    values: [accounts, modes, queues.map(({ fence }) => fence ?? null), name, leaseMs],
+  };
+  return database.asWorker(async (work) => {
+    const claim: Statement = {
+      name: 'claim-steps',
+      text: claimSql,
+      values: [
+        accounts,
+        modes,
+        queues.map(({ room }) => room),
+        queues.map((queue) => queue.inFlight),
+        ...[name, inFlight, work.now, mostOfQueue, unrepeatable, settlingMs],
       ],
-    );
-  }
+    };
+    const [, claimed] = await work.batch([lease, claim]);
+    const rows = claimed!.rows as (QueueKey & Omit<ClaimedStep, 'tenant'>)[];
+    return rows.map(({ account_id: accountId, livemode, ...row }) => ({ ...row, tenant: { accountId, livemode } }));
+  });
+}
 
-  /** Frees the queues that this process holds, but for these. At the start they are those of the process before it, by the same name. */
-  async release(kept: readonly Tenant[] = []): Promise<void> {
-    await this.database.worker.query(
-      `UPDATE portal_queues SET owner = NULL, leased_until = NULL
-       WHERE owner = $1 AND (account_id, livemode) NOT IN (SELECT * FROM unnest($2::uuid[], $3::boolean[]))`,
-      [this.owner, kept.map(({ accountId }) => accountId), kept.map(({ livemode }) => livemode)],
-    );
-  }
+/** Deletes the step, unless another attempt was made meanwhile; whether it was there. */
+export async function removeStep(work: UnitOfWork, { tenant, id, attempts }: Step): Promise<boolean> {
+  const removed = await work.prepared(
+    'remove-step',
+    'DELETE FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 RETURNING id',
+    [tenant.accountId, tenant.livemode, id, attempts],
+  );
+  return removed.length > 0;
+}
 
-  async queuesDue(now: Date): Promise<Tenant[]> {
-    const rows = await this.database.worker.query<QueueKey[]>(dueSql, [now, this.owner]);
-    return rows.map(({ account_id: accountId, livemode }) => ({ accountId, livemode }));
-  }
+/** Whether no other attempt was made meanwhile; none is recorded until the commit. */
+export async function lockOwnStep(work: UnitOfWork, { tenant, id, attempts }: Step): Promise<boolean> {
+  const own = await work.prepared(
+    'lock-own-step',
+    'SELECT FROM portal_steps WHERE account_id = $1 AND livemode = $2 AND id = $3 AND attempts = $4 FOR UPDATE',
+    [tenant.accountId, tenant.livemode, id, attempts],
+  );
+  return own.length > 0;
+}
 
-  /** For metrics: how many steps there are, and the age of the oldest by business time. */
-  async waiting(): Promise<{ steps: number; oldestSeconds: number }> {
-    const [row] = await this.database.worker.query<[{ steps: number; oldest: Date | null }]>(
-      'SELECT count(*)::integer AS steps, min(created_at) AS oldest FROM portal_steps',
-    );
-    const oldestSeconds = row.oldest === null ? 0 : (this.clock.now().getTime() - row.oldest.getTime()) / 1_000;
-    return { steps: row.steps, oldestSeconds };
-  }
+export async function delayStep(
+  { worker }: Database,
+  step: ClaimedStep,
+  { state, isSettled, dueAt, failures, coolingUntil, doubts, unansweredAt }: Delay,
+): Promise<void> {
+  const { accountId, livemode } = step.tenant;
+  await worker.query(delaySql, [
+    ...[accountId, livemode, step.id, step.attempts],
+    ...[state, dueAt, failures, coolingUntil, step.fence, isSettled],
+    ...[doubts?.answers ?? null, doubts?.since ?? null, unansweredAt ?? null],
+  ]);
+}
+
+/** The portal has answered. */
+export async function clearFailures({ worker }: Database, { tenant, fence }: ClaimedStep): Promise<void> {
+  await worker.query(
+    `UPDATE portal_queues SET failures = 0, cooling_until = NULL
+     WHERE account_id = $1 AND livemode = $2 AND fence = $3 AND failures > 0`,
+    [tenant.accountId, tenant.livemode, fence],
+  );
+}
+
+export async function renewLeases(
+  { worker }: Database,
+  { name, leaseMs }: QueueHolder,
+  queues: readonly Pick<WantedQueue, 'tenant' | 'fence'>[],
+): Promise<void> {
+  await worker.query(
+    `UPDATE portal_queues l SET leased_until = clock_timestamp() + $5 * interval '1 ms'
+     FROM unnest($1::uuid[], $2::boolean[], $3::integer[]) AS mine (account_id, livemode, fence)
+     WHERE l.account_id = mine.account_id AND l.livemode = mine.livemode AND l.fence = mine.fence AND l.owner = $4`,
+    [
+      queues.map(({ tenant }) => tenant.accountId),
+      queues.map(({ tenant }) => tenant.livemode),
+      queues.map(({ fence }) => fence),
+      ...[name, leaseMs],
+    ],
+  );
+}
+
+/** Frees the queues that a process holds, but for these. At its start they are those of the process before it, by the same name. */
+export async function releaseQueues(
+  { worker }: Database,
+  { name }: QueueHolder,
+  kept: readonly Tenant[] = [],
+): Promise<void> {
+  await worker.query(
+    `UPDATE portal_queues SET owner = NULL, leased_until = NULL
+     WHERE owner = $1 AND (account_id, livemode) NOT IN (SELECT * FROM unnest($2::uuid[], $3::boolean[]))`,
+    [name, kept.map(({ accountId }) => accountId), kept.map(({ livemode }) => livemode)],
+  );
+}
+
+/** Those with due steps that no process but the one of this name works on. */
+export async function queuesDue({ worker }: Database, name: string, now: Date): Promise<Tenant[]> {
+  const rows = await worker.query<QueueKey[]>(dueSql, [now, name]);
+  return rows.map(({ account_id: accountId, livemode }) => ({ accountId, livemode }));
+}
+
+/** For metrics: how many steps there are, and the age of the oldest by business time. */
+export async function stepsWaiting({ worker }: Database, now: Date): Promise<{ steps: number; oldestSeconds: number }> {
+  const [row] = await worker.query<[{ steps: number; oldest: Date | null }]>(
+    'SELECT count(*)::integer AS steps, min(created_at) AS oldest FROM portal_steps',
+  );
+  const oldestSeconds = row.oldest === null ? 0 : (now.getTime() - row.oldest.getTime()) / 1_000;
+  return { steps: row.steps, oldestSeconds };
 }

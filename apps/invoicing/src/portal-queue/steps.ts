@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '@millwright/persistence';
 import { Ids } from '@millwright/service-kit';
 import { PortalQueueRunner } from './portal-queue-runner.js';
-import { type NewStep, StepStore } from './step.store.js';
+import { addStep, type NewStep } from './step.store.js';
 
 @Injectable()
 export class Steps {
   constructor(
-    private readonly store: StepStore,
     private readonly runner: PortalQueueRunner,
     private readonly ids: Ids,
   ) {}
@@ -18,7 +17,7 @@ export class Steps {
    * number drawn.
    */
   add(work: UnitOfWork, step: Omit<NewStep, 'id'>): void {
-    this.store.add(work, { ...step, id: this.ids.next() });
+    addStep(work, { ...step, id: this.ids.next() });
     work.afterCommit(() => this.runner.wake(work.tenant));
   }
 }

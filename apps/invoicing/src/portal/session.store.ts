@@ -1,5 +1,6 @@
 /** Sessions at the portals, sealed at rest. Whoever logs in leases the row of the seller, so that one process does it for all. */
-import type { Tenant, UnitOfWork } from '@millwright/persistence';
+import type { Row, Tenant, UnitOfWork } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 /** The portals that have sessions of their own. */
 export type SessionPlace = 'irp' | 'irp_second' | 'eway';
@@ -10,12 +11,11 @@ export interface SessionKey extends Tenant {
   readonly username: string;
 }
 
-export interface SessionRow {
-  readonly sealed: string | null;
-  /** Business time until which what is sealed counts. */
-  readonly valid_until: Date | null;
-  /** Business times of the latest logins, oldest first. */
-  readonly recent_logins: readonly Date[];
+/** In business time: what is sealed counts until `valid_until`, and `recent_logins` are the latest, oldest first. */
+export interface SessionRow extends Pick<
+  Row<typeof tables.portal_sessions>,
+  'sealed' | 'valid_until' | 'recent_logins'
+> {
   /** Whether another process is logging in. */
   readonly is_leased: boolean;
 }
@@ -31,13 +31,12 @@ function valuesOf({ accountId, livemode, place, gstin, username }: SessionKey): 
 
 /** The row of the seller, which is made if it is not there, locked until the commit. */
 export async function lockSession(work: UnitOfWork, key: SessionKey): Promise<SessionRow> {
+  const { accountId, livemode, place, gstin, username } = key;
   const [, locked] = await work.batch([
-    {
-      name: 'make-portal-session',
-      text: `INSERT INTO portal_sessions (account_id, livemode, portal, gstin, username) VALUES ($1, $2, $3, $4, $5)
-             ON CONFLICT DO NOTHING`,
-      values: valuesOf(key),
-    },
+    tables.portal_sessions.insert(
+      { account_id: accountId, livemode, portal: place, gstin, username },
+      'ON CONFLICT DO NOTHING',
+    ),
     {
       name: 'lock-portal-session',
       text: `SELECT sealed, valid_until, recent_logins, coalesce(leased_until > clock_timestamp(), false) AS is_leased
@@ -50,7 +49,7 @@ export async function lockSession(work: UnitOfWork, key: SessionKey): Promise<Se
 
 /** Leases the locked row for a login that begins now, and returns the fence of the lease. */
 export async function leaseSession(work: UnitOfWork, key: SessionKey, leaseMs: number): Promise<string> {
-  const [leased] = await work.prepared<{ fence: string }>(
+  const [leased] = await work.prepared<Pick<Row<typeof tables.portal_sessions>, 'fence'>>(
     'lease-portal-session',
     `UPDATE portal_sessions
      SET fence = fence + 1, leased_until = clock_timestamp() + $6::double precision * interval '1 ms',

@@ -4,11 +4,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Body, Fault, InvoiceSettings, Seller, updateInvoiceSettings } from '@millwright/contracts';
 import { hasRightCheckDigit } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
-import { Database, SecretBox, type Tenant, type UnitOfWork } from '@millwright/persistence';
+import { changeEntity, Database, SecretBox, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Ids, Logger } from '@millwright/service-kit';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
 import type { Login, Seller as PortalSeller } from '../portal/portal.js';
 import { SimulatorLogins } from '../portal/simulator-logins.js';
+import { InvoiceSettingsEntity } from './invoice-settings.entity.js';
 import {
   findSettings,
   insertSettings,
@@ -16,8 +17,6 @@ import {
   lockSettings,
   placeOfPassword,
   placeOfSimulatorPassword,
-  type SettingsRow,
-  updateSettings,
 } from './invoice-settings.store.js';
 import { moveDueTimes } from '../payment/due-times.store.js';
 import { settingsResource } from './invoice-settings.resource.js';
@@ -51,7 +50,7 @@ export class InvoiceSettingsService {
 
   /** `timeZone`: that of the account, with which the settings begin. */
   async get(work: UnitOfWork, timeZone: string): Promise<InvoiceSettings> {
-    return settingsResource(await this.row(work, timeZone), work.tenant);
+    return settingsResource(await this.row(work, timeZone));
   }
 
   async update(
@@ -62,38 +61,34 @@ export class InvoiceSettingsService {
   ): Promise<InvoiceSettings> {
     const before = (await lockSettings(work)) ?? (await this.lockedAnew(work, timeZone));
     checkVersion(knownVersion, before.version);
-    const after: SettingsRow = {
-      ...before,
-      seller: change.seller === undefined ? before.seller : sellerAfter(before.seller, change.seller),
-      portal_username: change.portal?.username === undefined ? before.portal_username : change.portal.username,
-      sealed_password: this.passwordAfter(work, before, change.portal?.password),
+    const { seller, portal } = change;
+    const after = await changeEntity(work, InvoiceSettingsEntity, before, {
+      seller: seller && sellerAfter(before.seller, seller),
+      portalUsername: portal?.username,
+      sealedPassword: this.passwordAfter(work, before, portal?.password),
       // With another one, invoicing logs in anew, and before that has the new logins registered.
-      sealed_simulator_password:
-        change.portal === undefined ? before.sealed_simulator_password : this.newSimulatorPassword(work, before.id),
-      number_prefix: change.number_prefix ?? before.number_prefix,
-      payment_terms_days: change.payment_terms_days ?? before.payment_terms_days,
-      time_zone: change.time_zone ?? before.time_zone,
-      version: before.version + 1,
-      updated_at: work.now,
-    };
-    await updateSettings(work, after);
+      sealedSimulatorPassword: portal && this.newSimulatorPassword(work, before.id),
+      numberPrefix: change.number_prefix,
+      paymentTermsDays: change.payment_terms_days,
+      timeZone: change.time_zone,
+    });
     this.registerAfterwards(work, after);
-    if (after.time_zone !== before.time_zone) await moveDueTimes(work, after.time_zone);
-    return settingsResource(after, work.tenant);
+    if (after.timeZone !== before.timeZone) await moveDueTimes(work, after.timeZone);
+    return settingsResource(after);
   }
 
   /** Throws if the account cannot invoice yet. */
   async issuer(work: UnitOfWork, timeZone: string): Promise<Issuer> {
     const row = await this.row(work, timeZone);
     if (row.seller === null) throw notReady('seller');
-    if (this.needsLogin(work) && (row.portal_username === null || row.sealed_password === null)) {
+    if (this.needsLogin(work) && (row.portalUsername === null || row.sealedPassword === null)) {
       throw notReady('portal.username and portal.password');
     }
     return {
       seller: row.seller,
-      numberPrefix: row.number_prefix,
-      paymentTermsDays: row.payment_terms_days,
-      timeZone: row.time_zone,
+      numberPrefix: row.numberPrefix,
+      paymentTermsDays: row.paymentTermsDays,
+      timeZone: row.timeZone,
     };
   }
 
@@ -113,7 +108,7 @@ export class InvoiceSettingsService {
 
   private loginIn(
     { accountId }: Tenant,
-    { id, portal_username: username, sealed_password: sealed }: SettingsRow,
+    { id, portalUsername: username, sealedPassword: sealed }: InvoiceSettingsEntity,
   ): Login | undefined {
     if (username === null || sealed === null) return undefined;
     return { username, password: this.secrets.open(sealed, placeOfPassword(accountId, id)) };
@@ -122,7 +117,7 @@ export class InvoiceSettingsService {
   /** That of a simulated portal is invoicing's own: nobody else knows it, whatever login the account sets for other programs. */
   private async simulatorPassword(
     work: UnitOfWork,
-    { id, sealed_simulator_password: known }: SettingsRow,
+    { id, sealedSimulatorPassword: known }: InvoiceSettingsEntity,
   ): Promise<string> {
     const sealed = known ?? (await keepSimulatorPassword(work, this.newSimulatorPassword(work, id)));
     return this.secrets.open(sealed, placeOfSimulatorPassword(work.tenant.accountId, id));
@@ -134,7 +129,7 @@ export class InvoiceSettingsService {
   }
 
   /** So that nobody else has the GSTIN at the simulator until the first login, which registers again. */
-  private registerAfterwards(work: UnitOfWork, { seller }: SettingsRow): void {
+  private registerAfterwards(work: UnitOfWork, { seller }: InvoiceSettingsEntity): void {
     const { tenant } = work;
     if (seller === null || !this.simulator.isFor(tenant)) return;
     work.afterCommit(() => void this.register(tenant, seller.gstin));
@@ -153,49 +148,52 @@ export class InvoiceSettingsService {
   }
 
   /** They come to be with their first use. */
-  private async row(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+  private async row(work: UnitOfWork, timeZone: string): Promise<InvoiceSettingsEntity> {
     return (await findSettings(work)) ?? this.insert(work, timeZone);
   }
 
-  private async lockedAnew(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+  private async lockedAnew(work: UnitOfWork, timeZone: string): Promise<InvoiceSettingsEntity> {
     await this.insert(work, timeZone);
     return (await lockSettings(work))!;
   }
 
-  private async insert(work: UnitOfWork, timeZone: string): Promise<SettingsRow> {
+  private async insert(work: UnitOfWork, timeZone: string): Promise<InvoiceSettingsEntity> {
     const row = await insertSettings(work, this.initial(work, timeZone));
     this.registerAfterwards(work, row);
     return row;
   }
 
-  private initial(work: UnitOfWork, timeZone: string): SettingsRow {
+  private initial(work: UnitOfWork, timeZone: string): InvoiceSettingsEntity {
     const {
       tenant: { accountId, livemode },
       now,
     } = work;
     const id = this.ids.next();
     return {
+      accountId,
+      livemode,
       id,
       seller: livemode ? null : testSellerOf(accountId),
-      portal_username: null,
-      sealed_password: null,
-      sealed_simulator_password: this.newSimulatorPassword(work, id),
-      number_prefix: '',
-      payment_terms_days: paymentTermsDays,
-      time_zone: timeZone,
+      portalUsername: null,
+      sealedPassword: null,
+      sealedSimulatorPassword: this.newSimulatorPassword(work, id),
+      numberPrefix: '',
+      paymentTermsDays,
+      timeZone,
       version: 1,
-      created_at: now,
-      updated_at: now,
+      createdAt: now,
+      updatedAt: now,
     };
   }
 
   private passwordAfter(
     { tenant }: UnitOfWork,
-    { id, sealed_password: before }: SettingsRow,
+    { id }: InvoiceSettingsEntity,
     given: string | null | undefined,
-  ): string | null {
-    if (given === undefined) return before;
-    return given === null ? null : this.secrets.seal(given, placeOfPassword(tenant.accountId, id));
+  ): string | null | undefined {
+    return given === undefined || given === null
+      ? given
+      : this.secrets.seal(given, placeOfPassword(tenant.accountId, id));
   }
 }
 

@@ -27,8 +27,9 @@ export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: I
     const row = {
       ...example,
       ...changes,
-      id: app.nest.get(Ids).next(),
+      account_id: tenant.accountId,
       livemode: tenant.livemode,
+      id: app.nest.get(Ids).next(),
       number: `26-27/${String(issued).padStart(5, '0')}`,
       status: 'registering',
       order_id: decodeId('order', example.order_id)!,
