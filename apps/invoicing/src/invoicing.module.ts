@@ -33,6 +33,7 @@ import { migrations } from './migrations/index.js';
 import { NoteChanges } from './note/note-changes.js';
 import { NoteOperations } from './note/note.operations.js';
 import { NoteService } from './note/note.service.js';
+import { RegisterNoteStep } from './note/register-note-step.js';
 import { OrderCancellationsController, OrderCancellationsGuard } from './order/order-cancellations.controller.js';
 import { Orders } from './order/orders.js';
 import { OverdueJob } from './payment/overdue.job.js';
@@ -72,6 +73,7 @@ const name = 'invoicing';
     InvoiceExpansions,
     NoteService,
     NoteChanges,
+    RegisterNoteStep,
     RegisterStep,
     VoidStep,
     CancelStep,

@@ -5,7 +5,7 @@ import { encodeId } from '@millwright/service-kit';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { Step, StepKind, StepName } from '../portal-queue/step-kind.js';
 import type { Done, EwayBillState, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
-import { shown, waiting } from '../registration/registered.js';
+import { shown, waiting } from '../invoice/registered.js';
 import type { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import type { EwayBillChanges, EwayBillEventName, InvoiceWithBill } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';

@@ -8,8 +8,8 @@ import { encodeId } from '@millwright/service-kit';
 import { addDueTime } from '../payment/due-times.store.js';
 import { releasePayments } from '../payment/release.js';
 import type { PortalError } from '../portal/portal.js';
-import { waiting } from '../registration/registered.js';
 import { invoiceResource } from './invoice.resource.js';
+import { waiting } from './registered.js';
 import {
   insertDocument,
   invoices,

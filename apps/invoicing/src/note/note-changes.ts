@@ -12,9 +12,9 @@ import {
   updateDocument,
   type WrittenDocument,
 } from '../invoice/tax-document.store.js';
+import { failed, registered, waiting } from '../invoice/registered.js';
 import { weightOf } from '../invoice/weight.js';
 import type { Done, PortalError, Refused, Registration } from '../portal/portal.js';
-import { failed, registered, waiting } from '../registration/registered.js';
 import { creditNoteKind, debitNoteKind, type NoteKind } from './note-kinds.js';
 
 @Injectable()

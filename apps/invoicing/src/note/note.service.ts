@@ -116,7 +116,7 @@ export class NoteService {
     const { numberPrefix } = await this.settings.issuer(work, timeZone);
     const number = await drawNumber(work, tax.type, tax.date, numberPrefix);
     const id = this.ids.next();
-    this.steps.add(work, { documentId: id, kind: 'register' });
+    this.steps.add(work, { documentId: id, kind: 'register_note' });
     return {
       ...newDocument(work, id),
       ...contentOf(tax, figures, publicNoteLines(tax, figures)),

@@ -9,6 +9,7 @@ import type { Done, Outcome, PortalError, Refused } from '../portal/portal.js';
 
 const stepNames = [
   'register',
+  'register_note',
   'void',
   'cancel',
   'eway_bill',

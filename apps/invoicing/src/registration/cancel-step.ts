@@ -24,7 +24,7 @@ import {
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { isCancelled } from './register-step.js';
-import { cancelled, notCancelled } from './registered.js';
+import { cancelled, notCancelled } from '../invoice/registered.js';
 
 /** The code by which the portal says that the document was registered, and cancelled. */
 const numberOfCancelled = '2278';

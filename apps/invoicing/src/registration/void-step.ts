@@ -24,7 +24,7 @@ import {
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { isCancelled, isRegistered } from './register-step.js';
-import { failed, registered, voided } from './registered.js';
+import { failed, registered, voided } from '../invoice/registered.js';
 
 interface Voiding {
   readonly seller: Seller;

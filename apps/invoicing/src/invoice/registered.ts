@@ -1,7 +1,7 @@
 /** What a document becomes by the answers of the portal. */
 import { isDeepStrictEqual } from 'node:util';
-import { invoiceTransitions } from '../invoice/invoice-transitions.js';
-import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { invoiceTransitions } from './invoice-transitions.js';
+import type { TaxDocumentRow } from './tax-document.store.js';
 import type { PortalError, Registration } from '../portal/portal.js';
 
 /**
