@@ -7,15 +7,10 @@ import { Database, isDependencyFault, type UnitOfWork } from '@millwright/persis
 import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { reportFailedDue } from '../invoice/failed-due.js';
 import { EwayBillChanges, type EwayBillEventName } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
-import {
-  countDueFailure,
-  type DueEwayBill,
-  dueEwayBills,
-  type EwayBillRow,
-  mostDueAttempts,
-} from './eway-bill.store.js';
+import { countDueFailure, type DueEwayBill, dueEwayBills, type EwayBillRow } from './eway-bill.store.js';
 
 const givenUp = new Counter({
   name: 'due_eway_bills_given_up_total',
@@ -88,13 +83,8 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
 
   private async noteFailure(due: DueEwayBill, error: unknown): Promise<void> {
     const attempts = await this.database.asWorker((work) => countDueFailure(work, due));
-    const what = { err: error, invoice: encodeId('invoice', due.invoiceId), attempts };
-    if (attempts < mostDueAttempts) {
-      this.logger.warn(what, 'A due e-way bill was not handled; the next try is in a minute');
-      return;
-    }
-    givenUp.inc();
-    this.logger.error(what, 'A due e-way bill is not handled any more');
+    const { invoiceId } = due;
+    reportFailedDue(this.logger, { error, invoiceId, attempts, what: 'A due e-way bill', givenUp });
   }
 
   /** Another process may have done it meanwhile. */

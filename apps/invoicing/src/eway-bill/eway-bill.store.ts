@@ -19,6 +19,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { mostDueAttempts, retryDueAfterMs } from '../invoice/failed-due.js';
 import { tables } from '../tables.js';
 
 /** What is JSON in the table is as the API shows it. */
@@ -128,9 +129,6 @@ export interface DueEwayBill {
   readonly invoiceId: string;
 }
 
-export const mostDueAttempts = 5;
-const retryAfterMs = 60_000;
-
 /** The invoices of which the passing of time changes the e-way bill, those that have waited longest first. */
 export async function dueEwayBills(work: Work, limit: number): Promise<DueEwayBill[]> {
   const isTried = `due_attempts < ${mostDueAttempts} AND (due_retry_at IS NULL OR due_retry_at <= $1)`;
@@ -153,7 +151,7 @@ export async function countDueFailure(work: Work, { tenant, invoiceId }: DueEway
     `UPDATE eway_bills SET due_attempts = due_attempts + 1, due_retry_at = $4
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND (expiring_at <= $5 OR ends_at <= $5)
      RETURNING due_attempts`,
-    [tenant.accountId, tenant.livemode, invoiceId, new Date(work.now.getTime() + retryAfterMs), work.now],
+    [tenant.accountId, tenant.livemode, invoiceId, new Date(work.now.getTime() + retryDueAfterMs), work.now],
   );
   return counted?.due_attempts ?? 0;
 }

@@ -1,6 +1,7 @@
 /** When registered invoices become overdue: at the beginning of the day after their due date, in the time zone of the settings. */
 import { addDays } from '@millwright/gst';
 import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import { retryDueAfterMs } from '../invoice/failed-due.js';
 import { tables } from '../tables.js';
 import { startOfDay } from './start-of-day.js';
 
@@ -50,8 +51,6 @@ export async function moveDueTimes(work: UnitOfWork, timeZone: string): Promise<
   );
 }
 
-const pauseMs = 60_000;
-
 /** Due times that have come, the oldest first. */
 export function dueTimes(work: Work, most: number): Promise<DueTime[]> {
   return work.query<DueTime>(
@@ -75,7 +74,7 @@ export async function countFailure(work: Work, due: DueTime): Promise<number> {
   const [counted] = await work.query<{ attempts: number }>(
     `UPDATE invoice_due_times SET attempts = attempts + 1, overdue_at = $4
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 RETURNING attempts`,
-    [...valuesOf(due), new Date(work.now.getTime() + pauseMs)],
+    [...valuesOf(due), new Date(work.now.getTime() + retryDueAfterMs)],
   );
   return counted?.attempts ?? 0;
 }

@@ -1,19 +1,19 @@
-/** Tells of invoices that have passed their due date and are not paid, once for each: every second, and when the clock was moved. */
+/** Publishes that invoices have passed their due date and are not paid, once for each: every second, and when the clock was moved. */
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, isDependencyFault, type Work } from '@millwright/persistence';
 import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
+import { mostDueAttempts, reportFailedDue } from '../invoice/failed-due.js';
 import { paiseOf } from './allocation.js';
 import { countFailure, dropDueTime, type DueTime, dueTimes, takeDueTimes } from './due-times.store.js';
 
 const everyMs = 1_000;
 const takenAtOnce = 100;
-const mostAttempts = 5;
 
 const givenUp = new Counter({
   name: 'overdue_invoices_given_up_total',
-  help: 'Invoices whose passing of the due date could not be told in five attempts',
+  help: 'Invoices whose passing of the due date could not be published in five attempts',
 });
 
 const isOverdue: InvoiceEvent<'payment.overdue'> = { type: 'payment.overdue', dataOf: (invoice) => ({ invoice }) };
@@ -49,32 +49,32 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
   private async run(): Promise<void> {
     await this.clockCheck.requireRight();
     let taken: readonly DueTime[];
-    do taken = await this.tellSome().catch((error: unknown) => this.tellEach(error));
+    do taken = await this.publishSome().catch((error: unknown) => this.publishEach(error));
     while (taken.length === takenAtOnce);
   }
 
-  private tellSome(): Promise<readonly DueTime[]> {
+  private publishSome(): Promise<readonly DueTime[]> {
     return this.database.asWorker(async (work) => {
       const taken = await takeDueTimes(work, takenAtOnce);
-      for (const each of taken) await this.tell(work, each);
+      for (const each of taken) await this.publish(work, each);
       return taken;
     });
   }
 
-  private async tell(work: Work, { invoiceId, ...tenant }: DueTime): Promise<void> {
+  private async publish(work: Work, { invoiceId, ...tenant }: DueTime): Promise<void> {
     const own = work.ofTenant(tenant);
     const invoice = await this.changes.lock(own, encodeId('invoice', invoiceId));
     if (paiseOf(invoice.amount_due) > 0n) await this.changes.save(own, invoice, invoice, [isOverdue]);
   }
 
-  /** After a failure: one invoice at a time, so that the one which fails keeps no others from being told. */
-  private async tellEach(error: unknown): Promise<readonly DueTime[]> {
+  /** After a failure: one invoice at a time, so that the one which fails does not hold up the others. */
+  private async publishEach(error: unknown): Promise<readonly DueTime[]> {
     if (isDependencyFault(error)) throw error;
     const due = await this.database.asWorker((work) => dueTimes(work, takenAtOnce));
     for (const each of due) {
       try {
         await this.database.asWorker(async (work) => {
-          if (await dropDueTime(work, each)) await this.tell(work, each);
+          if (await dropDueTime(work, each)) await this.publish(work, each);
         });
       } catch (fault) {
         if (isDependencyFault(fault)) throw fault;
@@ -84,15 +84,10 @@ export class OverdueJob implements OnApplicationBootstrap, BeforeApplicationShut
     return due;
   }
 
-  private async noteFailure(due: DueTime, fault: unknown): Promise<void> {
+  private async noteFailure(due: DueTime, error: unknown): Promise<void> {
     const attempts = await this.database.asWorker((work) => countFailure(work, due));
-    const what = { err: fault, invoice: encodeId('invoice', due.invoiceId), attempts };
-    if (attempts < mostAttempts) {
-      this.logger.warn(what, 'An overdue invoice was not told of; the next try is in a minute');
-      return;
-    }
-    await this.database.asWorker((work) => dropDueTime(work, due));
-    givenUp.inc();
-    this.logger.error(what, 'An overdue invoice is not told of any more');
+    if (attempts >= mostDueAttempts) await this.database.asWorker((work) => dropDueTime(work, due));
+    const { invoiceId } = due;
+    reportFailedDue(this.logger, { error, invoiceId, attempts, what: 'An overdue invoice', givenUp });
   }
 }

@@ -20,6 +20,7 @@ import {
   type IrnCancelReason,
   type MadeEwayBill,
   type NewEwayBill,
+  numberOfCancelled,
   type Outcome,
   Portal,
   type Registration,
@@ -37,8 +38,6 @@ const notFound = ['2154', '3005', '3011'];
 const elsewhere = ['2148', '2295'];
 const tooOldForCopies = '2283';
 const duplicate = '2150';
-/** It was registered, and cancelled. */
-const isCancelledThere = '2278';
 const isCancelledAlready = '9999';
 /** The portal's copy of a taxpayer may be out of date. */
 const staleTaxpayer = ['3028', '3029', '3001'];
@@ -299,7 +298,7 @@ export class NicPortal extends Portal {
     }
     const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
     if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
-    if (hasCode(outcome.errors, isCancelledThere)) {
+    if (hasCode(outcome.errors, numberOfCancelled)) {
       return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
     }
     const errors = found.errors.map((each) => ({ ...portalError(each), advice: notShownAdvice }));

@@ -5,6 +5,9 @@
 import type { Inv01 } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 
+/** The code by which the portal says that the document was registered, and cancelled. */
+export const numberOfCancelled = '2278';
+
 export interface Login {
   readonly username: string;
   readonly password: string;

@@ -14,6 +14,7 @@ import type { Step, StepKind } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import {
   type Done,
+  numberOfCancelled,
   type Outcome,
   Portal,
   type PortalError,
@@ -25,9 +26,6 @@ import {
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { isCancelled } from './register-step.js';
 import { cancelled, notCancelled } from '../invoice/registered.js';
-
-/** The code by which the portal says that the document was registered, and cancelled. */
-const numberOfCancelled = '2278';
 
 interface Cancelling {
   readonly seller: Seller;
