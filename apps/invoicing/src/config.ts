@@ -1,27 +1,22 @@
 /** Settings of invoicing, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { operationSettings, recordSourceSettings, sharedRecordsSettings } from '@millwright/operations';
+import { operationSettings, sharedRecordsSettings } from '@millwright/operations';
 import { databaseSettings } from '@millwright/persistence';
-import { type ConfigOf, instanceSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import type { ConfigOf, ServiceConfig, Settings } from '@millwright/service-kit';
 import { bankStatementSettings } from './bank-statement/bank-statement.settings.js';
 import { portalQueueSettings } from './portal-queue/portal-queue.settings.js';
 import { orderSettings } from './order/order.settings.js';
 import { portalSettings } from './portal/portal.settings.js';
-import { invoiceSettingsSettings } from './seller/invoice-settings.settings.js';
 
 export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
   ...sharedRecordsSettings,
-  ...recordSourceSettings('orders'),
-  ...instanceSettings,
   ...portalQueueSettings,
   ...portalSettings,
-  ...invoiceSettingsSettings,
   ...bankStatementSettings,
   ...orderSettings,
 } satisfies Settings;
 
 export type InvoicingConfig = ConfigOf<typeof settings> & ServiceConfig;
-export const invoicingConfig = Symbol('invoicing configuration');

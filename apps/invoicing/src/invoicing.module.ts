@@ -10,7 +10,7 @@ import { LineMatching } from './bank-statement/line-matching.js';
 import { OldStatementLines } from './bank-statement/old-lines.job.js';
 import { StatementProcessing } from './bank-statement/statement-processing.job.js';
 import { StatementUploads } from './bank-statement/statement-uploads.js';
-import { type InvoicingConfig, invoicingConfig, settings } from './config.js';
+import { type InvoicingConfig, settings } from './config.js';
 import { EwayBillCancelStep } from './eway-bill/cancel-step.js';
 import { CloseStep } from './eway-bill/close-step.js';
 import { DueEwayBills } from './eway-bill/due-eway-bills.job.js';
@@ -112,7 +112,5 @@ export const invoicingApp: AppDefinition<typeof settings> = {
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
-    providers: [{ provide: invoicingConfig, useValue: config }],
-    exports: [invoicingConfig],
   }),
 };

@@ -3,14 +3,14 @@ import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { encodeId, InternalClient, Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, encodeId, InternalClient, Logger } from '@millwright/service-kit';
+import type { BankStatementConfig } from './bank-statement.settings.js';
 
 @Injectable()
 export class StatementUploads implements OnApplicationShutdown {
   private readonly client: InternalClient;
 
-  constructor(@Inject(invoicingConfig) { ordersUrl: url, uploadsTokens: tokens }: InvoicingConfig, logger: Logger) {
+  constructor(@Inject(appConfig) { ordersUrl: url, uploadsTokens: tokens }: BankStatementConfig, logger: Logger) {
     this.client = new InternalClient({ app: 'orders', url, tokens }, logger);
   }
 

@@ -4,9 +4,9 @@
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database, isDependencyFault, type UnitOfWork } from '@millwright/persistence';
-import { Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { appConfig, Clock, ClockCheck, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import type { PortalQueueConfig } from '../portal-queue/portal-queue.settings.js';
 import { reportFailedDue } from '../invoice/failed-due.js';
 import { EwayBillChanges, type EwayBillEventName } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
@@ -41,7 +41,7 @@ export class DueEwayBills implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly clock: Clock,
     private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
-    @Inject(invoicingConfig) { sweepInterval }: InvoicingConfig,
+    @Inject(appConfig) { sweepInterval }: PortalQueueConfig,
   ) {
     this.timer = new PeriodicTask(sweepInterval, () => this.task.request());
   }

@@ -2,14 +2,14 @@
 import { Body, Controller, HttpCode, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
 import { type IdKind, internal } from '@millwright/contracts';
 import { Database, type UnitOfWork } from '@millwright/persistence';
-import { BearerGuard, decodeId, encodeId, InternalError, parseInternal } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, BearerGuard, decodeId, encodeId, InternalError, parseInternal } from '@millwright/service-kit';
+import type { OrderConfig } from './order.settings.js';
 import { beginCancellation, endCancellation } from './order-cancellations.store.js';
 
 /** Accepts calls of orders. */
 @Injectable()
 export class OrderCancellationsGuard extends BearerGuard {
-  constructor(@Inject(invoicingConfig) config: InvoicingConfig) {
+  constructor(@Inject(appConfig) config: OrderConfig) {
     super('CANCELLATIONS_TOKENS', config.cancellationsTokens);
   }
 }

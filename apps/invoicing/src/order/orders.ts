@@ -4,8 +4,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Order } from '@millwright/contracts';
 import { RecordSource } from '@millwright/operations';
 import { Database, recordNotFound, type Tenant } from '@millwright/persistence';
-import { decodeId, Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, decodeId, Logger } from '@millwright/service-kit';
+import type { OrderConfig } from './order.settings.js';
 import { beingCancelled, endedCancellations } from './order-cancellations.store.js';
 
 /** An order as it was read to be invoiced. */
@@ -22,7 +22,7 @@ const lookEveryMs = 25;
 @Injectable()
 export class Orders extends RecordSource {
   constructor(
-    @Inject(invoicingConfig) { ordersUrl: url, ordersRecordsTokens: tokens }: InvoicingConfig,
+    @Inject(appConfig) { ordersUrl: url, ordersRecordsTokens: tokens }: OrderConfig,
     logger: Logger,
     private readonly database: Database,
   ) {

@@ -2,8 +2,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DelayedJobs } from '@millwright/delayed-jobs';
 import type { Tenant } from '@millwright/persistence';
-import { Clock, Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Clock, Logger } from '@millwright/service-kit';
+import type { PortalQueueConfig } from './portal-queue.settings.js';
 import { wakesUnscheduled } from './portal-queue-metrics.js';
 
 export interface Wake {
@@ -15,7 +15,7 @@ export interface Wake {
 export class PortalQueueJobs extends DelayedJobs<Tenant> {
   private listener: (tenant: Tenant) => void = () => {};
 
-  constructor(@Inject(invoicingConfig) config: InvoicingConfig, clock: Clock, logger: Logger) {
+  constructor(@Inject(appConfig) config: PortalQueueConfig, clock: Clock, logger: Logger) {
     super({ queue: 'portal-queues', config, unscheduled: wakesUnscheduled }, clock, logger);
   }
 

@@ -1,8 +1,7 @@
 /** Starts and stops the queues in order: what is in flight is recorded before the leases and the connections end. */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Clock } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Clock, type ServiceConfig } from '@millwright/service-kit';
 import { PortalQueueJobs } from './portal-queue-jobs.js';
 import { waitingSources } from './portal-queue-metrics.js';
 import { PortalQueueRunner } from './portal-queue-runner.js';
@@ -22,7 +21,7 @@ export class PortalQueueLifecycle implements OnApplicationBootstrap, BeforeAppli
     private readonly runner: PortalQueueRunner,
     private readonly jobs: PortalQueueJobs,
     private readonly sweeper: PortalQueueSweeper,
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    @Inject(appConfig) private readonly config: Pick<ServiceConfig, 'shutdownDeadline'>,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -6,8 +6,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Tenant } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Clock, CoalescedTask, encodeId, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
+import type { PortalQueueConfig } from './portal-queue.settings.js';
 import {
   type Busy,
   type Done,
@@ -17,7 +17,7 @@ import {
   type Refused,
   type Unknown,
 } from '../portal/portal.js';
-import { settlingMs } from '../portal/portal.settings.js';
+import { type PortalTimes, settlingMs } from '../portal/portal.settings.js';
 import { concluded, doubtsAfter, isAway, isDoubtful } from './doubts.js';
 import { PortalQueueJobs } from './portal-queue-jobs.js';
 import {
@@ -78,7 +78,7 @@ export class PortalQueueRunner {
     private readonly jobs: PortalQueueJobs,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    @Inject(appConfig) private readonly config: PortalQueueConfig & PortalTimes,
   ) {
     jobs.onDue((tenant) => this.wake(tenant));
     this.holder = { name: instanceName(config), leaseMs: config.portalQueueLease };

@@ -4,8 +4,8 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Clock, CoalescedTask, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Clock, CoalescedTask, instanceName, Logger, PeriodicTask } from '@millwright/service-kit';
+import type { PortalQueueConfig } from './portal-queue.settings.js';
 import { PortalQueueRunner } from './portal-queue-runner.js';
 import { queuesDue } from './step.store.js';
 
@@ -25,7 +25,7 @@ export class PortalQueueSweeper {
     private readonly runner: PortalQueueRunner,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(invoicingConfig) config: InvoicingConfig,
+    @Inject(appConfig) config: PortalQueueConfig,
   ) {
     this.holder = instanceName(config);
     this.timer = new PeriodicTask(config.sweepInterval, () => this.task.request());

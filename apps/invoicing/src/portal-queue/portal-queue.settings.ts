@@ -1,9 +1,10 @@
 /** Settings of what waits for the portal. */
 import { delayedJobSettings } from '@millwright/delayed-jobs';
-import { integer, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, instanceSettings, integer, type ServiceConfig, type Settings } from '@millwright/service-kit';
 
 export const portalQueueSettings = {
   ...delayedJobSettings,
+  ...instanceSettings,
   portalCallsInFlight: integer('PORTAL_CALLS_IN_FLIGHT', {
     default: 128,
     min: 1,
@@ -33,3 +34,5 @@ export const portalQueueSettings = {
     description: 'Interval at which the sweeper looks for due steps that no process works on',
   }),
 } satisfies Settings;
+
+export type PortalQueueConfig = ConfigOf<typeof portalQueueSettings> & Pick<ServiceConfig, 'port'>;

@@ -11,13 +11,13 @@ import {
   vehicleReasons,
   vehicleTypes,
 } from '@millwright/gst';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
 import { type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
 import { ewayDialect, irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type PortalAction, PortalClient } from './portal-client.js';
 import { failureOf, hasCode } from './portal-errors.js';
-import { pathIn, portalConfigOf } from './portal.settings.js';
+import { pathIn, portalConfigOf, type PortalsConfig } from './portal.settings.js';
 import type {
   EwayBillState,
   EwayBillVehicle,
@@ -56,7 +56,7 @@ const statuses: readonly (readonly [form: RegExp, status: EwayBillState['status'
 @Injectable()
 export class NicEwayBills {
   constructor(
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    @Inject(appConfig) private readonly config: PortalsConfig,
     private readonly client: PortalClient,
   ) {}
 

@@ -1,8 +1,7 @@
 /** The adapter to NIC's portals: registrations and cancellations at the portal for e-invoices; e-way bills are in `NicEwayBills`. */
 import { Inject, Injectable } from '@nestjs/common';
 import { cancellationReasons, documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
-import { Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Logger } from '@millwright/service-kit';
 import { type Folded, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
 import { irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { NicEwayBills } from './nic-eway-bills.js';
@@ -10,7 +9,7 @@ import { parseNicTime } from './nic-time.js';
 import { type CallResult, type Judged, type PortalAction, PortalClient } from './portal-client.js';
 import { failureOf, hasCode, portalError, unverified } from './portal-errors.js';
 import { PortalKeys } from './portal-keys.js';
-import { pathIn, type PathName, portalConfigOf, type PortalConfig } from './portal.settings.js';
+import { pathIn, type PathName, type PortalConfig, portalConfigOf, type PortalsConfig } from './portal.settings.js';
 import {
   type Duplicate,
   type EwayBillState,
@@ -56,7 +55,7 @@ export class NicPortal extends Portal {
   override readonly hasSecond: boolean;
 
   constructor(
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    @Inject(appConfig) private readonly config: PortalsConfig,
     private readonly client: PortalClient,
     private readonly keys: PortalKeys,
     private readonly ewayBills: NicEwayBills,

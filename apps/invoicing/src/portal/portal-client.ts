@@ -3,9 +3,9 @@
  * the portal's judgement. How each call is spelled is in the dialect of the portal.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, Logger } from '@millwright/service-kit';
+import { appConfig, Clock, Logger } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import type { PortalsConfig } from './portal.settings.js';
 import { type Answer, type Folded, type Note, parseAnswer, parseFolded, type RawError } from './answers.js';
 import { decrypt, encrypt } from './encryption.js';
 import { PortalConnections } from './portal-connections.js';
@@ -95,7 +95,7 @@ export class PortalClient {
     private readonly keys: PortalKeys,
     private readonly simulator: SimulatorLogins,
     @Inject(Clock) private readonly clock: Clock,
-    @Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>,
+    @Inject(appConfig) private readonly config: Pick<PortalsConfig, 'portalDeadline'>,
     private readonly logger: Logger,
   ) {}
 

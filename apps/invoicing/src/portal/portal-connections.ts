@@ -4,7 +4,8 @@
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Agent, type Dispatcher } from 'undici';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
+import type { PortalsConfig } from './portal.settings.js';
 
 export interface HttpRequest {
   readonly method: 'GET' | 'POST';
@@ -46,7 +47,7 @@ export class PortalConnections implements OnApplicationShutdown {
     keepAliveMaxTimeout: keptIdleMs,
   });
 
-  constructor(@Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>) {}
+  constructor(@Inject(appConfig) private readonly config: Pick<PortalsConfig, 'portalDeadline'>) {}
 
   exchange(
     { method, url, headers, body }: HttpRequest,

@@ -6,8 +6,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, SecretBox, type SealedPlace } from '@millwright/persistence';
-import { Clock } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, Clock } from '@millwright/service-kit';
+import type { PortalsConfig } from './portal.settings.js';
 import type { Busy, Failure, NotSent, PortalError, Refused, Seller } from './portal.js';
 import {
   endLease,
@@ -76,7 +76,7 @@ export class PortalSessions {
   private readonly flights = new Map<string, Flight>();
 
   constructor(
-    @Inject(invoicingConfig) private readonly config: Pick<InvoicingConfig, 'portalDeadline'>,
+    @Inject(appConfig) private readonly config: Pick<PortalsConfig, 'portalDeadline'>,
     private readonly database: Database,
     private readonly box: SecretBox,
     private readonly clock: Clock,

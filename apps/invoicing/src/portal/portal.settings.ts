@@ -131,20 +131,25 @@ export const portalSettings = {
     description:
       'Time for which a portal may go on with a call after PORTAL_DEADLINE, though nobody waits for it any more; what it could carry out twice is sent again only then',
   }),
+  portalLogin: oneOf('PORTAL_LOGIN', ['required', 'optional'], {
+    default: 'required',
+    description: 'Whether a seller in live mode needs a login at the portal; optional where the portal is a simulator',
+  }),
 } satisfies Settings;
+
+/** The configuration of the portals of both modes. */
+export type PortalsConfig = ConfigOf<typeof portalSettings>;
+export type PortalTimes = Pick<PortalsConfig, 'portalDeadline' | 'portalOvertime'>;
 
 /**
  * From the start of an attempt until the portal is done with it, answered or not. It is real time, as the timeouts of the calls and the
  * work of the portal are: a move of the clock does not hasten them.
  */
-export function settlingMs({
-  portalDeadline,
-  portalOvertime,
-}: Pick<ConfigOf<typeof portalSettings>, 'portalDeadline' | 'portalOvertime'>): number {
+export function settlingMs({ portalDeadline, portalOvertime }: PortalTimes): number {
   return portalDeadline + portalOvertime;
 }
 
-export function portalConfigOf(config: ConfigOf<typeof portalSettings>, livemode: boolean): PortalConfig {
+export function portalConfigOf(config: PortalsConfig, livemode: boolean): PortalConfig {
   const mode = livemode ? 'live' : 'test';
   const values: Readonly<Record<string, unknown>> = config;
   const entries = Object.keys(settingsOf(mode)).map((key) => [key, values[prefixedKey(mode, key)]]);

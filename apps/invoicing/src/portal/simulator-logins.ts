@@ -2,8 +2,8 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { encodeId, InternalClient, Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { appConfig, encodeId, InternalClient, Logger } from '@millwright/service-kit';
+import type { PortalsConfig } from './portal.settings.js';
 import type { Seller } from './portal.js';
 
 @Injectable()
@@ -12,7 +12,7 @@ export class SimulatorLogins implements OnApplicationShutdown {
   private readonly isLiveSimulated: boolean;
 
   constructor(
-    @Inject(invoicingConfig) { irpSimulatorUrl: url, sellerLoginsTokens: tokens, portalLogin }: InvoicingConfig,
+    @Inject(appConfig) { irpSimulatorUrl: url, sellerLoginsTokens: tokens, portalLogin }: PortalsConfig,
     logger: Logger,
   ) {
     this.client = url === '' ? undefined : new InternalClient({ app: 'irp-simulator', url, tokens }, logger);

@@ -5,8 +5,8 @@ import type { Body, Fault, InvoiceSettings, Seller, updateInvoiceSettings } from
 import { hasRightCheckDigit } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
 import { changeEntity, Database, SecretBox, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids, Logger } from '@millwright/service-kit';
-import { type InvoicingConfig, invoicingConfig } from '../config.js';
+import { ApiError, appConfig, encodeId, Ids, Logger } from '@millwright/service-kit';
+import type { PortalsConfig } from '../portal/portal.settings.js';
 import type { Login, Seller as PortalSeller } from '../portal/portal.js';
 import { SimulatorLogins } from '../portal/simulator-logins.js';
 import { InvoiceSettingsEntity } from './invoice-settings.entity.js';
@@ -45,7 +45,7 @@ export class InvoiceSettingsService {
     private readonly database: Database,
     private readonly simulator: SimulatorLogins,
     private readonly logger: Logger,
-    @Inject(invoicingConfig) private readonly config: InvoicingConfig,
+    @Inject(appConfig) private readonly config: Pick<PortalsConfig, 'portalLogin'>,
   ) {}
 
   /** `timeZone`: that of the account, with which the settings begin. */

@@ -2,7 +2,7 @@
 import { PersistenceModule, type Tenant } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { type Backbone, createBackbone, type RunningApp, startApp } from '@millwright/testing';
-import { type InvoicingConfig, invoicingConfig, settings } from '../config.js';
+import { type InvoicingConfig, settings } from '../config.js';
 import { PortalQueueModule } from '../portal-queue/portal-queue.module.js';
 import type { Step, StepKind, StepName } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
@@ -125,11 +125,7 @@ function portalQueueApp(portal: TestPortal, name: string): AppDefinition<typeof 
         PersistenceModule.forApp({ config, entities: [], migrations: [...migrations, Recorded1799999999000] }),
         PortalQueueModule,
       ],
-      providers: [
-        { provide: invoicingConfig, useValue: config },
-        { provide: TestKind, inject: [StepKinds], useFactory: register },
-      ],
-      exports: [invoicingConfig],
+      providers: [{ provide: TestKind, inject: [StepKinds], useFactory: register }],
     }),
   };
 }
