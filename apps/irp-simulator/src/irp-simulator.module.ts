@@ -2,10 +2,10 @@
 import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import { type IrpSimulatorConfig, irpSimulatorConfig, settings } from './config.js';
+import { type IrpSimulatorConfig, settings } from './config.js';
 import { Control } from './control/control.js';
 import { EwayBills } from './eway-bill/eway-bills.service.js';
-import { Faults } from './fault/faults.store.js';
+import { KeyEntity } from './key/key.entity.js';
 import { Keys, sealedKeys } from './key/keys.service.js';
 import { migrations } from './migrations/index.js';
 import { EwayBillCalls } from './portal/eway-bill-calls.js';
@@ -25,7 +25,6 @@ import { Sessions } from './session/sessions.service.js';
     Sessions,
     SellerLogins,
     Logins,
-    Faults,
     Registrations,
     EwayBills,
     PortalCalls,
@@ -43,7 +42,8 @@ export const irpSimulatorApp: AppDefinition<typeof settings> = {
   migrations,
   module: (config: IrpSimulatorConfig) => ({
     module: IrpSimulatorModule,
-    imports: [PersistenceModule.forApp({ config, entities: [], migrations, sealed: [sealedKeys, sealedLogins] })],
-    providers: [{ provide: irpSimulatorConfig, useValue: config }],
+    imports: [
+      PersistenceModule.forApp({ config, entities: [KeyEntity], migrations, sealed: [sealedKeys, sealedLogins] }),
+    ],
   }),
 };

@@ -2,19 +2,19 @@
 import { Readable } from 'node:stream';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Work } from '@millwright/persistence';
-import { InternalError, parseInternal } from '@millwright/service-kit';
+import { appConfig, InternalError, parseInternal } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { type IrpSimulatorConfig, irpSimulatorConfig } from '../config.js';
 import { latestBillsOf, nameOf } from '../eway-bill/eway-bills.store.js';
 import { actions, faultKinds } from '../fault/fault.js';
-import { type FaultRow, Faults } from '../fault/faults.store.js';
+import { addFault, type FaultRow, faultsOf, removeFault } from '../fault/faults.store.js';
 import { Keys } from '../key/keys.service.js';
-import { Refusal } from '../portal/refusal.js';
-import { type LogPlace, readLog } from '../portal/request-log.js';
+import { Refusal } from '../protocol/refusal.js';
+import { type LogPlace, readLog } from '../request/requests.store.js';
 import { Registrations } from '../registration/registrations.service.js';
 import { findRegistration, registrationsOf } from '../registration/registrations.store.js';
 import { firstOwner } from '../session/seller-logins.service.js';
+import type { ControlConfig } from './control.settings.js';
 import { registrationRecord } from './registration-record.js';
 
 const rowsAtOnce = 200;
@@ -41,9 +41,8 @@ export class Control {
   constructor(
     private readonly database: Database,
     private readonly registrations: Registrations,
-    private readonly faults: Faults,
     private readonly keys: Keys,
-    @Inject(irpSimulatorConfig) private readonly config: IrpSimulatorConfig,
+    @Inject(appConfig) private readonly config: ControlConfig,
   ) {}
 
   addTo(app: FastifyInstance): void {
@@ -85,24 +84,18 @@ export class Control {
       );
     });
     app.get('/faults', async ({ query }) => {
-      const rows = await this.faults.list(parseInternal(ofSeller, query).gstin);
+      const { gstin } = parseInternal(ofSeller, query);
+      const rows = await this.database.asWorker((work) => faultsOf(work, gstin));
       return { data: rows.map(faultRecord) };
     });
     app.post('/faults', async ({ body }, reply) => {
-      const { fault, times, delay_ms: delay, status, codes, ...met } = parseInternal(newFault, body);
-      const id = await this.faults.add({
-        ...met,
-        kind: fault,
-        times: times ?? null,
-        delay: delay ?? null,
-        status: status ?? null,
-        codes: codes ?? null,
-      });
+      const { times, delay_ms: delay, ...fault } = parseInternal(newFault, body);
+      const id = await this.database.asWorker((work) => addFault(work, { ...fault, times_left: times, delay }));
       return reply.status(201).send({ id });
     });
     app.delete('/faults/:id', async ({ params }) => {
       const { id } = params as { readonly id: string };
-      const isRemoved = /^\d{1,18}$/.test(id) && (await this.faults.remove(id));
+      const isRemoved = /^\d{1,18}$/.test(id) && (await this.database.asWorker((work) => removeFault(work, id)));
       if (!isRemoved) throw new InternalError(404, 'not_found', `There is no fault ${id}.`);
       return { id, deleted: true };
     });

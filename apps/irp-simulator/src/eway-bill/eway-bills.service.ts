@@ -19,9 +19,9 @@ import {
   vehicleReasons,
 } from '@millwright/gst';
 import type { Work } from '@millwright/persistence';
-import type { Done } from '../portal/protocol.js';
-import { type Note, refusal, refusalWith } from '../portal/refusal.js';
-import { ewayBillTime, irpTime } from '../portal/times.js';
+import type { Done } from '../protocol/call.js';
+import { type Note, refusal, refusalWith } from '../protocol/refusal.js';
+import { ewayBillTime, irpTime } from '../protocol/times.js';
 import { isIrn } from '../registration/irn.js';
 import type { Seller } from '../session/seller-logins.service.js';
 import { findRegistration, type NewRegistration } from '../registration/registrations.store.js';

@@ -1,7 +1,7 @@
 /** E-way bills, with the vehicles that their goods have had. */
-import type { Work } from '@millwright/persistence';
+import type { Row, Work } from '@millwright/persistence';
 import { ewayBillLimits } from '@millwright/gst';
-import type { Seller } from '../session/seller-logins.service.js';
+import { tables } from '../tables.js';
 
 /** Active, cancelled, discarded for want of Part B, closed. */
 type EwayBillStatus = 'ACT' | 'CNL' | 'DIS' | 'CLS';
@@ -17,30 +17,12 @@ export interface Vehicle {
   readonly recorded_at: string;
 }
 
-export interface NewEwayBill extends Seller {
-  readonly irn: string | null;
-  readonly document_type: string;
-  readonly document_number: string;
-  /** Such as 2026-11-23. */
-  readonly document_date: string;
-  readonly other_gstin: string;
-  readonly from_pin: number;
-  readonly to_pin: number;
-  readonly distance_km: number;
-  readonly transporter_id: string | null;
-  readonly transporter_name: string | null;
-  readonly is_over_dimensional: boolean;
-  readonly generated_at: Date;
-  readonly valid_until: Date | null;
-  readonly vehicles: readonly Vehicle[];
-}
-
-export interface EwayBill extends NewEwayBill {
-  /** 12 digits. */
-  readonly number: string;
-  readonly status: EwayBillStatus;
-  readonly extensions: number;
-}
+/** `number` has 12 digits, and `document_date` is such as 2026-11-23. */
+export type EwayBill = Row<
+  typeof tables.eway_bills,
+  { document_date: string; status: EwayBillStatus; vehicles: readonly Vehicle[] }
+>;
+export type NewEwayBill = Omit<EwayBill, 'number' | 'status' | 'extensions'>;
 
 /** What a step changes of a bill. */
 export type EwayBillChange = Partial<
@@ -58,7 +40,7 @@ export type EwayBillChange = Partial<
 >;
 
 const dayMs = 86_400_000;
-const names = [
+const names = tables.eway_bills.columns(
   'irn',
   'gstin',
   'owner',
@@ -75,8 +57,8 @@ const names = [
   'generated_at',
   'valid_until',
   'vehicles',
-] as const satisfies readonly (keyof NewEwayBill)[];
-const columns = `number, status, extensions, ${names.join(', ').replace('document_date', 'document_date::text')}`;
+);
+const columns = tables.eway_bills.allAs({ document_date: 'text' });
 const insertSql = `
   INSERT INTO eway_bills (number, status, ${names.join(', ')})
   VALUES (100000000000 + nextval('eway_bill_numbers'), 'ACT', ${names.map((_, index) => `$${index + 1}`).join(', ')})
@@ -148,10 +130,7 @@ export function nameOf({ irn, owner }: RegistrationKey): string {
 }
 
 export async function updateBill(work: Work, number: string, change: EwayBillChange): Promise<void> {
-  const entries = Object.entries(change);
-  const assignments = entries.map(([name], index) => `${name} = $${index + 2}`);
-  const values = entries.map(([name, value]) => (name === 'vehicles' ? JSON.stringify(value) : value));
-  await work.query(`UPDATE eway_bills SET ${assignments.join(', ')} WHERE number = $1`, [number, ...values]);
+  await work.batch([tables.eway_bills.update({ number }, change)]);
 }
 
 /** Marks the bills of a document whose Part B has not come in time, so that it can get another one. */

@@ -1,6 +1,6 @@
 /** How goods are transported, by the rules of both portals: each refuses the same with codes of its own. */
 import { fromPortalDate, isVehicleNumber, plainVehicleNumber, transportModes, vehicleTypes } from '@millwright/gst';
-import { refusal } from '../portal/refusal.js';
+import { refusal } from '../protocol/refusal.js';
 import { type Fields, textIn } from './fields.js';
 
 /** What each portal calls the fields, and its codes. */

@@ -1,18 +1,15 @@
-/** The faults that the portal was told, in the database, so that all of its processes count their times together. */
-import { Injectable } from '@nestjs/common';
-import { Database, type Row } from '@millwright/persistence';
+/** The faults that the portal is to have, in the database, so that all of its processes count their times together. */
+import type { Row, Work } from '@millwright/persistence';
 import { hashOf, type PortalName, type SessionRow } from '../session/sessions.service.js';
 import type { Action, Delay, Fault, FaultKind } from './fault.js';
 import { tables } from '../tables.js';
 
-export interface NewFault extends Fault {
-  readonly gstin: string;
-  readonly action: Action | '*';
-  /** How many calls it meets; null: until it is deleted. */
-  readonly times: number | null;
-}
+export type FaultRow = Row<typeof tables.faults, { action: Action | '*'; fault: FaultKind; delay: Delay | null }>;
 
-export type FaultRow = Row<typeof tables.faults, { fault: FaultKind; delay: Delay | null }>;
+/** `times_left`: how many calls it meets; without it, all until it is deleted. */
+export type NewFault = Pick<FaultRow, 'gstin' | 'action' | 'fault'> & {
+  readonly [Column in 'times_left' | 'delay' | 'status' | 'codes']?: FaultRow[Column] | undefined;
+};
 
 /** Who calls what. */
 export interface Attempted {
@@ -50,42 +47,30 @@ const admitSql = `
   LEFT JOIN sessions s ON s.token_hash = $3 AND s.portal = $4 AND s.gstin = $1
     AND ($5::text IS NULL OR s.username = $5)`;
 
-const insertSql = `
-  INSERT INTO faults (gstin, action, fault, times_left, delay, status, codes) VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING id`;
+/** The session of a call, and the oldest fault that meets it. */
+export async function admitCall(work: Work, { portal, action, gstin, username, token }: Attempted): Promise<Admitted> {
+  const hash = token === undefined ? null : hashOf(token);
+  const [row] = await work.prepared<AdmittedRow>('admit-call', admitSql, [
+    ...[gstin, action, hash, portal],
+    username ?? null,
+  ]);
+  const { kind, delay, status, codes, ...session } = row!;
+  return {
+    session: session.sealed === null ? undefined : session,
+    fault: kind === null ? undefined : { kind, delay, status, codes },
+  };
+}
 
-@Injectable()
-export class Faults {
-  constructor(private readonly database: Database) {}
+export async function addFault(work: Work, fault: NewFault): Promise<string> {
+  const [inserted] = await work.batch([tables.faults.insert(fault, 'RETURNING id')]);
+  return (inserted!.rows as Pick<FaultRow, 'id'>[])[0]!.id;
+}
 
-  async admit({ portal, action, gstin, username, token }: Attempted): Promise<Admitted> {
-    const hash = token === undefined ? null : hashOf(token);
-    const [row] = await this.database.asWorker((work) =>
-      work.prepared<AdmittedRow>('admit-call', admitSql, [gstin, action, hash, portal, username ?? null]),
-    );
-    const { kind, delay, status, codes, ...session } = row!;
-    return {
-      session: session.sealed === null ? undefined : session,
-      fault: kind === null ? undefined : { kind, delay, status, codes },
-    };
-  }
+export function faultsOf(work: Work, gstin: string): Promise<FaultRow[]> {
+  return work.query<FaultRow>(`SELECT ${tables.faults.all} FROM faults WHERE gstin = $1 ORDER BY id`, [gstin]);
+}
 
-  async add({ gstin, action, kind, times, delay, status, codes }: NewFault): Promise<string> {
-    const values = [gstin, action, kind, times, delay === null ? null : JSON.stringify(delay), status, codes];
-    const [row] = await this.database.asWorker((work) => work.query<{ id: string }>(insertSql, values));
-    return row!.id;
-  }
-
-  async list(gstin: string): Promise<FaultRow[]> {
-    return this.database.asWorker((work) =>
-      work.query<FaultRow>(`SELECT ${tables.faults.all} FROM faults WHERE gstin = $1 ORDER BY id`, [gstin]),
-    );
-  }
-
-  /** Returns false if there is none. */
-  async remove(id: string): Promise<boolean> {
-    const rows = await this.database.asWorker((work) =>
-      work.query('DELETE FROM faults WHERE id = $1 RETURNING id', [id]),
-    );
-    return rows.length > 0;
-  }
+/** Returns false if there is none. */
+export async function removeFault(work: Work, id: string): Promise<boolean> {
+  return (await work.query('DELETE FROM faults WHERE id = $1 RETURNING id', [id])).length > 0;
 }

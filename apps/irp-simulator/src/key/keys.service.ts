@@ -5,19 +5,12 @@
 import { createHash, createPrivateKey, generateKeyPair, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { promisify } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, type SealedPlace, type SealedTable, SecretBox, type Work } from '@millwright/persistence';
-import { HourlyJob } from '@millwright/service-kit';
-import { type IrpSimulatorConfig, irpSimulatorConfig } from '../config.js';
+import { Database, type Row, type SealedPlace, type SealedTable, SecretBox, type Work } from '@millwright/persistence';
+import { appConfig, HourlyJob } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 import { selfSignedCertificate } from './certificate.js';
-
-type Purpose = 'signing' | 'login';
-
-interface KeyRow {
-  readonly kid: string;
-  readonly certificate: Buffer;
-  readonly private_key: string;
-  readonly created_at: Date;
-}
+import { KeyEntity, type Purpose } from './key.entity.js';
+import type { KeyConfig } from './key.settings.js';
 
 interface Key {
   readonly kid: string;
@@ -46,17 +39,11 @@ const validDays = 730;
 /** Advisory lock of the process that makes a key. */
 const makingLock = 0x6b657973;
 
-const newestSql =
-  'SELECT kid, certificate, private_key, created_at FROM rsa_keys WHERE purpose = $1 ORDER BY created_at DESC, kid LIMIT 1';
-const allSql = `SELECT certificate FROM rsa_keys WHERE purpose = 'signing' ORDER BY created_at, kid`;
-const insertSql =
-  'INSERT INTO rsa_keys (kid, purpose, certificate, private_key, created_at) VALUES ($1, $2, $3, $4, $5)';
-
 export const sealedKeys: SealedTable = {
-  name: 'rsa_keys',
+  name: tables.rsa_keys.name,
   key: ['kid'],
   columns: ['private_key'],
-  reseal: (row: Pick<KeyRow, 'kid' | 'private_key'>, box) => ({
+  reseal: (row: Pick<Row<typeof tables.rsa_keys>, 'kid' | 'private_key'>, box) => ({
     private_key: box.reseal(row.private_key, placeOf(row.kid)),
   }),
 };
@@ -69,7 +56,7 @@ export class Keys extends HourlyJob {
   constructor(
     private readonly database: Database,
     private readonly box: SecretBox,
-    @Inject(irpSimulatorConfig) private readonly config: IrpSimulatorConfig,
+    @Inject(appConfig) private readonly config: KeyConfig,
   ) {
     super();
   }
@@ -96,7 +83,13 @@ export class Keys extends HourlyJob {
 
   /** Of all keys that ever signed, the oldest first. */
   async published(): Promise<PublishedKey[]> {
-    const rows = await this.database.asWorker((work) => work.query<{ certificate: Buffer }>(allSql));
+    const rows = await this.database.asWorker((work) =>
+      work.manager.find(KeyEntity, {
+        select: { kid: true, certificate: true },
+        where: { purpose: 'signing' },
+        order: { createdAt: 'ASC', kid: 'ASC' },
+      }),
+    );
     return rows.map(({ certificate }) => {
       const { n, e, kty } = new X509Certificate(certificate).publicKey.export({ format: 'jwk' });
       const { kid, thumbprint } = namesOf(certificate);
@@ -120,8 +113,11 @@ export class Keys extends HourlyJob {
   private keyFor(purpose: Purpose, mostDays: number): Promise<Key> {
     return this.database.asWorker(async (work) => {
       await work.query('SELECT pg_advisory_xact_lock($1)', [makingLock]);
-      const [newest] = await work.query<KeyRow>(newestSql, [purpose]);
-      const isOld = newest === undefined || work.now.getTime() - newest.created_at.getTime() >= mostDays * dayMs;
+      const newest = await work.manager.findOne(KeyEntity, {
+        where: { purpose },
+        order: { createdAt: 'DESC', kid: 'ASC' },
+      });
+      const isOld = newest === null || work.now.getTime() - newest.createdAt.getTime() >= mostDays * dayMs;
       return isOld ? this.makeKey(work, purpose) : this.opened(newest);
     });
   }
@@ -133,12 +129,18 @@ export class Keys extends HourlyJob {
     const certificate = selfSignedCertificate(privateKey, subject, { from: work.now, until });
     const { kid, thumbprint } = namesOf(certificate);
     const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-    await work.query(insertSql, [kid, purpose, certificate, this.box.seal(pem, placeOf(kid)), work.now]);
+    await work.manager.insert(KeyEntity, {
+      kid,
+      purpose,
+      certificate,
+      privateKey: this.box.seal(pem, placeOf(kid)),
+      createdAt: work.now,
+    });
     this.logger.info({ kid, purpose }, 'Made an RSA key');
     return { kid, thumbprint, privateKey };
   }
 
-  private opened({ kid, certificate, private_key: sealed }: KeyRow): Key {
+  private opened({ kid, certificate, privateKey: sealed }: KeyEntity): Key {
     const { thumbprint } = namesOf(certificate);
     return { kid, thumbprint, privateKey: createPrivateKey(this.box.open(sealed, placeOf(kid))) };
   }

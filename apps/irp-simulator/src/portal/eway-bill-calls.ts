@@ -7,8 +7,9 @@ import { textIn } from '../eway-bill/fields.js';
 import type { Action } from '../fault/fault.js';
 import { Logins } from '../session/logins.service.js';
 import { type Content, PortalCalls } from './portal-calls.service.js';
-import { type Caller, type Done, ewayBillProtocol } from './protocol.js';
-import { refusal } from './refusal.js';
+import type { Caller, Done } from '../protocol/call.js';
+import { ewayBillProtocol } from './protocol.js';
+import { refusal } from '../protocol/refusal.js';
 import { variantOf } from './variant.js';
 
 type Perform = (work: Work, caller: Caller, content: Content) => Promise<Done>;

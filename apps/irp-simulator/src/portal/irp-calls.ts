@@ -4,20 +4,22 @@ import { fromPortalDate, irnOf } from '@millwright/gst';
 import { Clock } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify';
 import type { Work } from '@millwright/persistence';
-import { findLatestBill } from '../eway-bill/eway-bills.store.js';
+import { findCurrentBill, findLatestBill } from '../eway-bill/eway-bills.store.js';
 import { EwayBills } from '../eway-bill/eway-bills.service.js';
 import { fieldsIn, textIn } from '../eway-bill/fields.js';
 import { type Action } from '../fault/fault.js';
 import { isIrn } from '../registration/irn.js';
-import { registrationAnswer, Registrations } from '../registration/registrations.service.js';
+import { Registrations } from '../registration/registrations.service.js';
 import type { Registration } from '../registration/registrations.store.js';
 import { Logins } from '../session/logins.service.js';
 import type { Seller } from '../session/seller-logins.service.js';
 import { taxpayerOf } from '../taxpayer/taxpayer.js';
 import { type Content, PortalCalls, type Subject } from './portal-calls.service.js';
-import { type Caller, type Done, irpProtocol } from './protocol.js';
-import { Refusal, refusal } from './refusal.js';
-import { dayTimeOf, irpTime } from './times.js';
+import type { Caller, Done } from '../protocol/call.js';
+import { irpProtocol } from './protocol.js';
+import { registrationAnswer } from './registration-answer.js';
+import { Refusal, refusal } from '../protocol/refusal.js';
+import { dayTimeOf, irpTime } from '../protocol/times.js';
 
 type Named = Readonly<Record<string, string | undefined>>;
 
@@ -106,7 +108,9 @@ export class IrpCalls {
         action: 'cancel',
         subject: irnIn,
         perform: async (work, caller, content) => {
-          const { irn, at } = await this.registrations.cancel(work, caller, content);
+          const hasBill = async (registration: Registration): Promise<boolean> =>
+            (await findCurrentBill(work, registration)) !== undefined;
+          const { irn, at } = await this.registrations.cancel(work, caller, content, hasBill);
           return { value: { Irn: irn, CancelDate: irpTime(at) } };
         },
       },

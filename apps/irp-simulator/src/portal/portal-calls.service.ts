@@ -9,13 +9,14 @@ import { Clock, Logger } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { type Action, drawDelay, type Fault } from '../fault/fault.js';
-import { Faults } from '../fault/faults.store.js';
+import { admitCall } from '../fault/faults.store.js';
 import { nobody } from '../session/seller-logins.service.js';
 import { type Session, type SessionRow, Sessions } from '../session/sessions.service.js';
-import { decryptJson } from './cipher.js';
-import type { Caller, CallerHeaders, Done, Protocol } from './protocol.js';
-import { Refusal, refusal } from './refusal.js';
-import { type LoggedCall, logStatement } from './request-log.js';
+import { decryptJson } from '../protocol/cipher.js';
+import type { Caller, CallerHeaders, Done } from '../protocol/call.js';
+import type { Protocol } from './protocol.js';
+import { Refusal, refusal } from '../protocol/refusal.js';
+import { type LoggedCall, logStatement } from '../request/requests.store.js';
 import { type Variant, variantOf } from './variant.js';
 
 export type Content = Readonly<Record<string, unknown>>;
@@ -78,7 +79,6 @@ const duration = new Histogram({
 export class PortalCalls {
   constructor(
     private readonly database: Database,
-    private readonly faults: Faults,
     private readonly sessions: Sessions,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -104,7 +104,8 @@ export class PortalCalls {
     const { protocol, action } = call;
     const named = callerOf(call, request);
     if (named instanceof Refusal) return refused(named, protocol, variantOf(action, ''));
-    const { session, fault } = await this.faults.admit({ portal: protocol.name, action, ...named });
+    const attempted = { portal: protocol.name, action, ...named };
+    const { session, fault } = await this.database.asWorker((work) => admitCall(work, attempted));
     const caller = { ...named, owner: session?.owner ?? nobody };
     const read = this.read(call, caller, session, request.body);
     const subject = 'content' in read ? call.subject(read.content) : {};

@@ -5,13 +5,13 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createPublicKey } from 'node:crypto';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type ApiError, closeServer, createPublicServer, Logger, openServer } from '@millwright/service-kit';
+import { type ApiError, appConfig, closeServer, createPublicServer, Logger, openServer } from '@millwright/service-kit';
 import { fastify, type FastifyInstance } from 'fastify';
-import { type IrpSimulatorConfig, irpSimulatorConfig } from '../config.js';
 import { Control } from '../control/control.js';
 import { Keys } from '../key/keys.service.js';
 import { EwayBillCalls } from './eway-bill-calls.js';
 import { IrpCalls } from './irp-calls.js';
+import type { PortalConfig } from './portal.settings.js';
 
 const largestBodyBytes = 2_097_152;
 
@@ -26,7 +26,7 @@ export class PortalListener implements OnApplicationBootstrap, BeforeApplication
     control: Control,
     private readonly keys: Keys,
     private readonly logger: Logger,
-    @Inject(irpSimulatorConfig) private readonly config: IrpSimulatorConfig,
+    @Inject(appConfig) private readonly config: PortalConfig,
   ) {
     // NIC writes its paths in several ways.
     this.app = fastify({ bodyLimit: largestBodyBytes, routerOptions: { caseSensitive: false } });

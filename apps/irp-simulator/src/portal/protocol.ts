@@ -3,27 +3,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Action } from '../fault/fault.js';
 import type { PortalName, Session } from '../session/sessions.service.js';
-import { authenticationCode, encrypt, keyBytes } from './cipher.js';
-import { type Note, type PortalError, Refusal, refusal } from './refusal.js';
+import type { CallerHeaders, Done } from '../protocol/call.js';
+import { authenticationCode, encrypt, keyBytes } from '../protocol/cipher.js';
+import { type Note, type PortalError, Refusal, refusal } from '../protocol/refusal.js';
 import type { Variant } from './variant.js';
-
-/** What a call was carried out to. */
-export interface Done {
-  readonly value: object;
-  readonly notes?: readonly Note[];
-}
-
-/** Who calls, as the headers say. */
-export interface CallerHeaders {
-  readonly gstin: string;
-  readonly username: string | undefined;
-  readonly token: string | undefined;
-}
-
-/** With whose documents the session of the call opens. */
-export interface Caller extends CallerHeaders {
-  readonly owner: string;
-}
 
 export interface Protocol {
   readonly name: PortalName;

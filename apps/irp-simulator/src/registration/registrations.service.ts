@@ -3,10 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { isUnit } from '@millwright/contracts';
 import { addDays, dayInIndia, documentKeyOf, type Inv01, irnOf, violationsOf } from '@millwright/gst';
 import type { Work } from '@millwright/persistence';
-import { type EwayBill, findCurrentBill } from '../eway-bill/eway-bills.store.js';
 import { Keys } from '../key/keys.service.js';
-import { Refusal, refusal, refusalWith } from '../portal/refusal.js';
-import { irpMinute, irpTime } from '../portal/times.js';
+import { Refusal, refusal, refusalWith } from '../protocol/refusal.js';
+import { irpMinute } from '../protocol/times.js';
 import type { Seller } from '../session/seller-logins.service.js';
 import { isIrn } from './irn.js';
 import {
@@ -73,10 +72,12 @@ export class Registrations {
     return readable(found, name.gstin, work.now);
   }
 
+  /** `hasBill`: whether a registration has an e-way bill, which keeps it from being cancelled. */
   async cancel(
     work: Work,
     { gstin, owner }: Seller,
     given: Readonly<Record<string, unknown>>,
+    hasBill: (registration: Registration) => Promise<boolean>,
   ): Promise<{ irn: string; at: Date }> {
     const { Irn: irn, CnlRsn: reason, CnlRem: remarks } = given;
     if (!isIrn(irn)) throw refusal('2145');
@@ -88,7 +89,7 @@ export class Registrations {
     if (found === undefined) throw refusal('2148');
     if (found.gstin !== gstin) throw refusal('2143');
     if (found.status === 'CNL') throw refusal('9999');
-    if ((await findCurrentBill(work, found)) !== undefined) throw refusal('2230');
+    if (await hasBill(found)) throw refusal('2230');
     if (work.now.getTime() - found.ack_at.getTime() > cancelledWithinMs) throw refusal('2270');
     await markCancelled(work, found, { at: work.now, reason: String(reason), remarks });
     return { irn, at: work.now };
@@ -103,23 +104,6 @@ export class Registrations {
     if (addDays(date, lastDayAfter) < today) throw refusal('2305');
     return document;
   }
-}
-
-/** What a seller gets of a registration. The envelope's time is to the minute, that of the signed invoice to the second. */
-export function registrationAnswer(registration: NewRegistration & { status?: string }, bill?: EwayBill): object {
-  const { irn, ack_number: number, ack_at: at, signed_invoice: invoice, signed_qr: qr, status = 'ACT' } = registration;
-  return {
-    AckNo: number,
-    AckDt: irpMinute(at),
-    Irn: irn,
-    SignedInvoice: invoice,
-    SignedQRCode: qr,
-    Status: status,
-    EwbNo: bill?.number ?? null,
-    EwbDt: bill === undefined ? null : irpTime(bill.generated_at),
-    EwbValidTill: bill?.valid_until ? irpTime(bill.valid_until) : null,
-    Remarks: null,
-  };
 }
 
 function readable(found: Registration, gstin: string, now: Date): Registration {

@@ -1,25 +1,14 @@
 /** The documents that are registered. */
-import type { Work } from '@millwright/persistence';
+import type { Row, Work } from '@millwright/persistence';
 import type { Seller } from '../session/seller-logins.service.js';
+import { tables } from '../tables.js';
 
-export interface NewRegistration extends Seller {
-  readonly irn: string;
-  readonly type: string;
-  readonly number: string;
-  /** Such as 2026-11-23. */
-  readonly date: string;
-  readonly ack_number: string;
-  readonly ack_at: Date;
-  /** As it was received. */
-  readonly document: string;
-  readonly signed_invoice: string;
-  readonly signed_qr: string;
-}
-
-export interface Registration extends NewRegistration {
-  readonly id: string;
-  readonly status: 'ACT' | 'CNL';
-}
+/** `date`: such as 2026-11-23. `document`: as it was received. */
+export type Registration = Omit<
+  Row<typeof tables.registrations, { date: string; status: 'ACT' | 'CNL' }>,
+  'cancelled_at' | 'cancel_reason' | 'cancel_remarks'
+>;
+export type NewRegistration = Omit<Registration, 'id' | 'status'>;
 
 /** Of a document, by which its seller asks for it. */
 export interface DocumentName extends Seller {
@@ -28,8 +17,10 @@ export interface DocumentName extends Seller {
   readonly date: string;
 }
 
-const columns =
-  'id, irn, owner, gstin, type, number, date::text, status, ack_number, ack_at, document, signed_invoice, signed_qr';
+const columns = tables.registrations.allAs(
+  { date: 'text' },
+  { without: ['cancelled_at', 'cancel_reason', 'cancel_remarks'] },
+);
 const ofIrn = `SELECT ${columns} FROM registrations WHERE irn = $1 AND owner = $2`;
 const ofDocument = `
   SELECT ${columns} FROM registrations
@@ -38,15 +29,6 @@ const ofSeller = `SELECT ${columns} FROM registrations WHERE gstin = $1 AND id >
 const drawSql = `
   SELECT nextval('ack_numbers') AS counter, r.irn, r.status, r.ack_number, r.ack_at
   FROM (SELECT) AS draw LEFT JOIN registrations r ON r.irn = $1 AND r.owner = $2`;
-const insertSql = `
-  INSERT INTO registrations
-    (irn, gstin, type, number, date, status, ack_number, ack_at, document, signed_invoice, signed_qr, owner)
-  VALUES ($1, $2, $3, $4, $5, 'ACT', $6, $7, $8, $9, $10, $11)
-  ON CONFLICT (irn, owner) DO NOTHING RETURNING id`;
-const cancelSql = `
-  UPDATE registrations SET status = 'CNL', cancelled_at = $3, cancel_reason = $4, cancel_remarks = $5
-  WHERE irn = $1 AND owner = $2`;
-
 /** What an earlier registration of the same document has left. */
 export type Earlier = Pick<Registration, 'irn' | 'status' | 'ack_number' | 'ack_at'>;
 
@@ -64,10 +46,11 @@ export async function draw(work: Work, irn: string, owner: string): Promise<Draw
 
 /** Returns false if another call has registered the document meanwhile. */
 export async function insertRegistration(work: Work, given: NewRegistration): Promise<boolean> {
-  const { irn, gstin, type, number, date, ack_number: ackNumber, ack_at: ackAt } = given;
-  const signed = [given.document, given.signed_invoice, given.signed_qr, given.owner];
-  const values = [irn, gstin, type, number, date, ackNumber, ackAt, ...signed];
-  return (await work.prepared('insert-registration', insertSql, values)).length > 0;
+  const row = { ...given, status: 'ACT' };
+  const [inserted] = await work.batch([
+    tables.registrations.insert(row, 'ON CONFLICT (irn, owner) DO NOTHING RETURNING id'),
+  ]);
+  return inserted!.rowCount === 1;
 }
 
 export async function findRegistration(work: Work, irn: string, owner: string): Promise<Registration | undefined> {
@@ -102,5 +85,6 @@ export async function markCancelled(
   { irn, owner }: Pick<Registration, 'irn' | 'owner'>,
   { at, reason, remarks }: Cancellation,
 ): Promise<void> {
-  await work.query(cancelSql, [irn, owner, at, reason, remarks]);
+  const cancelled = { status: 'CNL', cancelled_at: at, cancel_reason: reason, cancel_remarks: remarks };
+  await work.batch([tables.registrations.update({ irn, owner }, cancelled)]);
 }

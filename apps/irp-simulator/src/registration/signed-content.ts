@@ -1,6 +1,6 @@
 /** What the portal signs of a document: the invoice as it has read it, and the facts for the QR code. */
 import { type Inv01, qrFactsOf } from '@millwright/gst';
-import { irpTime } from '../portal/times.js';
+import { irpTime } from '../protocol/times.js';
 
 export interface Acknowledgement {
   readonly irn: string;

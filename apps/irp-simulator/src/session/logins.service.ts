@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { isGstin } from '@millwright/gst';
 import type { Work } from '@millwright/persistence';
 import { Keys } from '../key/keys.service.js';
-import { appKeyOf, decryptLogin, encrypt } from '../portal/cipher.js';
-import type { CallerHeaders, Done } from '../portal/protocol.js';
-import { refusal } from '../portal/refusal.js';
-import { irpTime } from '../portal/times.js';
+import { appKeyOf, decryptLogin, encrypt } from '../protocol/cipher.js';
+import type { CallerHeaders, Done } from '../protocol/call.js';
+import { refusal } from '../protocol/refusal.js';
+import { irpTime } from '../protocol/times.js';
 import { type Login, SellerLogins } from './seller-logins.service.js';
 import { Sessions } from './sessions.service.js';
 

@@ -2,14 +2,14 @@
 import { Body, Controller, HttpCode, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
-import { BearerGuard, parseInternal } from '@millwright/service-kit';
-import { type IrpSimulatorConfig, irpSimulatorConfig } from '../config.js';
+import { appConfig, BearerGuard, parseInternal } from '@millwright/service-kit';
+import type { SellerLoginConfig } from './seller-login.settings.js';
 import { SellerLogins } from './seller-logins.service.js';
 
 /** Accepts calls of invoicing. */
 @Injectable()
 class SellerLoginsGuard extends BearerGuard {
-  constructor(@Inject(irpSimulatorConfig) config: IrpSimulatorConfig) {
+  constructor(@Inject(appConfig) config: SellerLoginConfig) {
     super('SELLER_LOGINS_TOKENS', config.sellerLoginsTokens);
   }
 }

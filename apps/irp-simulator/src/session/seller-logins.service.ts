@@ -4,7 +4,15 @@
  */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type SealedPlace, type SealedRow, type SealedTable, SecretBox, type Work } from '@millwright/persistence';
+import {
+  type Row,
+  type SealedPlace,
+  type SealedRow,
+  type SealedTable,
+  SecretBox,
+  type Work,
+} from '@millwright/persistence';
+import { tables } from '../tables.js';
 
 /** Whose documents a call is about. */
 export interface Seller {
@@ -21,13 +29,11 @@ export interface Login {
 /** Of documents that were made by logins that nobody has registered. */
 export const nobody = '';
 
-interface LoginRow extends Seller, SealedRow {
-  readonly username: string;
-  readonly sealed_password: string;
-}
+type LoginRow = SealedRow & Pick<Row<typeof tables.seller_logins>, 'gstin' | 'owner' | 'username' | 'sealed_password'>;
 
 const lockSql = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
-const columns = 'gstin, owner, username, sealed_password';
+const columns = tables.seller_logins.columns('gstin', 'owner', 'username', 'sealed_password').join(', ');
+const orReplace = 'ON CONFLICT (gstin, owner, username) DO UPDATE SET sealed_password = excluded.sealed_password';
 const ofOwner = 'gstin = $1 AND owner = $2';
 
 @Injectable()
@@ -45,11 +51,8 @@ export class SellerLogins {
     const usernames = logins.map(({ username }) => username);
     await work.query(`DELETE FROM seller_logins WHERE ${ofOwner} AND username <> ALL ($3)`, [gstin, owner, usernames]);
     for (const { username, password } of logins) {
-      await work.query(
-        `INSERT INTO seller_logins (${columns}) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (gstin, owner, username) DO UPDATE SET sealed_password = excluded.sealed_password`,
-        [gstin, owner, username, this.box.seal(password, placeOf(gstin, owner, username))],
-      );
+      const row = { gstin, owner, username, sealed_password: this.box.seal(password, placeOf(gstin, owner, username)) };
+      await work.batch([tables.seller_logins.insert(row, orReplace)]);
     }
   }
 

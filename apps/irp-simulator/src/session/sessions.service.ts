@@ -4,8 +4,9 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { type SealedPlace, SecretBox, type Work } from '@millwright/persistence';
-import { keyBytes } from '../portal/cipher.js';
+import { type Row, type SealedPlace, SecretBox, type Work } from '@millwright/persistence';
+import { keyBytes } from '../protocol/cipher.js';
+import { tables } from '../tables.js';
 import type { Seller } from './seller-logins.service.js';
 
 export type PortalName = 'irp' | 'eway_bill';
@@ -22,14 +23,8 @@ export interface Session {
   readonly expiresAt: Date;
 }
 
-/** A row, as far as a call needs it. */
-export interface SessionRow {
-  readonly username: string;
-  /** Whose documents it opens. */
-  readonly owner: string;
-  readonly sealed: string;
-  readonly expires_at: Date;
-}
+/** As far as a call needs it. `owner`: whose documents it opens. */
+export type SessionRow = Pick<Row<typeof tables.sessions>, 'username' | 'owner' | 'sealed' | 'expires_at'>;
 
 interface Sealed {
   readonly token: string;
@@ -43,8 +38,7 @@ const tokenLength = 25;
 const ofOwner = 'portal = $1 AND gstin = $2 AND username = $3 AND owner = $4';
 const lockSql = 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))';
 const selectSql = `SELECT username, owner, sealed, expires_at FROM sessions WHERE ${ofOwner}`;
-const upsertSql = `
-  INSERT INTO sessions (portal, gstin, username, owner, token_hash, sealed, expires_at) VALUES ($1, $2, $3, $4, $5, $6, $7)
+const orReplace = `
   ON CONFLICT (portal, gstin, username, owner)
   DO UPDATE SET token_hash = excluded.token_hash, sealed = excluded.sealed, expires_at = excluded.expires_at`;
 
@@ -57,10 +51,10 @@ export class Sessions {
     const values = valuesOf(owner);
     // Logins of one caller take turns, so that all of them get one session.
     await work.query(lockSql, [values.join('\n')]);
-    const [row] = await work.query<SessionRow>(selectSql, values);
-    if (row !== undefined) {
-      const remainingMs = row.expires_at.getTime() - work.now.getTime();
-      if (remainingMs > (renews ? renewalMs : 0)) return this.open(owner, row);
+    const [known] = await work.query<SessionRow>(selectSql, values);
+    if (known !== undefined) {
+      const remainingMs = known.expires_at.getTime() - work.now.getTime();
+      if (remainingMs > (renews ? renewalMs : 0)) return this.open(owner, known);
     }
     const session = newSession(work.now);
     const { token, key, expiresAt } = session;
@@ -68,7 +62,9 @@ export class Sessions {
       JSON.stringify({ token, key: key.toString('base64') } satisfies Sealed),
       placeOf(owner),
     );
-    await work.query(upsertSql, [...values, hashOf(token), sealed, expiresAt]);
+    const { portal, gstin, username, owner: account } = owner;
+    const row = { portal, gstin, username, owner: account, token_hash: hashOf(token), sealed, expires_at: expiresAt };
+    await work.batch([tables.sessions.insert(row, orReplace)]);
     return session;
   }
 

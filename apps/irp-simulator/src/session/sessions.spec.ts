@@ -1,6 +1,6 @@
 import { createDecipheriv, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { appKeyOf } from '../portal/cipher.js';
+import { appKeyOf } from '../protocol/cipher.js';
 import { documentOf, newGstin } from '../testing/documents.js';
 import { Simulator } from '../testing/start-simulator.js';
 

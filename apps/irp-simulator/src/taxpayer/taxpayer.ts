@@ -1,7 +1,7 @@
 /** What the portal says of a GSTIN: each with a right check digit is an active taxpayer, whose facts follow from it. */
 import { createHash } from 'node:crypto';
 import { isGstin, isPinOfState, stateOfGstin } from '@millwright/gst';
-import { refusal } from '../portal/refusal.js';
+import { refusal } from '../protocol/refusal.js';
 
 const kinds = ['Traders', 'Industries', 'Enterprises', 'Exports'];
 const lowestPin = 110_001;

@@ -1,6 +1,7 @@
 /** The calls that the portal got, without what they carried. */
-import type { Statement, Work } from '@millwright/persistence';
+import type { Row, Statement, Work } from '@millwright/persistence';
 import type { Action } from '../fault/fault.js';
+import { tables } from '../tables.js';
 
 export interface LoggedCall {
   readonly gstin: string;
@@ -12,31 +13,19 @@ export interface LoggedCall {
   readonly outcome: string;
 }
 
-export interface LogRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly action: string;
-  readonly number: string | null;
-  readonly irn: string | null;
-  readonly outcome: string;
-}
+export type LogRow = Omit<Row<typeof tables.requests>, 'gstin'>;
 
-const insertSql = 'INSERT INTO requests (gstin, at, action, number, irn, outcome) VALUES ($1, $2, $3, $4, $5, $6)';
-
-export function logStatement({ gstin, action, number, irn, outcome }: LoggedCall, now: Date): Statement {
-  return { name: 'log-request', text: insertSql, values: [gstin, now, action, number ?? null, irn ?? null, outcome] };
+export function logStatement(call: LoggedCall, now: Date): Statement {
+  return tables.requests.insert({ ...call, at: now });
 }
 
 /** A place in the log of a seller: after the call with this time and id. */
-export interface LogPlace {
-  readonly at: Date;
-  readonly id: string;
-}
+export type LogPlace = Pick<LogRow, 'at' | 'id'>;
 
 /** The calls of a seller after a place, by the time at which they came. */
 export function readLog(work: Work, gstin: string, { at, id }: LogPlace, limit: number): Promise<LogRow[]> {
   return work.query(
-    `SELECT id, at, action, number, irn, outcome FROM requests
+    `SELECT ${tables.requests.allAs({}, { without: ['gstin'] })} FROM requests
      WHERE gstin = $1 AND (at, id) > ($2, $3) ORDER BY at, id LIMIT $4`,
     [gstin, at, id, limit],
   );
