@@ -4,7 +4,7 @@ import { MessagingModule } from '@millwright/messaging';
 import { OperationsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
-import { deskConfig, type DeskConfig, settings } from './config.js';
+import { type DeskConfig, settings } from './config.js';
 import { ContactErasure } from './contact/contact-erasure.js';
 import { ContactOperations } from './contact/contact.operations.js';
 import { ContactService } from './contact/contact.service.js';
@@ -13,8 +13,8 @@ import { ConversationOperations } from './conversation/conversation.operations.j
 import { ConversationService } from './conversation/conversation.service.js';
 import { DueConversations } from './conversation/due-conversations.job.js';
 import { Escalations } from './conversation/escalations.js';
-import { MessageOperations } from './message/message.operations.js';
-import { MessageService } from './message/message.service.js';
+import { MessageOperations } from './conversation/message.operations.js';
+import { MessageService } from './conversation/message.service.js';
 import { OldMessages } from './message/old-messages.job.js';
 import { migrations } from './migrations/index.js';
 import { QueueEntity } from './queue/queue.entity.js';
@@ -51,7 +51,5 @@ export const deskApp: AppDefinition<typeof settings> = {
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
-    providers: [{ provide: deskConfig, useValue: config }],
-    exports: [deskConfig],
   }),
 };

@@ -9,8 +9,7 @@ import { emptyPublished, isAllPublished } from '@millwright/messaging';
 import { emptyOutcomes } from '@millwright/operations';
 import { Database, lockRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
-import { ConversationChanges } from '../conversation/conversation-changes.js';
-import { told } from '../conversation/conversation.service.js';
+import { ConversationChanges, eventOf } from '../conversation/conversation-changes.js';
 import { conversationIdsOf, type ConversationRow, lockConversationsOf } from '../conversation/conversation.store.js';
 import { eraseMessages } from '../message/message.store.js';
 import { contacts, deleteContact } from './contact.store.js';
@@ -56,7 +55,7 @@ export class ContactErasure {
     await eraseMessages(work, ids);
     for (const row of rows) {
       const isOver = row.state === 'resolved';
-      await this.changes.save(work, row, erased(row), isOver ? [] : [told('desk.conversation.resolved')]);
+      await this.changes.save(work, row, erased(row), isOver ? [] : [eventOf('desk.conversation.resolved')]);
     }
     // After the changes of the conversations, which refer to it until then.
     work.beforeCommit(() => deleteContact(work.tenant, id));

@@ -14,6 +14,13 @@ import {
 
 export type ConversationEvent<Type extends EventTypeName = EventTypeName> = RecordEvent<Conversation, Type>;
 
+/** An event of which the conversation is all. */
+export function eventOf<
+  Type extends 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved',
+>(type: Type): ConversationEvent<Type> {
+  return { type, dataOf: (conversation) => ({ conversation }) } as ConversationEvent<Type>;
+}
+
 @Injectable()
 export class ConversationChanges extends Changes<ConversationRow, Conversation> {
   constructor(outbox: Outbox) {

@@ -17,14 +17,14 @@ import type {
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
-import { ContactService } from '../contact/contact.service.js';
-import { MessageService } from '../message/message.service.js';
 import { type QueueEntity, queues } from '../queue/queue.entity.js';
-import { ConversationChanges, type ConversationEvent } from './conversation-changes.js';
+import { takeContact } from './contact-of-conversation.store.js';
+import { ConversationChanges, eventOf } from './conversation-changes.js';
 import { conversationTransitions } from './conversation-states.js';
 import { contactConversationResource, conversationResource } from './conversation.resource.js';
 import { type ConversationRow, conversations, listedConversations } from './conversation.store.js';
 import { Escalations } from './escalations.js';
+import { MessageService } from './message.service.js';
 
 const unassigned = { assignee_id: null, assignee_name: null } as const;
 const noEscalation = {
@@ -43,7 +43,6 @@ export class ConversationService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: ConversationChanges,
-    private readonly contacts: ContactService,
     private readonly messages: MessageService,
     private readonly escalations: Escalations,
   ) {}
@@ -51,7 +50,7 @@ export class ConversationService {
   async create(work: UnitOfWork, input: Body<typeof createConversation>): Promise<Conversation> {
     const { accountId, livemode } = work.tenant;
     const queue = await namedQueue(work, input.queue_id);
-    const contact = await this.contacts.take(work, input.contact);
+    const contact = await takeContact(work, this.ids.next(), input.contact);
     return this.changes.create(work, {
       account_id: accountId,
       livemode,
@@ -140,7 +139,7 @@ export class ConversationService {
       assignee_name: assignee.name,
       accepted_at: work.now,
     };
-    return this.changes.save(work, before, after, [told('desk.conversation.accepted')]);
+    return this.changes.save(work, before, after, [eventOf('desk.conversation.accepted')]);
   }
 
   /** Back to the agent, or over. */
@@ -161,7 +160,7 @@ export class ConversationService {
       ...(step === 'return' && unassigned),
     };
     const type = step === 'return' ? 'desk.conversation.returned' : 'desk.conversation.resolved';
-    return this.changes.save(work, before, after, [told(type)]);
+    return this.changes.save(work, before, after, [eventOf(type)]);
   }
 
   async snooze(
@@ -219,13 +218,6 @@ export class ConversationService {
     checkVersion(knownVersion, row.version);
     return row;
   }
-}
-
-/** An event of which the conversation is all. */
-export function told<
-  Type extends 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved',
->(type: Type): ConversationEvent<Type> {
-  return { type, dataOf: (conversation) => ({ conversation }) } as ConversationEvent<Type>;
 }
 
 async function namedQueue(work: UnitOfWork, publicId: string | undefined): Promise<QueueEntity | undefined> {

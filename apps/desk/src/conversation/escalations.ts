@@ -3,14 +3,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import { defaultAcceptSeconds, mailRequested, type MailRequest, mailsTopic } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
-import { deskConfig, type DeskConfig } from '../config.js';
+import { appConfig, encodeId } from '@millwright/service-kit';
 import { messageResource } from '../message/message.resource.js';
 import { listedMessages } from '../message/message.store.js';
 import { deadlineOf } from '../queue/deadline.js';
 import { type QueueEntity, queues } from '../queue/queue.entity.js';
 import type { ConversationEvent } from './conversation-changes.js';
 import type { ConversationRow } from './conversation.store.js';
+import type { EscalationConfig } from './escalation.settings.js';
 
 const transcriptMessages = 20;
 
@@ -18,7 +18,7 @@ const transcriptMessages = 20;
 export class Escalations {
   constructor(
     private readonly outbox: Outbox,
-    @Inject(deskConfig) private readonly config: DeskConfig,
+    @Inject(appConfig) private readonly config: EscalationConfig,
   ) {}
 
   /** By when an escalation in a queue, or in none, is to be accepted. */

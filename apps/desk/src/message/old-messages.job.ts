@@ -1,8 +1,8 @@
 /** Empties messages that are past their retention. Their sequence stays, so that lists have no gaps. */
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { HourlyJob } from '@millwright/service-kit';
-import { deskConfig, type DeskConfig } from '../config.js';
+import { appConfig, HourlyJob } from '@millwright/service-kit';
+import type { MessageConfig } from './message.settings.js';
 import { emptyOldMessages } from './message.store.js';
 
 const dayMs = 86_400_000;
@@ -12,7 +12,7 @@ const messagesAtOnce = 5_000;
 export class OldMessages extends HourlyJob {
   constructor(
     private readonly database: Database,
-    @Inject(deskConfig) private readonly config: DeskConfig,
+    @Inject(appConfig) private readonly config: MessageConfig,
   ) {
     super();
   }

@@ -4,11 +4,11 @@ import type { Body, Controller, createMessage, listMessages, Message, Query, Sen
 import { checkVersion, Repeated } from '@millwright/operations';
 import { decodeCursor, findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, Ids } from '@millwright/service-kit';
-import { ConversationChanges } from '../conversation/conversation-changes.js';
-import { controllerOf, requireContact } from '../conversation/conversation-states.js';
-import { type ConversationRow, conversations } from '../conversation/conversation.store.js';
-import { messageResource } from './message.resource.js';
-import { findByExternalId, insertMessage, listedMessages, type MessageRow } from './message.store.js';
+import { messageResource } from '../message/message.resource.js';
+import { findByExternalId, insertMessage, listedMessages, type MessageRow } from '../message/message.store.js';
+import { ConversationChanges } from './conversation-changes.js';
+import { controllerOf, requireContact } from './conversation-states.js';
+import { type ConversationRow, conversations } from './conversation.store.js';
 
 /** Whose messages are accepted only while they control the conversation. */
 const needsControl: Partial<Record<Sender, Controller>> = { bot: 'bot', human: 'human' };
