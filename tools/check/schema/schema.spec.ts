@@ -3,7 +3,8 @@
  * a table or a column that is not there fails here.
  */
 import { globSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apps } from '@millwright/contracts';
@@ -92,6 +93,23 @@ it('refuses SQL that names a column or a table that is not there, with holes or 
     'relation "queus" does not exist',
     'column "nmae" does not exist',
   ]);
+});
+
+it('reads the columns that a table names', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sql-texts-'));
+  const store = `
+    import { tables } from './tables.js';
+    const all = \`SELECT \${tables.queues.all} FROM queues\`;
+    const others = \`SELECT \${tables.queues.allOf('q')} FROM queues q\`;
+    const cast = \`SELECT \${tables.queues.allAs({ made_on: 'text' }, { without: ['name'] })} FROM queues\`;`;
+  const tables = `export const tables = { queues: new Table('queues', { id: 'uuid', name: 'text', made_on: 'date' }) };`;
+  await Promise.all([writeFile(join(folder, 'queue.store.ts'), store), writeFile(join(folder, 'tables.ts'), tables)]);
+  expect(sqlTextsOf(folder).map(({ parts }) => parts)).toEqual([
+    ['SELECT id, name, made_on FROM queues'],
+    ['SELECT q.id, q.name, q.made_on FROM queues q'],
+    ['SELECT id, made_on::text FROM queues'],
+  ]);
+  await rm(folder, { recursive: true });
 });
 
 async function entitiesOf(app: string): Promise<readonly EntityMetadata[]> {

@@ -91,6 +91,7 @@ function valueOf(expression: Expression | undefined, place: Place): readonly Par
   if (node.type === 'StringLiteral' || node.type === 'NumericLiteral') return [String(node.value)];
   if (node.type === 'TemplateLiteral') return valueOfTemplate(node, place);
   if (node.type === 'CallExpression') return valueOfCall(node, place);
+  if (node.type === 'MemberExpression' && methodOf(node) === 'all') return listOf(columnsOf(node.object, place));
   if (node.type === 'Identifier') return place.parameters.get(node.value) ?? valueOfDefinition(node.value, [], place);
   if (node.type !== 'BinaryExpression' || node.operator !== '+') return hole;
   return joined([valueOf(node.left, place), valueOf(node.right, place)]);
@@ -125,7 +126,14 @@ function valueOfCall(node: CallExpression, place: Place): readonly Part[] {
       place,
     );
   }
-  if (callee.type !== 'MemberExpression' || methodOf(callee) !== 'join') return hole;
+  if (callee.type !== 'MemberExpression') return hole;
+  if (methodOf(callee) === 'allOf') return listOf(columnsOf(callee.object, place), { alias: textIn(given[0]) });
+  if (methodOf(callee) === 'allAs') {
+    const without = propertiesOf(given[1]).get('without');
+    const columns = columnsOf(callee.object, place)?.filter((column) => !textsIn(without).includes(column));
+    return listOf(columns, { casts: propertiesOf(given[0]) });
+  }
+  if (methodOf(callee) !== 'join') return hole;
   const items = itemsOf(callee.object, place);
   const separator = valueOf(given[0], place);
   if (items === undefined) return hole;
@@ -152,6 +160,49 @@ function itemsOf(expression: Expression, place: Place): (readonly Part[])[] | un
   const found = node.type === 'Identifier' ? definitionOf(node.value, place.source, place.sources) : undefined;
   if (found === undefined || !('value' in found)) return undefined;
   return itemsOf(found.value, { ...place, source: found.source });
+}
+
+/** The columns of a table, by the expression that names it: `tables.cameras`. */
+function columnsOf(expression: Expression, { source, sources }: Place): string[] | undefined {
+  if (expression.type !== 'MemberExpression' || expression.object.type !== 'Identifier') return undefined;
+  const found = definitionOf(expression.object.value, source, sources);
+  if (found === undefined || !('value' in found)) return undefined;
+  const table = propertiesOf(found.value).get(methodOf(expression) ?? '');
+  if (table?.type !== 'NewExpression') return undefined;
+  return [...propertiesOf(table.arguments?.[1]?.expression).keys()];
+}
+
+/** The names of columns, as a SELECT has them. */
+function listOf(
+  columns: readonly string[] | undefined,
+  { alias, casts }: { readonly alias?: string | undefined; readonly casts?: ReadonlyMap<string, Expression> } = {},
+): readonly Part[] {
+  if (columns === undefined) return hole;
+  const named = columns.map((column) => [alias, column].filter((part) => part !== undefined).join('.'));
+  return [named.map((name) => (casts?.has(name) ? `${name}::${textIn(casts.get(name))}` : name)).join(', ')];
+}
+
+/** Those of an object in the sources, by name. */
+function propertiesOf(expression: Expression | undefined): ReadonlyMap<string, Expression> {
+  const node = expression && unwrapped(expression);
+  const properties = node?.type === 'ObjectExpression' ? node.properties : [];
+  return new Map(
+    properties.flatMap((property): [string, Expression][] => {
+      if (property.type !== 'KeyValueProperty') return [];
+      const { key } = property;
+      return key.type === 'Identifier' || key.type === 'StringLiteral' ? [[key.value, property.value]] : [];
+    }),
+  );
+}
+
+function textIn(expression: Expression | undefined): string | undefined {
+  return expression?.type === 'StringLiteral' ? expression.value : undefined;
+}
+
+function textsIn(expression: Expression | undefined): (string | undefined)[] {
+  return expression?.type === 'ArrayExpression'
+    ? expression.elements.map((element) => textIn(element?.expression))
+    : [];
 }
 
 function methodOf({ property }: MemberExpression): string | undefined {
