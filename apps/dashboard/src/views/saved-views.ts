@@ -1,14 +1,11 @@
 /** The views that people have saved of lists: filters under a name, for themselves, in one mode. */
 import { Injectable } from '@nestjs/common';
-import { Database, type Tenant } from '@millwright/persistence';
+import { Database, type Row, type Tenant } from '@millwright/persistence';
 import { Clock, Ids } from '@millwright/service-kit';
+import type { tables } from '../tables.js';
 
-export interface SavedView {
-  readonly id: string;
-  readonly name: string;
-  /** The query of the page's address. */
-  readonly search: string;
-}
+/** `search`: the query of the page's address. */
+export type SavedView = Pick<Row<typeof tables.saved_views>, 'id' | 'name' | 'search'>;
 
 /** Whose views they are. */
 export interface Viewer {
