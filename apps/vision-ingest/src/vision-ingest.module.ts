@@ -12,6 +12,7 @@ import { CameraService } from './camera/camera.service.js';
 import { ChartOperations } from './chart/chart.operations.js';
 import { ChartService } from './chart/chart.service.js';
 import { settings, type VisionConfig, visionConfig } from './config.js';
+import { CameraEvents } from './counting/camera-events.js';
 import { CountingConsumer } from './counting/counting.consumer.js';
 import { CountingService } from './counting/counting.service.js';
 import { DefectOperations } from './defect/defect.operations.js';
@@ -25,8 +26,8 @@ import { Renderings } from './evidence/renderings.js';
 import { Deadlines } from './health/deadlines.js';
 import { OfflineSweep } from './health/offline.job.js';
 import { Images } from './image/images.js';
-import { LimitPreviewOperations } from './limit/limit-preview.operations.js';
-import { LimitPreviewService } from './limit/limit-preview.service.js';
+import { LimitPreviewOperations } from './limit-preview/limit-preview.operations.js';
+import { LimitPreviewService } from './limit-preview/limit-preview.service.js';
 import { migrations } from './migrations/index.js';
 import { OldRecords } from './retention/old-records.job.js';
 import { DetectionLimit } from './receipt/detection-limit.js';
@@ -69,6 +70,7 @@ const name = 'vision-ingest';
     InspectionProducer,
     DetectionLimit,
     CountingService,
+    CameraEvents,
     DefectService,
     EvidenceService,
     OldEvidence,

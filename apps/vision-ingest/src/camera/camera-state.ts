@@ -1,6 +1,6 @@
 /** What is known of a camera from its batches, as one row keeps it: which were seen, and the figures of its health. */
 import type { CameraHealth } from '@millwright/contracts';
-import type { LimitState } from '../limit/judge.js';
+import type { LimitState } from '../limit/rate-judgement.js';
 
 /** Seconds that `frames_per_second` is taken over. */
 const frameSeconds = 10;

@@ -3,7 +3,7 @@ import type { Camera, CameraConfiguration, CameraState } from '@millwright/contr
 import type { Tenant } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { breachResource } from '../limit/breach.resource.js';
-import { breachGoingOn } from '../limit/judge.js';
+import { breachGoingOn } from '../limit/rate-judgement.js';
 import { healthFigures } from './camera-state.js';
 import type { CameraRow } from './camera.store.js';
 

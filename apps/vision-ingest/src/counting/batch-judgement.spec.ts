@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { partWith } from '../testing/batches.js';
-import { judge, type JudgedBatch } from './batch-judgement.js';
+import { judgeParts, type JudgedBatch } from './batch-judgement.js';
 import { median, type Track } from './track.js';
 
 const receivedAt = Date.parse('2026-12-08T06:31:02.455Z');
 const thresholds = { noise_threshold: 0.5, confidence_threshold: 0.7, class_thresholds: { scratch: 0.85 } };
 
 const judged = (
-  parts: Parameters<typeof judge>[0]['parts'],
+  parts: Parameters<typeof judgeParts>[0]['parts'],
   known: ReadonlyMap<string, Track> = new Map(),
-): JudgedBatch => judge({ parts }, receivedAt, thresholds, known, () => 'an id');
+): JudgedBatch => judgeParts({ parts }, receivedAt, thresholds, known, () => 'an id');
 const dent = (id: string, score: number, change: object = {}) => partWith(id, score, { class: 'dent', ...change });
 const defective = ({ parts }: JudgedBatch): boolean[] => parts.map((part) => part.defective);
 
@@ -52,7 +52,7 @@ describe('the detections of a batch', () => {
     );
     let found = 0;
     const given = { parts: [{ detections }, {}] };
-    const { parts } = judge(given, receivedAt, thresholds, new Map(), () => `defect ${(found += 1)}`);
+    const { parts } = judgeParts(given, receivedAt, thresholds, new Map(), () => `defect ${(found += 1)}`);
     expect(parts.map(({ defectIds }) => defectIds)).toEqual([['defect 1', 'defect 2'], []]);
   });
 

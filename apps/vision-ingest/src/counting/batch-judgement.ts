@@ -22,7 +22,7 @@ export interface JudgedBatch {
 }
 
 /** `known`: the tracks of the epoch before, among them all that the batch names. */
-export function judge(
+export function judgeParts(
   { parts = [] }: Pick<ReceivedInspection, 'parts'>,
   receivedAt: number,
   thresholds: Thresholds,

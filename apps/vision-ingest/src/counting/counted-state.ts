@@ -6,7 +6,7 @@ import { withBatch } from './seen-batches.js';
 /** Epochs whose batches the state knows; those before them are kept in a table of their own. */
 const keptEpochs = 3;
 
-export interface Counted {
+export interface CountedState {
   readonly state: KnownState;
   /** The epoch that the state has no room for any more. */
   readonly past: SeenEpoch | undefined;
@@ -18,7 +18,7 @@ export function withReceived(
   { epoch, sequence, frames = 0 }: ReceivedInspection,
   receivedAt: number,
   past: SeenEpoch | undefined,
-): Counted | undefined {
+): CountedState | undefined {
   const known = state.epochs.find((each) => each.epoch === epoch) ?? past;
   const seen = withBatch(known, epoch, sequence);
   if (seen === undefined) return undefined;

@@ -4,7 +4,8 @@ import { inspectionsReceived, inspectionsTopic, type ReceivedInspections } from 
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
-import { CountingService, type Receipt } from './counting.service.js';
+import { CountingService } from './counting.service.js';
+import type { ReceivedBatch } from './locked-cameras.js';
 
 @Controller()
 export class CountingConsumer {
@@ -13,11 +14,11 @@ export class CountingConsumer {
   /** The numbers that were seen of each epoch are the inbox. */
   @Consumes([inspectionsTopic.name], { group: 'vision-ingest.counting', inbox: 'own-table' })
   async count(records: ConsumedRecord[], work: Work): Promise<void> {
-    await this.counting.count(work, records.flatMap(receiptsOf));
+    await this.counting.count(work, records.flatMap(batchesOf));
   }
 }
 
-function receiptsOf({ event, tenant }: ConsumedRecord): Receipt[] {
+function batchesOf({ event, tenant }: ConsumedRecord): ReceivedBatch[] {
   if ((event.type as string) !== inspectionsReceived) throw new Error(`"${event.type}" is no ${inspectionsReceived}.`);
   const { batches } = event.data as unknown as ReceivedInspections;
   const receivedAt = new Date(event.created_at);

@@ -1,17 +1,11 @@
 /** An object that a camera follows through its frames: its scores, and whether they were sure enough to call it a defect. */
 import type { Box, Detection } from '@millwright/contracts';
+import type { ObjectImage } from '../evidence/object-image.js';
 
 /** Of the latest scores that are no noise. */
 const keptScores = 10;
 /** Candidates for what the defect shows: some may lead nowhere. */
 const keptImages = 10;
-
-export interface Image {
-  readonly id: string;
-  readonly score: number;
-  /** Where the object is in it. */
-  readonly box: Box;
-}
 
 /** What it was promoted by, once. */
 interface Promotion {
@@ -28,7 +22,7 @@ export interface Track {
   readonly topScore: number;
   readonly box: Box;
   /** The best ones first. */
-  readonly images: readonly Image[];
+  readonly images: readonly ObjectImage[];
   readonly firstSeenAt: number;
   readonly lastSeenAt: number;
   readonly firstPartId: string | null;
@@ -90,7 +84,12 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-function withImage(images: readonly Image[], id: string | undefined, score: number, box: Box): readonly Image[] {
+function withImage(
+  images: readonly ObjectImage[],
+  id: string | undefined,
+  score: number,
+  box: Box,
+): readonly ObjectImage[] {
   if (id === undefined) return images;
   const others = images.filter((image) => image.id !== id || image.score > score);
   if (others.some((image) => image.id === id)) return images;

@@ -1,7 +1,7 @@
 /** Defects in their table. */
 import type { Box, listDefects, Query, Review, Verdict } from '@millwright/contracts';
 import { decodeCursor, type RecordKind, sqlRows, type Statement, type UnitOfWork } from '@millwright/persistence';
-import type { Image } from '../counting/track.js';
+import type { ObjectImage } from '../evidence/object-image.js';
 import { tables } from '../tables.js';
 
 export interface DefectRow {
@@ -27,7 +27,7 @@ export interface DefectRow {
   readonly last_seen_at: Date;
   readonly clock_suspect: boolean;
   /** The best ones first. */
-  readonly evidence: readonly Image[];
+  readonly evidence: readonly ObjectImage[];
   readonly review: Review;
   readonly verdicts: readonly Verdict[];
   readonly version: number;

@@ -8,7 +8,7 @@ import {
   mostEvidenceOfDefect,
 } from '@millwright/contracts';
 import { findRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
 import { type VisionConfig, visionConfig } from '../config.js';
 import type { DefectRow } from '../defect/defect.store.js';
@@ -22,6 +22,7 @@ import {
   unusedEvidence,
   unusedMs,
 } from './evidence.store.js';
+import { imageIdsOf } from './object-image.js';
 
 /** For the content to arrive, and for an address of it to be used. */
 const addressMs = 15 * 60_000;
@@ -123,9 +124,4 @@ export class EvidenceService {
       message: `No defect shows ${most} images, and there can be no more of these. Wait: each is removed 24 hours after it was begun.`,
     });
   }
-}
-
-/** The ids of the images that its detections have named, as far as they are ids. */
-export function imageIdsOf({ evidence }: Pick<DefectRow, 'evidence'>): string[] {
-  return evidence.flatMap(({ id }) => decodeId('evidence', id) ?? []);
 }

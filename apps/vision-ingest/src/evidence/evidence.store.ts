@@ -17,8 +17,8 @@ export type EvidenceRow = Row<typeof tables.evidence, { type: Evidence['type'] }
 /** An image whose content is there. */
 export type ReadyEvidence = EvidenceRow & { readonly sha256: string; readonly kept_attempt: number };
 
-/** The image that a defect shows. */
-export interface ShownImage {
+/** An image of a defect. */
+export interface DefectImage {
   readonly tenant: Tenant;
   readonly imageId: string;
   readonly defectId: string;
@@ -109,10 +109,10 @@ export async function readyEvidence(
 }
 
 /** Keeps images as long as the defects that show them. */
-export function markShown(shown: readonly ShownImage[]): Statement {
-  const inOrder = shown.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1));
+export function keepDefectImages(images: readonly DefectImage[]): Statement {
+  const inOrder = images.toSorted((a, b) => (a.imageId < b.imageId ? -1 : 1));
   return {
-    name: 'mark-shown-evidence',
+    name: 'keep-evidence-of-defects',
     text: `
       UPDATE evidence SET defect_id = shown.defect_id, kept_until = evidence.created_at + ${usedFor}
       FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::uuid[]) AS shown (account_id, livemode, id, defect_id)

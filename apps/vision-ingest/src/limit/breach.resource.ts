@@ -1,13 +1,13 @@
 /** A breach in its event, with its camera, and as a preview lists it. */
 import type { Breach } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import type { Announcement } from './judge.js';
+import type { ShownBreach } from './rate-judgement.js';
 
-export function breachResource({ id, ...announcement }: Announcement): Breach {
-  return { id: encodeId('breach', id), ...figuresOf(announcement) };
+export function breachResource({ id, ...breach }: ShownBreach): Breach {
+  return { id: encodeId('breach', id), ...figuresOf(breach) };
 }
 
-export function figuresOf({ limit, ...figures }: Omit<Announcement, 'id'>): Omit<Breach, 'id'> {
+export function figuresOf({ limit, ...figures }: Omit<ShownBreach, 'id'>): Omit<Breach, 'id'> {
   return {
     rate: figures.rate,
     sample: figures.sample,

@@ -10,7 +10,7 @@ const partBuckets = 200;
 const timeBuckets = 50;
 
 /** The parts of a batch. */
-export interface Looks {
+export interface InspectedParts {
   readonly parts: number;
   /** The places of the defective ones, in their order. */
   readonly defective: readonly number[];
@@ -42,10 +42,15 @@ export function emptyWindow({ parts }: LimitWindow): WindowState {
   return parts === undefined ? { at: 0, buckets: [] } : { defective: [0], open: 0 };
 }
 
-export function withLooks(before: WindowState, window: LimitWindow, looks: Looks, receivedAt: number): WindowState {
+export function windowWith(
+  before: WindowState,
+  window: LimitWindow,
+  inspected: InspectedParts,
+  receivedAt: number,
+): WindowState {
   return 'open' in before
-    ? withParts(before, window.parts!, looks)
-    : withBatch(before, window.seconds! * 1_000, looks, receivedAt);
+    ? lastPartsWith(before, window.parts!, inspected)
+    : lastSecondsWith(before, window.seconds! * 1_000, inspected, receivedAt);
 }
 
 export function sampleOf(state: WindowState, { parts: size }: LimitWindow): Sample {
@@ -66,20 +71,20 @@ function bucketSize(size: number): number {
   return Math.ceil(size / partBuckets);
 }
 
-function withParts(before: LastParts, size: number, looks: Looks): LastParts {
+function lastPartsWith(before: LastParts, size: number, inspected: InspectedParts): LastParts {
   const full = bucketSize(size);
   const buckets = [...before.defective];
   let { open } = before;
   let next = 0;
-  for (let place = 0; place < looks.parts;) {
+  for (let place = 0; place < inspected.parts;) {
     if (open === full) {
       buckets.push(0);
       open = 0;
     }
-    const taken = Math.min(full - open, looks.parts - place);
+    const taken = Math.min(full - open, inspected.parts - place);
     open += taken;
     place += taken;
-    while (next < looks.defective.length && looks.defective[next]! < place) {
+    while (next < inspected.defective.length && inspected.defective[next]! < place) {
       buckets[buckets.length - 1]! += 1;
       next += 1;
     }
@@ -89,7 +94,12 @@ function withParts(before: LastParts, size: number, looks: Looks): LastParts {
 }
 
 /** The clocks of processes that receive batches may differ a little: time does not go back. */
-function withBatch({ at, buckets }: LastSeconds, span: number, looks: Looks, receivedAt: number): LastSeconds {
+function lastSecondsWith(
+  { at, buckets }: LastSeconds,
+  span: number,
+  inspected: InspectedParts,
+  receivedAt: number,
+): LastSeconds {
   const now = Math.max(at, receivedAt);
   const width = span / timeBuckets;
   const kept = buckets
@@ -98,5 +108,5 @@ function withBatch({ at, buckets }: LastSeconds, span: number, looks: Looks, rec
   const last = kept.at(-1);
   const isSame = last !== undefined && Math.floor((now - last[0]) / width) === Math.floor(now / width);
   const [, parts, defective] = isSame ? kept.pop()! : [0, 0, 0];
-  return { at: now, buckets: [...kept, [0, parts + looks.parts, defective + looks.defective.length]] };
+  return { at: now, buckets: [...kept, [0, parts + inspected.parts, defective + inspected.defective.length]] };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DefectLimit } from '@millwright/contracts';
 import { wilsonInterval } from '../statistics/wilson.js';
-import { type Episode, judged, type LimitState } from './judge.js';
+import { type BreachState, judgeRate, type LimitState } from './rate-judgement.js';
 import { sampleOf } from './window.js';
 
 const startAt = Date.parse('2026-12-08T06:00:00Z');
@@ -26,7 +26,7 @@ const batchOf = (good: number, bad: number, at = startAt): Batch => ({
   at,
   parts: [...Array<boolean>(good).fill(false), ...Array<boolean>(bad).fill(true)],
 });
-const looksOf = ({ parts }: Batch) => ({
+const inspectedOf = ({ parts }: Batch) => ({
   parts: parts.length,
   defective: parts.flatMap((isDefective, place) => (isDefective ? [place] : [])),
 });
@@ -40,12 +40,12 @@ class Judge {
 
   /** What it tells of the batch. */
   after(batch: Batch): Told | undefined {
-    const { state, announcement } = judged(this.state, this.limit, looksOf(batch), batch.at, () => `${++this.ids}`);
+    const { state, announced } = judgeRate(this.state, this.limit, inspectedOf(batch), batch.at, () => `${++this.ids}`);
     this.state = JSON.parse(JSON.stringify(state ?? null)) ?? undefined;
-    return announcement && { id: announcement.id, rate: announcement.rate, sample: announcement.sample };
+    return announced && { id: announced.id, rate: announced.rate, sample: announced.sample };
   }
 
-  get episode(): Episode | null {
+  get breach(): BreachState | null {
     return this.state?.episode ?? null;
   }
 }
@@ -141,14 +141,14 @@ describe('a breach', () => {
     expect(rates.map((bad) => judge.after(batchOf(100 - bad, bad))?.rate)).toEqual([
       ...[0.12, undefined, 0.24, undefined, undefined, 0.48, undefined, 0.96],
     ]);
-    expect(judge.episode).toMatchObject({ id: '1', rate: 0.12, announcements: 4, highestRate: 0.96 });
+    expect(judge.breach).toMatchObject({ id: '1', rate: 0.12, announcements: 4, highestRate: 0.96 });
   });
 
   it('ends after three judgements in a row at or under its share of the limit, and the next has another id', () => {
     const judge = new Judge(limitOf({ rate: 0.1, clear_ratio: 0.7 }));
     const outcome = (bad: number): boolean => {
       judge.after(batchOf(100 - bad, bad));
-      return judge.episode !== null;
+      return judge.breach !== null;
     };
     expect([12, 7, 7, 8, 7, 7, 7].map(outcome)).toEqual([true, true, true, true, true, true, false]);
     expect(judge.after(batchOf(80, 20))).toMatchObject({ id: '2' });
@@ -158,18 +158,18 @@ describe('a breach', () => {
     const judge = new Judge(limitOf({ window: { seconds: 10 } }));
     judge.after(batchOf(50, 50));
     for (let second = 0; second < 5; second += 1) judge.after(batchOf(0, 0, startAt + 60_000 + second));
-    expect(judge.episode).toMatchObject({ id: '1' });
+    expect(judge.breach).toMatchObject({ id: '1' });
     // Neither do few of them tell it again.
     expect(judge.after(batchOf(0, 5, startAt + 70_000))).toBeUndefined();
     for (let second = 0; second < 3; second += 1) judge.after(batchOf(1, 0, startAt + 90_000 + second));
-    expect(judge.episode).toBeNull();
+    expect(judge.breach).toBeNull();
   });
 
   it('with confidence begins only above the lower bound', () => {
     const judge = new Judge(limitOf({ confidence: 'wilson95' }));
     expect(judge.after(batchOf(85, 15))).toBeUndefined();
     expect(judge.after(batchOf(84, 16))).toMatchObject({ rate: 0.16 });
-    expect(judge.episode!.lowerBound).toBeCloseTo(0.101, 4);
+    expect(judge.breach!.lowerBound).toBeCloseTo(0.101, 4);
   });
 
   it('ends with its limit, and another limit begins with an empty window', () => {
@@ -214,7 +214,7 @@ describe('judgements of random batches', () => {
       });
       const [judge, plain] = [new Judge(limit), new PlainJudge(limit)];
       const batches = randomBatches(random, 200, leastMs);
-      const outcomes = batches.map((batch) => [judge.after(batch), judge.episode?.clear]);
+      const outcomes = batches.map((batch) => [judge.after(batch), judge.breach?.clear]);
       const expected = batches.map((batch) => [plain.after(batch), plain.breach?.clear]);
       expect(outcomes).toEqual(expected);
       told.push(...expected.flatMap(([each]) => (typeof each === 'object' ? [each] : [])));

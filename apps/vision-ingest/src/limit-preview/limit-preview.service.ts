@@ -11,8 +11,8 @@ import {
 import { Database, findRecord, type Tenant } from '@millwright/persistence';
 import { ApiError, FairTurns } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
-import { figuresOf } from './breach.resource.js';
-import { type Episode, judged, type LimitState } from './judge.js';
+import { figuresOf } from '../limit/breach.resource.js';
+import { type BreachState, judgeRate, type LimitState } from '../limit/rate-judgement.js';
 import {
   batchesAtOnce,
   type InspectedBatch,
@@ -69,7 +69,7 @@ export class LimitPreviewService {
       gone.throwIfAborted();
       for (const [receivedAt, , , parts, defective] of page) {
         const before = state;
-        ({ state } = judged(before, limit, { parts, defective }, receivedAt, () => String(breaches.length)));
+        ({ state } = judgeRate(before, limit, { parts, defective }, receivedAt, () => String(breaches.length)));
         inspected += parts;
         const ended = before?.episode;
         if (ended && state!.episode === null) breaches.push(pastBreach(ended, limit, receivedAt));
@@ -92,11 +92,11 @@ export class LimitPreviewService {
   }
 }
 
-function pastBreach(episode: Episode, limit: LimitState['limit'], endedAt: number | null): PastBreach {
+function pastBreach(breach: BreachState, limit: LimitState['limit'], endedAt: number | null): PastBreach {
   return {
-    ...figuresOf({ ...episode, limit }),
-    highest_rate: episode.highestRate,
-    announcements: episode.announcements,
+    ...figuresOf({ ...breach, limit }),
+    highest_rate: breach.highestRate,
+    announcements: breach.announcements,
     ended_at: endedAt === null ? null : new Date(endedAt).toISOString(),
   };
 }

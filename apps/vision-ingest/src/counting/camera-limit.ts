@@ -2,8 +2,8 @@
 import type { Tenant } from '@millwright/persistence';
 import type { DefectLimit } from '@millwright/contracts';
 import type { KnownState } from '../camera/camera-state.js';
-import type { BreachRow } from './breach.store.js';
-import { type Announcement, type Episode, judged, type LimitState } from './judge.js';
+import type { BreachRow } from '../limit/breach.store.js';
+import { type ShownBreach, type BreachState, judgeRate, type LimitState } from '../limit/rate-judgement.js';
 
 interface LimitedCamera {
   readonly tenant: Tenant;
@@ -15,13 +15,13 @@ interface LimitedCamera {
 /** What a batch changes: nothing, mostly. */
 export interface CameraBreaches {
   readonly rows: readonly BreachRow[];
-  readonly announcement?: Announcement | undefined;
+  readonly announced?: ShownBreach | undefined;
 }
 
 const noBreaches: CameraBreaches = { rows: [] };
 
 /** The camera, and its breaches, after one more batch. */
-export function judgedByLimit<Camera extends LimitedCamera>(
+export function judgeByLimit<Camera extends LimitedCamera>(
   camera: Camera,
   parts: readonly { readonly defective: boolean }[],
   receivedAt: Date,
@@ -29,15 +29,15 @@ export function judgedByLimit<Camera extends LimitedCamera>(
 ): [camera: Camera, breaches: CameraBreaches] {
   const before = camera.state.limit;
   if (camera.defect_limit === null && before === undefined) return [camera, noBreaches];
-  const looks = {
+  const inspected = {
     parts: parts.length,
     defective: parts.flatMap((part, place) => (part.defective ? [place] : [])),
   };
-  const { state: limit, announcement } = judged(before, camera.defect_limit, looks, receivedAt.getTime(), newId);
+  const { state: limit, announced } = judgeRate(before, camera.defect_limit, inspected, receivedAt.getTime(), newId);
   const rows = changedRows(camera, before, limit, receivedAt);
   return [
     { ...camera, state: { ...camera.state, limit } },
-    { rows, announcement },
+    { rows, announced },
   ];
 }
 
@@ -53,7 +53,7 @@ function changedRows(
   return isChanged(known, reached) ? [...ended, breachRow(camera, after!.limit, reached!, null)] : ended;
 }
 
-function isChanged(known: Episode | null, reached: Episode | null): boolean {
+function isChanged(known: BreachState | null, reached: BreachState | null): boolean {
   if (reached === null) return false;
   return reached.announcements !== known?.announcements || reached.highestRate !== known.highestRate;
 }
@@ -61,22 +61,22 @@ function isChanged(known: Episode | null, reached: Episode | null): boolean {
 function breachRow(
   { tenant, id }: LimitedCamera,
   limit: DefectLimit,
-  episode: Episode,
+  breach: BreachState,
   endedAt: Date | null,
 ): BreachRow {
   return {
     account_id: tenant.accountId,
     livemode: tenant.livemode,
-    id: episode.id,
+    id: breach.id,
     camera_id: id,
     defect_limit: limit,
-    rate: episode.rate,
-    sample: episode.sample,
-    defective: episode.defective,
-    lower_bound: episode.lowerBound,
-    highest_rate: episode.highestRate,
-    announcements: episode.announcements,
-    started_at: new Date(episode.startedAt),
+    rate: breach.rate,
+    sample: breach.sample,
+    defective: breach.defective,
+    lower_bound: breach.lowerBound,
+    highest_rate: breach.highestRate,
+    announcements: breach.announcements,
+    started_at: new Date(breach.startedAt),
     ended_at: endedAt,
   };
 }

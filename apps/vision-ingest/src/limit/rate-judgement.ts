@@ -1,12 +1,12 @@
-/** Judges the defect rate of a camera by its limit, after each batch of parts: when a breach begins, is worth telling again, and ends. */
+/** Judges the defect rate of a camera by its limit, after each batch of parts: when a breach begins, is announced again, and ends. */
 import { isDeepStrictEqual } from 'node:util';
 import type { DefectLimit } from '@millwright/contracts';
 import { wilsonInterval } from '../statistics/wilson.js';
-import { emptyWindow, type Looks, sampleOf, type WindowState, withLooks } from './window.js';
+import { emptyWindow, type InspectedParts, sampleOf, type WindowState, windowWith } from './window.js';
 
 /** Judgements in a row at or under the share of the limit at which a breach ends. */
 const clearJudgements = 3;
-/** A breach is told again when the rate is so many times the one told last. */
+/** A breach is announced again when the rate is so many times the one announced last. */
 const worseBy = 2;
 /** The product of two decimals is off by less. */
 const rounding = 1e-12;
@@ -20,8 +20,8 @@ interface RateFigures {
   readonly lowerBound: number | null;
 }
 
-/** A breach, with the figures by which it began. */
-export interface Episode extends RateFigures {
+/** A breach that goes on, with the figures by which it began. */
+export interface BreachState extends RateFigures {
   readonly id: string;
   /** In milliseconds since 1970. */
   readonly startedAt: number;
@@ -36,10 +36,12 @@ export interface LimitState {
   /** By which it was judged: another one begins anew. */
   readonly limit: DefectLimit;
   readonly window: WindowState;
-  readonly episode: Episode | null;
+  /** The breach that goes on, under the name that it has in stored states. */
+  readonly episode: BreachState | null;
 }
 
-export interface Announcement extends RateFigures {
+/** A breach as its event and its camera show it, with the figures of one judgement. */
+export interface ShownBreach extends RateFigures {
   readonly id: string;
   readonly startedAt: number;
   readonly limit: DefectLimit;
@@ -47,30 +49,31 @@ export interface Announcement extends RateFigures {
 
 export interface Judgement {
   readonly state: LimitState | undefined;
-  readonly announcement?: Announcement;
+  /** The breach, where it begins or is announced again. */
+  readonly announced?: ShownBreach;
 }
 
 /** `newId` names the breach that may begin. A batch without parts judges nothing. */
-export function judged(
+export function judgeRate(
   before: LimitState | undefined,
   limit: DefectLimit | null,
-  looks: Looks,
+  inspected: InspectedParts,
   receivedAt: number,
   newId: () => string,
 ): Judgement {
   if (limit === null) return { state: undefined };
   const known = isJudgedBy(before, limit) ? before : begun(limit);
-  if (looks.parts === 0) return { state: known };
-  const window = withLooks(known.window, limit.window, looks, receivedAt);
+  if (inspected.parts === 0) return { state: known };
+  const window = windowWith(known.window, limit.window, inspected, receivedAt);
   const figures = figuresOf(window, limit);
-  const episode = episodeAfter(known.episode, figures, limit, receivedAt, newId);
-  const state = { limit, window, episode };
-  if (episode === null || episode.announcements === known.episode?.announcements) return { state };
-  return { state, announcement: { ...figures, id: episode.id, startedAt: episode.startedAt, limit } };
+  const breach = breachAfter(known.episode, figures, limit, receivedAt, newId);
+  const state = { limit, window, episode: breach };
+  if (breach === null || breach.announcements === known.episode?.announcements) return { state };
+  return { state, announced: { ...figures, id: breach.id, startedAt: breach.startedAt, limit } };
 }
 
 /** The breach of a limit that goes on, with the figures of the latest judgement. Another limit than that of the state has none. */
-export function breachGoingOn(state: LimitState | undefined, limit: DefectLimit | null): Announcement | null {
+export function breachGoingOn(state: LimitState | undefined, limit: DefectLimit | null): ShownBreach | null {
   if (limit === null || !isJudgedBy(state, limit) || state.episode === null) return null;
   const { id, startedAt } = state.episode;
   return { ...figuresOf(state.window, limit), id, startedAt, limit };
@@ -90,13 +93,13 @@ function figuresOf(state: WindowState, { window, confidence }: DefectLimit): Rat
   return { rate: defective / sample, sample, defective, lowerBound };
 }
 
-function episodeAfter(
-  before: Episode | null,
+function breachAfter(
+  before: BreachState | null,
   figures: RateFigures,
   limit: DefectLimit,
   at: number,
   newId: () => string,
-): Episode | null {
+): BreachState | null {
   const { rate, sample, lowerBound } = figures;
   // A window of fewer parts than the sample can hold no more: it is enough when it is full.
   const isEnough = sample >= Math.min(limit.min_sample, limit.window.parts ?? Infinity);
