@@ -11,7 +11,7 @@ describe('a run of chosen test files', () => {
     ['apps/orders/src/route/route.spec.ts', 'servers'],
     ['libs/persistence/src/statements.spec.ts', 'servers'],
     ['tests/orders.spec.ts', 'product'],
-    ['apps/dashboard/src/desk', 'product'],
+    ['apps/dashboard/web/src/desk', 'product'],
     ['no/such/file', 'nothing'],
   ])('with %s needs %s', (pattern, needs) => {
     expect(needsOf(root, [pattern])).toBe(needs);

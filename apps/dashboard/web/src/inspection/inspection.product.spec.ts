@@ -15,7 +15,7 @@ import {
 } from '@millwright/testing/page';
 import type { Browser, Page } from 'playwright-core';
 import { request } from 'undici';
-import { paintedImage } from '../testing/painted-image.js';
+import { paintedImage } from '../../../src/testing/painted-image.js';
 
 const painted = { x: 0.25, y: 0.3, width: 0.2, height: 0.25 };
 const imageSize = { width: 600, height: 250 };

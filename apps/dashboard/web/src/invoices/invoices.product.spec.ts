@@ -16,7 +16,7 @@ import {
   signedIn,
 } from '@millwright/testing/page';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { scannedQr } from '../testing/qr-scan.js';
+import { scannedQr } from '../../../src/testing/qr-scan.js';
 
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'invoices:read', 'invoices:write'];
 const pieces = { value: 2500, uom: 'PCS' };

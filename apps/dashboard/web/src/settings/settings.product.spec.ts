@@ -21,8 +21,8 @@ import {
 } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
-import { connectApplication, createApplication } from '../testing/connected-application.js';
-import { mailedLink } from '../testing/mails.js';
+import { connectApplication, createApplication } from '../../../src/testing/connected-application.js';
+import { mailedLink } from '../../../src/testing/mails.js';
 
 /** Only in the long form: the short one has a journey through the area. */
 const itLong = isLongForm ? it : it.skip;
