@@ -2,6 +2,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
+import { areas } from './areas.js';
 import { deskRoutes } from './desk/routes.js';
 import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
@@ -12,7 +13,6 @@ import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
-import { areas } from './shell/areas.js';
 import { RouteFailure } from './shell/route-failure.js';
 import { entrance, inMode, root } from './shell/routes.js';
 import { stationRoutes } from './station/routes.js';
@@ -47,6 +47,7 @@ export const router = createRouter({
       ...settingsRoutes,
     ]),
   ]),
+  context: { areas },
   defaultPreload: 'intent',
   defaultErrorComponent: RouteFailure,
   scrollRestoration: true,

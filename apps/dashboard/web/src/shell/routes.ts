@@ -1,12 +1,14 @@
 /** The routes that others are below: what needs no session is below the entrance, everything else below the mode. */
-import { createRootRoute, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
 import type { Mode } from '../api/call.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionQuery } from '../session/session.js';
+import type { Area } from './area.js';
 import { NothingHere } from './nothing-here.js';
 import { RouteFailure } from './route-failure.js';
 
-export const root = createRootRoute({
+/** The page gives its areas to its routes. */
+export const root = createRootRouteWithContext<{ readonly areas: readonly Area[] }>()({
   component: Outlet,
   errorComponent: RouteFailure,
   notFoundComponent: NothingHere,

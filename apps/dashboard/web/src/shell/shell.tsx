@@ -1,13 +1,12 @@
 /** What surrounds every page: the mode, the navigation, the person. */
 import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { Link, Outlet, useRouter } from '@tanstack/react-router';
+import { Link, Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
 import { mayOpen } from './area.js';
-import { areas } from './areas.js';
 import { useMode } from './mode.js';
 import { ModeSwitch } from './mode-switch.js';
 import { PersonMenu } from './person-menu.js';
@@ -32,6 +31,7 @@ function WayToSecondFactor() {
 
 function OpenShell() {
   const mode = useMode();
+  const { areas } = useRouteContext({ from: '/$mode' });
   useLiveConnection(mode);
   const { account, scopes } = useSession();
   const [isOpen, { toggle, close }] = useDisclosure();
