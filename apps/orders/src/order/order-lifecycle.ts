@@ -58,7 +58,7 @@ export function cancel(order: OrderRow, reason: string | undefined): OrderRow {
   const status = orderTransitions.next('cancel', order.status);
   if (order.work_orders.some(({ dispatched }) => dispatched > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and a part of it has been dispatched; only one of which nothing has can be cancelled. Its remainder can be.`,
+      message: `The order is ${order.status}, and goods of it have been dispatched. Such an order cannot be cancelled; cancel the remainder.`,
     });
   }
   return {
@@ -96,7 +96,7 @@ export function closeShort(order: OrderRow, reason: string): OrderRow {
   const status = orderTransitions.next('closeShort', statusBehindHold(order));
   if (order.work_orders.some((work) => onTheWay(work) > 0)) {
     throw new ApiError('invalid_state', {
-      message: `The order is ${order.status}, and a part of it is on the way; only one of which nothing is can be closed short. Record first that it was delivered, returned or lost.`,
+      message: `The order is ${order.status}, and goods of it are on the way. Such an order cannot be closed short; first record that the goods were delivered, returned or lost.`,
     });
   }
   return {

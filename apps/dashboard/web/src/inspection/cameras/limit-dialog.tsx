@@ -155,7 +155,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
           </Group>
           <Select
             label="A breach begins"
-            description="Chance alone seldom raises the surer one; it comes some hundred parts later."
+            description="The 95 % test gives fewer false alarms, but reacts later."
             data={certainties}
             allowDeselect={false}
             {...form.getInputProps('confidence')}

@@ -47,7 +47,7 @@ export function Registration({ document }: { readonly document: Invoice | Credit
             </Text>
           </Stack>
         ) : (
-          <Text c="dimmed">The portal gives out the signed copy no longer.</Text>
+          <Text c="dimmed">The signed copy is no longer available from the portal.</Text>
         )}
       </Group>
     </Section>

@@ -105,7 +105,7 @@ function InvoicesToPay({ form }: { readonly form: UseFormReturnType<PaymentValue
   return (
     <MultiSelect
       label="Invoices that it pays"
-      description="In this order, each what is due of it. Without any, it waits to be matched."
+      description="Paid in this order, each up to its balance. Without any, the payment waits to be matched."
       data={options.map(({ group, items }) => ({ group, items: [...items] }))}
       searchable
       clearable

@@ -79,7 +79,7 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
   const isDelivered = outcome === 'delivered';
   const deliver = useDispatchChange({
     dispatch,
-    said: isDelivered ? 'The delivery is reported.' : 'It is reported what became of the goods.',
+    said: isDelivered ? 'The delivery is recorded.' : 'The outcome is recorded.',
     change: (mode, options, { lines, reason, proof, ...values }: typeof form.values & ProofFiles) => {
       const proved = proofOf({ ...proof, ...values });
       return call<typeof deliverDispatch>(mode, {

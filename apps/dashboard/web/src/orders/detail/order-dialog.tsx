@@ -168,7 +168,7 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
       }),
   },
   closeShort: {
-    text: 'What was ordered and not delivered is cancelled, and the order does not change any more. It takes that nothing is on the way.',
+    text: 'What was ordered and not delivered is cancelled, and the order does not change any more. Possible only when nothing is on the way.',
     label: 'Close it short',
     said: 'The order is closed short.',
     reason: 'required',
