@@ -32,10 +32,12 @@ export class PublishedBound {
   }
 
   /** Whether it is time to look how far it has got. */
-  isDue(): boolean {
-    if (performance.now() - this.lookedAt < lookEveryMs) return false;
+  isLookDue(): boolean {
+    return performance.now() - this.lookedAt >= lookEveryMs;
+  }
+
+  noteLook(): void {
     this.lookedAt = performance.now();
-    return true;
   }
 
   isSettled(seq: string): boolean {

@@ -183,7 +183,7 @@ export class RelayConnection {
   /** The oldest unpublished rows of the held shards, as many as one request to the broker should carry. */
   async unpublished(maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
     const { published } = this;
-    if (published.isDue()) await this.lookAhead();
+    if (published.isLookDue()) await this.lookAhead();
     const after = published.nextRead();
     const rows = await this.oldest('unpublished', 'published_at IS NULL AND seq > $4 AND topic <> ALL ($5)', [
       ...[[...this.held], maxRows, maxBytes],
@@ -200,6 +200,7 @@ export class RelayConnection {
 
   /** Draws a number of a transaction only where it is needed, so that an idle relay draws none. */
   private async lookAhead(): Promise<void> {
+    this.published.noteLook();
     const [latest] = await this.query<Pick<Horizon, 'seq'>>({
       name: 'latest-seq',
       text: 'SELECT CASE WHEN is_called THEN last_value ELSE 0 END AS seq FROM outbox_seq',
