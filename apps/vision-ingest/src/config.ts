@@ -5,6 +5,7 @@ import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { evidenceSettings } from './evidence/evidence.settings.js';
 import { healthSettings } from './health/health.settings.js';
+import { outageSettings } from './outage/outage.settings.js';
 import { reportSettings } from './report/report.settings.js';
 import { retentionSettings } from './retention/retention.settings.js';
 
@@ -14,9 +15,9 @@ export const settings = {
   ...operationSettings,
   ...evidenceSettings,
   ...healthSettings,
+  ...outageSettings,
   ...reportSettings,
   ...retentionSettings,
 } satisfies Settings;
 
 export type VisionConfig = ConfigOf<typeof settings> & ServiceConfig;
-export const visionConfig = Symbol('vision configuration');

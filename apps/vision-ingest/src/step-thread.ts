@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { ResourceLimits } from 'node:worker_threads';
 import { StepFailure, type StepOptions, StepThread as Thread } from '@millwright/service-kit/steps';
-import { ReportFailure } from './report/report-failure.js';
+import { ReportFailure } from './statistics/report-failure.js';
 
 export class StepThread<Step, Done> extends Thread<Step, Done> {
   /** `file` is below `dist`, whose path is the same from the sources and from the build. */

@@ -11,12 +11,13 @@ import { CameraOperations } from './camera/camera.operations.js';
 import { CameraService } from './camera/camera.service.js';
 import { ChartOperations } from './chart/chart.operations.js';
 import { ChartService } from './chart/chart.service.js';
-import { settings, type VisionConfig, visionConfig } from './config.js';
+import { settings, type VisionConfig } from './config.js';
 import { CameraEvents } from './counting/camera-events.js';
 import { CountingConsumer } from './counting/counting.consumer.js';
 import { CountingService } from './counting/counting.service.js';
 import { DefectOperations } from './defect/defect.operations.js';
 import { DefectService } from './defect/defect.service.js';
+import { RenderingSender } from './defect/rendering-sender.js';
 import { EvidenceReceiver } from './evidence/evidence-receiver.js';
 import { EvidenceSender } from './evidence/evidence-sender.js';
 import { EvidenceOperations } from './evidence/evidence.operations.js';
@@ -24,7 +25,7 @@ import { EvidenceService } from './evidence/evidence.service.js';
 import { OldEvidence } from './evidence/old-evidence.job.js';
 import { Renderings } from './evidence/renderings.js';
 import { Deadlines } from './health/deadlines.js';
-import { OfflineSweep } from './health/offline.job.js';
+import { OfflineSweep } from './outage/offline.job.js';
 import { Images } from './image/images.js';
 import { LimitPreviewOperations } from './limit-preview/limit-preview.operations.js';
 import { LimitPreviewService } from './limit-preview/limit-preview.service.js';
@@ -79,6 +80,7 @@ const name = 'vision-ingest';
     Images,
     Renderings,
     EvidenceSender,
+    RenderingSender,
     ReportSender,
     { provide: FileSender, useClass: SignedFiles },
     FileListener,
@@ -117,10 +119,7 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
       OperationsModule.forApp({ app: name, config }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
-    providers: [
-      { provide: visionConfig, useValue: config },
-      { provide: FileStore, useValue: fileStoreOf(config) },
-    ],
-    exports: [visionConfig, FileStore],
+    providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],
+    exports: [FileStore],
   }),
 };

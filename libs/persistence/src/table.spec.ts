@@ -14,7 +14,10 @@ const parts = new Table('parts', {
   made_at: 'timestamptz null',
 });
 
-type PartRow = Row<typeof parts, { notes: { colour: string } | null; counted: number }>;
+type PartRow = Row<
+  typeof parts,
+  { notes: { colour: string } | null; counted: number; weights: readonly (number | null)[] | null }
+>;
 
 let scratch: TestDatabase;
 let client: pg.Client;
@@ -45,7 +48,7 @@ describe('a table', () => {
       name: `O'Neill "1"\n`,
       notes: { colour: 'red' },
       counted: 3,
-      weights: [0.1, 7],
+      weights: [0.1, null, 7],
       digest: Buffer.from([0, 255, 92]),
       made_at: new Date('2026-11-01T10:20:30.456Z'),
     };

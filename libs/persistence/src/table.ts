@@ -40,8 +40,8 @@ export type Columns = Readonly<Record<string, Column>>;
 type Filled<C extends string> = C extends `${infer T} default` ? T : C;
 type TypeOf<C extends string> = Filled<C> extends `${infer T} null` ? T : Filled<C>;
 type Null<C extends string> = Filled<C> extends `${string} null` ? null : never;
-/** The client reads the numbers of an array as such. */
-type Item<Kinds, T> = T extends 'numeric' ? number : Kinds[T & keyof Kinds];
+/** The client reads the numbers of an array as such. An item that is null is described where it may be read. */
+type Item<Kinds, T> = (T extends 'numeric' ? number : Kinds[T & keyof Kinds]) | (Kinds extends Read ? never : null);
 type ValueIn<Kinds, C extends string> =
   | Null<C>
   | (TypeOf<C> extends `${infer T}[]` ? readonly Item<Kinds, T>[] : Kinds[TypeOf<C> & keyof Kinds]);

@@ -4,10 +4,10 @@
  */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { type CameraState, stateTopicOf } from '@millwright/contracts';
-import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
+import { kafkaClusterOf, type kafkaSettings, TopicFollower } from '@millwright/messaging';
 import { Database, type Tenant } from '@millwright/persistence';
-import { decodeId, encodeId, Logger } from '@millwright/service-kit';
-import { type VisionConfig, visionConfig } from '../config.js';
+import { appConfig, type ConfigOf, decodeId, encodeId, Logger } from '@millwright/service-kit';
+import type { CameraRow } from './camera.store.js';
 
 /** Those that were changed or loaded longest ago are forgotten first. */
 const mostCameras = 200_000;
@@ -20,13 +20,6 @@ export interface KnownCamera {
   readonly version: number;
 }
 
-interface CameraRow {
-  readonly id: string;
-  readonly disabled: boolean;
-  readonly grace_period_seconds: number;
-  readonly version: number;
-}
-
 @Injectable()
 export class CameraTable implements OnApplicationBootstrap, OnApplicationShutdown {
   /** By public id. */
@@ -36,7 +29,7 @@ export class CameraTable implements OnApplicationBootstrap, OnApplicationShutdow
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
-    @Inject(visionConfig) config: VisionConfig,
+    @Inject(appConfig) config: ConfigOf<typeof kafkaSettings>,
   ) {
     this.followers = [true, false].map(
       (livemode) =>
@@ -91,7 +84,7 @@ export class CameraTable implements OnApplicationBootstrap, OnApplicationShutdow
   private async load(tenant: Tenant, publicIds: readonly string[]): Promise<KnownCamera[]> {
     const ids = publicIds.flatMap((publicId) => decodeId('camera', publicId) ?? []);
     const rows = await this.database.asTenant(tenant, (work) =>
-      work.prepared<CameraRow>(
+      work.prepared<Pick<CameraRow, 'id' | 'grace_period_seconds' | 'version'> & { readonly disabled: boolean }>(
         'load-cameras',
         `SELECT id, status = 'disabled' AS disabled, grace_period_seconds, version FROM cameras
          WHERE account_id = $1 AND livemode = $2 AND id = ANY ($3::uuid[])`,

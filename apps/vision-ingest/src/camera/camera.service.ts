@@ -81,7 +81,9 @@ export class CameraService {
     const changes = Object.fromEntries(fields) as Partial<CameraRow>;
     const { grace_period_seconds: grace } = given;
     if (grace !== undefined && before.status === 'online') {
-      work.afterCommit(() => this.deadlines.replace(before, before.state.lastFrameAt! + grace * 1_000));
+      work.afterCommit(() =>
+        this.deadlines.replace({ tenant: work.tenant, id: before.id }, before.state.lastFrameAt! + grace * 1_000),
+      );
     }
     return this.save(work, before, { ...changes, metadata: mergedMetadata(before.metadata, metadata) });
   }

@@ -3,51 +3,29 @@ import type { DefectLimit, HealthStatus, listCameras, Metadata, Query } from '@m
 import {
   decodeCursor,
   type RecordKind,
+  type Row,
   sqlRows,
   type Tenant,
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
-import { emptyState, type KnownState } from './camera-state.js';
+import type { KnownState } from './camera-state.js';
 import { tables } from '../tables.js';
 
-export interface CameraRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly name: string;
-  readonly line: string | null;
-  readonly station: string | null;
-  readonly stage: string | null;
-  readonly grace_period_seconds: number;
-  readonly noise_threshold: number;
-  readonly confidence_threshold: number;
-  readonly class_thresholds: Readonly<Record<string, number>>;
-  readonly defect_limit: DefectLimit | null;
-  readonly metadata: Metadata;
-  readonly status: HealthStatus;
-  readonly status_since: Date;
-  readonly version: number;
-  readonly event_sequence: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-  readonly state: KnownState;
-}
-
-/** The columns of the table itself. */
-const columns = [
-  ...(['account_id', 'livemode', 'id', 'name', 'line', 'station', 'stage', 'grace_period_seconds'] as const),
-  ...(['noise_threshold', 'confidence_threshold', 'class_thresholds', 'defect_limit', 'metadata'] as const),
-  ...(['status', 'status_since', 'version', 'event_sequence', 'created_at', 'updated_at'] as const),
-] satisfies (keyof CameraRow)[];
-
-/** Of these, no change is a change of what a call has set. */
-const fixed: ReadonlySet<string> = new Set(['account_id', 'livemode', 'id', 'created_at']);
-const changing = columns.filter((column) => !fixed.has(column));
+/** With what is known from its batches. */
+export type CameraRow = Row<
+  typeof tables.cameras,
+  {
+    class_thresholds: Readonly<Record<string, number>>;
+    defect_limit: DefectLimit | null;
+    metadata: Metadata;
+    status: HealthStatus;
+  }
+> & { readonly state: KnownState };
 
 /** Conditions are added. */
 export const selectCameras = `
-  SELECT ${columns.join(', ')}, (
+  SELECT ${tables.cameras.all}, (
     SELECT kept.state FROM camera_states kept
     WHERE kept.account_id = cameras.account_id AND kept.livemode = cameras.livemode AND kept.camera_id = cameras.id
   ) AS state
@@ -78,28 +56,17 @@ export async function findCameras(
 
 /** Inserts the camera with the commit. */
 export function insertCamera(work: UnitOfWork, row: CameraRow): void {
+  const { account_id, livemode, id: camera_id, state } = row;
   work.beforeCommit(() => [
-    {
-      name: 'insert-camera',
-      text: `INSERT INTO cameras (${columns.join(', ')}) VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-      values: columns.map((column) => row[column]),
-    },
-    {
-      name: 'insert-camera-state',
-      text: 'INSERT INTO camera_states (account_id, livemode, camera_id, state) VALUES ($1, $2, $3, $4)',
-      values: [row.account_id, row.livemode, row.id, JSON.stringify(emptyState)],
-    },
+    tables.cameras.insert(row),
+    tables.camera_states.insert({ account_id, livemode, camera_id, state }),
   ]);
 }
 
 /** Writes a change of the locked camera with the commit. */
 export async function updateCamera(work: UnitOfWork, _before: CameraRow, after: CameraRow): Promise<void> {
-  work.beforeCommit(() => ({
-    name: 'update-camera',
-    text: `UPDATE cameras SET ${changing.map((column, index) => `${column} = $${index + 4}`).join(', ')}
-           WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-    values: [after.account_id, after.livemode, after.id, ...changing.map((column) => after[column])],
-  }));
+  const { account_id, livemode, id, created_at: _, ...changes } = after;
+  work.beforeCommit(() => tables.cameras.update({ account_id, livemode, id }, changes));
 }
 
 /**

@@ -14,7 +14,7 @@ import { Database, findRecord, type Tenant } from '@millwright/persistence';
 import { ApiError, Clock, FairTurns } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
 import { checkPeriod } from '../report/parts-period.js';
-import { ReportFailure } from '../report/report-failure.js';
+import { ReportFailure } from '../statistics/report-failure.js';
 import { ReportReader, type ReportSubject } from '../report/report-reader.js';
 import { sessions } from '../session/session.store.js';
 import { paretoOf } from '../statistics/pareto.js';

@@ -1,26 +1,19 @@
 /** Locks cameras, and reads what batches may change, for all cameras of a transaction at once. */
-import type { DefectLimit, HealthStatus } from '@millwright/contracts';
-import type { Statement, Tenant, Work } from '@millwright/persistence';
-import type { KnownState, SeenEpoch } from '../camera/camera-state.js';
+import type { Row, Statement, Work } from '@millwright/persistence';
+import type { SeenEpoch } from '../camera/camera-state.js';
+import type { CameraRow } from '../camera/camera.store.js';
 import { tables } from '../tables.js';
 import { type CameraKey, camerasOf } from './camera-key.js';
 import { type CameraPeriod, type OpenSessionRow, openSessionsStatement } from './session-counts.store.js';
 import type { Thresholds, Track } from './track.js';
 
 /** A camera, locked until the commit. */
-export interface LockedCamera extends Thresholds {
-  readonly tenant: Tenant;
-  readonly id: string;
-  readonly name: string;
-  readonly line: string | null;
-  readonly station: string | null;
-  readonly stage: string | null;
-  readonly grace_period_seconds: number;
-  readonly defect_limit: DefectLimit | null;
-  readonly status: HealthStatus;
-  readonly status_since: Date;
-  readonly state: KnownState;
-}
+export interface LockedCamera
+  extends
+    CameraKey,
+    Thresholds,
+    Pick<CameraRow, 'name' | 'line' | 'station' | 'stage' | 'grace_period_seconds' | 'defect_limit'>,
+    Pick<CameraRow, 'status' | 'status_since' | 'state'> {}
 
 export interface TrackKey extends CameraKey {
   readonly epoch: string;
@@ -38,11 +31,10 @@ export interface LockedCameras {
   readonly sessions: readonly OpenSessionRow[];
 }
 
-interface KeyRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly camera_id: string;
-}
+type TrackRow = Row<typeof tables.tracks, { track: Track }>;
+
+/** What the tables of cameras have in common. */
+type KeyRow = Pick<TrackRow, 'account_id' | 'livemode' | 'camera_id'>;
 
 const keyOf = ({ account_id: accountId, livemode, camera_id: id }: KeyRow): CameraKey => ({
   tenant: { accountId, livemode },
@@ -67,7 +59,7 @@ export async function lockCameras(
   return {
     cameras: known,
     pastEpochs: await findPastEpochs(work, known, epochs),
-    tracks: (followed!.rows as (KeyRow & { epoch: string; track_id: string; track: Track })[]).map((row) => ({
+    tracks: (followed!.rows as TrackRow[]).map((row) => ({
       ...keyOf(row),
       epoch: row.epoch,
       trackId: row.track_id,
@@ -108,7 +100,7 @@ async function findPastEpochs(
   const states = new Map(cameras.map(({ id, state }) => [id, state]));
   const missing = epochs.filter(({ id, epoch }) => !states.get(id)?.epochs.some((each) => each.epoch === epoch));
   if (missing.length === 0) return [];
-  const rows = await work.prepared<KeyRow & SeenEpoch>(
+  const rows = await work.prepared<Row<typeof tables.past_epochs>>(
     'find-past-epochs',
     `SELECT found.* FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[]) AS asked (account_id, livemode, camera_id, epoch)
      CROSS JOIN LATERAL (

@@ -1,18 +1,17 @@
 /** What counted batches add to the counts of sessions. */
+import type { Row } from '@millwright/persistence';
+import type { SessionRow } from '../session/session.store.js';
+import type { tables } from '../tables.js';
 import type { JudgedPart } from './batch-judgement.js';
 import type { CameraKey } from './camera-key.js';
 import { isEarlier, type Look, looksOf } from './look.js';
 
 /** A session while it is open, for the batches of a camera that are received meanwhile. */
-export interface OpenSession {
-  readonly id: string;
-  readonly order_id: string | null;
-  readonly work_order_id: string | null;
-  readonly stage: string | null;
-  readonly opened_at: Date;
-  /** `Infinity` while it is open. */
-  readonly until: Date | number;
-}
+export type OpenSession = Pick<SessionRow, 'id' | 'order_id' | 'work_order_id' | 'stage'> &
+  Pick<Row<typeof tables.session_spans>, 'opened_at'> & {
+    /** `Infinity` while it is open. */
+    readonly until: Date | number;
+  };
 
 /** The first one that was open when a batch was received. */
 export function sessionAt(sessions: readonly OpenSession[], receivedAt: Date): OpenSession | undefined {

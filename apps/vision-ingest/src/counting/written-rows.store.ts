@@ -1,6 +1,8 @@
 /** Writes what batches have changed, for all cameras of a transaction at once. */
 import type { Statement, Work } from '@millwright/persistence';
 import type { SeenEpoch } from '../camera/camera-state.js';
+import type { CameraRow } from '../camera/camera.store.js';
+import { tables } from '../tables.js';
 import { type CameraKey, camerasOf } from './camera-key.js';
 import type { CountedBatch } from './counted-batches.js';
 import type { LockedCamera, TrackKey } from './locked-cameras.store.js';
@@ -27,21 +29,19 @@ export function updateStates(cameras: readonly LockedCamera[]): Statement {
 }
 
 export function keepPastEpochs(epochs: readonly (CameraKey & SeenEpoch)[], now: Date): Statement {
-  return {
-    name: 'keep-past-epochs',
-    text: `
-      INSERT INTO past_epochs (account_id, livemode, camera_id, epoch, highest, seen, seen_at)
-      SELECT *, $7 FROM unnest($1::uuid[], $2::boolean[], $3::uuid[], $4::text[], $5::bigint[], $6::text[])
-      ON CONFLICT (account_id, livemode, camera_id, epoch)
-      DO UPDATE SET highest = excluded.highest, seen = excluded.seen, seen_at = excluded.seen_at`,
-    values: [
-      ...camerasOf(epochs),
-      epochs.map(({ epoch }) => epoch),
-      epochs.map(({ highest }) => highest),
-      epochs.map(({ seen }) => seen),
-      now,
-    ],
-  };
+  return tables.past_epochs.insertAll(
+    epochs.map(({ tenant, id, epoch, highest, seen }) => ({
+      account_id: tenant.accountId,
+      livemode: tenant.livemode,
+      camera_id: id,
+      epoch,
+      highest,
+      seen,
+      seen_at: now,
+    })),
+    `ON CONFLICT (account_id, livemode, camera_id, epoch)
+     DO UPDATE SET highest = excluded.highest, seen = excluded.seen, seen_at = excluded.seen_at`,
+  );
 }
 
 export function keepTracks(tracks: readonly (TrackKey & { readonly track: Track })[], now: Date): Statement {
@@ -64,20 +64,10 @@ export function keepTracks(tracks: readonly (TrackKey & { readonly track: Track 
 
 /** Keeps the parts of batches: a row for each batch. */
 export function insertInspections(batches: readonly CountedBatch[]): Statement {
-  return {
-    name: 'insert-inspections',
-    text: `
-      INSERT INTO inspections
-        (account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
-         defective_count, part_ids, inspected_at, defective, defect_places, defect_ids)
-      SELECT account_id, livemode, camera_id, received_at, epoch, sequence, session_id, first_at, last_at, part_count,
-         defective_count, part_ids, inspected_at, defective, defect_places, defect_ids
-      FROM json_populate_recordset(NULL::inspections, $1)`,
-    values: [JSON.stringify(batches.map(inspectionRow))],
-  };
+  return tables.inspections.insertAll(batches.map(inspectionRow));
 }
 
-function inspectionRow({ camera, batch, receivedAt, session, parts }: CountedBatch): object {
+function inspectionRow({ camera, batch, receivedAt, session, parts }: CountedBatch) {
   const defective = parts.flatMap((part, place) => (part.defective ? [place] : []));
   const defects = parts.flatMap(({ defectIds }, place) => defectIds.map((id) => ({ place, id })));
   const times = parts.map(({ at }) => at);
@@ -89,7 +79,7 @@ function inspectionRow({ camera, batch, receivedAt, session, parts }: CountedBat
     account_id: camera.tenant.accountId,
     livemode: camera.tenant.livemode,
     camera_id: camera.id,
-    received_at: receivedAt.toISOString(),
+    received_at: receivedAt,
     epoch: batch.epoch,
     sequence: batch.sequence,
     session_id: session?.id ?? null,
@@ -118,7 +108,7 @@ export async function updateCameras(
   updates: readonly CameraUpdate[],
 ): Promise<ReadonlyMap<string, number>> {
   if (updates.length === 0) return new Map();
-  const rows = await work.prepared<{ id: string; event_sequence: number }>(
+  const rows = await work.prepared<Pick<CameraRow, 'id' | 'event_sequence'>>(
     'update-cameras',
     `UPDATE cameras
      SET event_sequence = event_sequence + given.events,

@@ -3,7 +3,7 @@ import type { Statement } from '@millwright/persistence';
 import type { SeenEpoch } from '../camera/camera-state.js';
 import { type DefectRow, type DefectSighting, insertDefects, updateDefects } from '../defect/defect.store.js';
 import { type DefectImage, keepDefectImages } from '../evidence/evidence.store.js';
-import { endOutages, type Return } from '../health/outage.store.js';
+import { endOutages, type Return } from '../outage/outage.store.js';
 import { type BreachRow, keepBreaches } from '../limit/breach.store.js';
 import type { CameraKey } from './camera-key.js';
 import { latestRows } from './camera-limit.js';

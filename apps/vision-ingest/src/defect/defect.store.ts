@@ -1,55 +1,21 @@
 /** Defects in their table. */
 import type { Box, listDefects, Query, Review, Verdict } from '@millwright/contracts';
-import { decodeCursor, type RecordKind, sqlRows, type Statement, type UnitOfWork } from '@millwright/persistence';
+import {
+  decodeCursor,
+  type RecordKind,
+  type Row,
+  sqlRows,
+  type Statement,
+  type UnitOfWork,
+} from '@millwright/persistence';
 import type { ObjectImage } from '../evidence/object-image.js';
 import { tables } from '../tables.js';
 
-export interface DefectRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly camera_id: string;
-  readonly epoch: string;
-  readonly track_id: string;
-  readonly session_id: string | null;
-  readonly order_id: string | null;
-  readonly work_order_id: string | null;
-  readonly stage: string | null;
-  readonly part_id: string | null;
-  readonly class: string;
-  readonly original_class: string;
-  readonly score: number;
-  readonly top_score: number;
-  readonly threshold_used: number;
-  readonly box: Box;
-  readonly frame_count: number;
-  readonly first_seen_at: Date;
-  readonly last_seen_at: Date;
-  readonly clock_suspect: boolean;
-  /** The best ones first. */
-  readonly evidence: readonly ObjectImage[];
-  readonly review: Review;
-  readonly verdicts: readonly Verdict[];
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
-}
-
-const columns = [
-  ...(['account_id', 'livemode', 'id', 'camera_id', 'epoch', 'track_id', 'session_id', 'order_id'] as const),
-  ...([
-    'work_order_id',
-    'stage',
-    'part_id',
-    'class',
-    'original_class',
-    'score',
-    'top_score',
-    'threshold_used',
-  ] as const),
-  ...(['box', 'frame_count', 'first_seen_at', 'last_seen_at', 'clock_suspect', 'evidence', 'review'] as const),
-  ...(['verdicts', 'version', 'created_at', 'updated_at'] as const),
-] satisfies (keyof DefectRow)[];
+/** Of its images the best ones are first. */
+export type DefectRow = Row<
+  typeof tables.defects,
+  { box: Box; evidence: readonly ObjectImage[]; review: Review; verdicts: readonly Verdict[] }
+>;
 
 export const defects: RecordKind<DefectRow> = {
   id: 'defect',
@@ -58,12 +24,7 @@ export const defects: RecordKind<DefectRow> = {
 };
 
 export function insertDefects(rows: readonly DefectRow[]): Statement {
-  return {
-    name: 'insert-defects',
-    text: `INSERT INTO defects (${columns.join(', ')})
-           SELECT ${columns.join(', ')} FROM json_populate_recordset(NULL::defects, $1)`,
-    values: [JSON.stringify(rows)],
-  };
+  return tables.defects.insertAll(rows);
 }
 
 /** What further frames of an object change of its defect. */
@@ -97,15 +58,9 @@ export function updateDefects(rows: readonly DefectSighting[]): Statement {
 
 /** Writes a verdict on the locked defect with the commit. */
 export function updateReview(work: UnitOfWork, row: DefectRow): void {
-  work.beforeCommit(() => ({
-    name: 'review-defect',
-    text: `UPDATE defects SET class = $4, review = $5, verdicts = $6, version = $7, updated_at = $8
-           WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-    values: [
-      ...[row.account_id, row.livemode, row.id, row.class, row.review],
-      ...[JSON.stringify(row.verdicts), row.version, row.updated_at],
-    ],
-  }));
+  const { account_id, livemode, id, class: name, review, verdicts, version, updated_at } = row;
+  const changes = { class: name, review, verdicts, version, updated_at };
+  work.beforeCommit(() => tables.defects.update({ account_id, livemode, id }, changes));
 }
 
 export interface DefectFilter extends Omit<Query<typeof listDefects>, 'camera_id' | 'session_id' | 'order_id'> {
@@ -132,7 +87,7 @@ export function listedDefects(work: UnitOfWork, filter: DefectFilter): Promise<D
   where((place) => `first_seen_at < ${place}`, filter.to);
   where((place) => `id < ${place}`, decodeCursor(filter.cursor));
   return work.query<DefectRow>(
-    `SELECT * FROM defects WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
+    `SELECT ${tables.defects.all} FROM defects WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
     parameters,
   );
 }

@@ -5,7 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, findRecord } from '@millwright/persistence';
-import { ApiError, decodeId, goneSignal } from '@millwright/service-kit';
+import { ApiError, appConfig, decodeId, goneSignal } from '@millwright/service-kit';
 import {
   chunksOf,
   contentLengthOf,
@@ -16,9 +16,9 @@ import {
   outOfTime,
   wrongLength,
 } from '@millwright/storage';
-import { type VisionConfig, visionConfig } from '../config.js';
 import { Images } from '../image/images.js';
 import { EvidenceService } from './evidence.service.js';
+import type { EvidenceConfig } from './evidence.settings.js';
 import {
   beginAttempt,
   completeAttempt,
@@ -37,7 +37,7 @@ export class EvidenceReceiver extends FileReceiver {
     private readonly store: FileStore,
     private readonly service: EvidenceService,
     private readonly images: Images,
-    @Inject(visionConfig) private readonly config: VisionConfig,
+    @Inject(appConfig) private readonly config: EvidenceConfig,
   ) {
     super();
   }

@@ -8,10 +8,9 @@ import {
   mostEvidenceOfDefect,
 } from '@millwright/contracts';
 import { findRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, appConfig, encodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
-import { type VisionConfig, visionConfig } from '../config.js';
-import type { DefectRow } from '../defect/defect.store.js';
+import type { EvidenceConfig } from './evidence.settings.js';
 import {
   evidenceImages,
   type EvidenceRow,
@@ -22,7 +21,7 @@ import {
   unusedEvidence,
   unusedMs,
 } from './evidence.store.js';
-import { imageIdsOf } from './object-image.js';
+import { imageIdsOf, type SeenObject } from './object-image.js';
 
 /** For the content to arrive, and for an address of it to be used. */
 const addressMs = 15 * 60_000;
@@ -32,7 +31,7 @@ export class EvidenceService {
   constructor(
     private readonly ids: Ids,
     private readonly urls: SignedUrls,
-    @Inject(visionConfig) private readonly config: VisionConfig,
+    @Inject(appConfig) private readonly config: EvidenceConfig,
   ) {}
 
   async create(work: UnitOfWork, { type, size, sha256 }: Body<typeof createEvidence>): Promise<Evidence> {
@@ -78,7 +77,10 @@ export class EvidenceService {
   }
 
   /** The images of each of these defects, by its id: the best ones first, and only those that are there. */
-  async ofDefects(work: UnitOfWork, defects: readonly DefectRow[]): Promise<Map<string, Defect['evidence']>> {
+  async ofDefects(
+    work: UnitOfWork,
+    defects: readonly (SeenObject & { readonly id: string })[],
+  ): Promise<Map<string, Defect['evidence']>> {
     const wanted = [...new Set(defects.flatMap(imageIdsOf))];
     const ready = new Map((await readyEvidence(work, work.tenant, wanted)).map((row) => [row.id, row]));
     return new Map(
@@ -92,7 +94,7 @@ export class EvidenceService {
   private ofDefect(
     work: UnitOfWork,
     { id, type, size, sha256 }: ReadyEvidence,
-    defect: DefectRow,
+    defect: SeenObject & { readonly id: string },
   ): Defect['evidence'][number] {
     const publicId = encodeId('evidence', id);
     return {

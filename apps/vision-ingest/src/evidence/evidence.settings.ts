@@ -1,5 +1,5 @@
 /** Settings of evidence. */
-import { integer, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, type Settings } from '@millwright/service-kit';
 import { fileSettings } from '@millwright/storage';
 
 export const evidenceSettings = {
@@ -12,3 +12,5 @@ export const evidenceSettings = {
     description: 'Maximum number of images of an account in each mode that no defect shows',
   }),
 } satisfies Settings;
+
+export type EvidenceConfig = ConfigOf<typeof evidenceSettings>;

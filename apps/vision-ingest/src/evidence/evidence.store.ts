@@ -1,7 +1,9 @@
 /** Images in their table. The content is in the store, under the number of the PUT that has brought it. */
 import type { Evidence, Review } from '@millwright/contracts';
 import {
+  findRecord,
   type RecordKind,
+  recordNotFound,
   type Row,
   sqlRows,
   type Statement,
@@ -37,6 +39,13 @@ export const unusedMs = 24 * 3_600_000;
 
 export function isReady(row: EvidenceRow): row is ReadyEvidence {
   return row.kept_attempt !== null;
+}
+
+/** Throws a 404 if its content is not there. */
+export async function findReadyEvidence(work: UnitOfWork, publicId: string): Promise<ReadyEvidence> {
+  const row = await findRecord(work, evidenceImages, publicId);
+  if (!isReady(row)) throw recordNotFound(evidenceImages, publicId);
+  return row;
 }
 
 export function contentKey(

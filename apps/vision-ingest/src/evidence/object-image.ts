@@ -10,7 +10,12 @@ export interface ObjectImage {
   readonly box: Box;
 }
 
+export interface SeenObject {
+  /** The best ones first. */
+  readonly evidence: readonly ObjectImage[];
+}
+
 /** The ids of the images that detections have named, as far as they are ids. */
-export function imageIdsOf({ evidence }: { readonly evidence: readonly ObjectImage[] }): string[] {
+export function imageIdsOf({ evidence }: SeenObject): string[] {
   return evidence.flatMap(({ id }) => decodeId('evidence', id) ?? []);
 }

@@ -95,7 +95,7 @@ export class Renderings {
       await this.store.remove(renderingKey(row));
       await this.database.asTenant(tenant, (work) => dropRendering(work, row));
     } catch {
-      // The error before it is the one to tell.
+      // The error before it is the one to throw.
     }
   }
 }

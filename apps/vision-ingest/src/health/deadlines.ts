@@ -4,9 +4,8 @@
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Tenant } from '@millwright/persistence';
-import { Logger } from '@millwright/service-kit';
-import type { CameraRow } from '../camera/camera.store.js';
-import { type VisionConfig, visionConfig } from '../config.js';
+import { appConfig, Logger } from '@millwright/service-kit';
+import type { HealthConfig } from './health.settings.js';
 import { LatestTimes } from './latest-times.js';
 
 /** Removes those whose time is still the same: another batch may have come. */
@@ -35,7 +34,7 @@ export class Deadlines implements OnApplicationShutdown {
   private readonly seededKey: string;
 
   constructor(
-    @Inject(visionConfig) config: VisionConfig,
+    @Inject(appConfig) config: HealthConfig,
     private readonly logger: Logger,
   ) {
     this.times = new LatestTimes(config, 'deadlines', logger);
@@ -49,8 +48,8 @@ export class Deadlines implements OnApplicationShutdown {
   }
 
   /** Sets the deadline of a camera that has one, also to an earlier time; if Redis is away, the next batch sets it. */
-  replace({ account_id: accountId, livemode, id }: CameraRow, at: number): void {
-    this.times.redis.zadd(this.times.key, 'XX', at, memberOf({ accountId, livemode }, id)).catch((error: unknown) => {
+  replace({ tenant, id }: Pick<WatchedCamera, 'tenant' | 'id'>, at: number): void {
+    this.times.redis.zadd(this.times.key, 'XX', at, memberOf(tenant, id)).catch((error: unknown) => {
       this.logger.debug({ err: error, camera: id }, 'The deadline of a camera could not be changed');
     });
   }

@@ -1,5 +1,5 @@
 /** Settings of the deadlines of cameras. */
-import { integer, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
+import { type ConfigOf, pemFile, redisAddress, type Settings, text } from '@millwright/service-kit';
 
 export const healthSettings = {
   redisQueueUrl: redisAddress(
@@ -14,11 +14,6 @@ export const healthSettings = {
     default: 'millwright',
     description: 'Prefix of the keys of deadlines, for environments that share a Redis',
   }),
-  offlineSweepInterval: integer('OFFLINE_SWEEP_INTERVAL', {
-    default: 500,
-    min: 100,
-    max: 10_000,
-    unit: 'ms',
-    description: 'Interval at which cameras that have fallen silent are looked for',
-  }),
 } satisfies Settings;
+
+export type HealthConfig = ConfigOf<typeof healthSettings>;

@@ -2,7 +2,7 @@
 import type { Logger } from '@millwright/service-kit';
 import { redisTlsOptions } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
-import type { VisionConfig } from '../config.js';
+import type { HealthConfig } from './health.settings.js';
 
 /** A connection on which commands have had no answer for so long is replaced. */
 const silenceMs = 2_000;
@@ -19,7 +19,7 @@ export class LatestTimes {
   private isClosed = false;
 
   constructor(
-    { redisQueueUrl, redisQueueCa, queuePrefix }: VisionConfig,
+    { redisQueueUrl, redisQueueCa, queuePrefix }: HealthConfig,
     name: string,
     private readonly logger: Logger,
   ) {

@@ -11,11 +11,10 @@ import {
   type ReceivedInspection,
   type ReceivedInspections,
 } from '@millwright/contracts';
-import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
+import { EventProducer, kafkaClusterOf, type kafkaSettings, type ProducedEvent } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
-import { ApiError, Ids, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, type ConfigOf, Ids, Logger } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { type VisionConfig, visionConfig } from '../config.js';
 
 /** A call is not kept longer than this by brokers that do not answer. */
 const longestWaitMs = 8_000;
@@ -50,7 +49,7 @@ export class InspectionProducer implements OnApplicationShutdown {
   private weight = 0;
   private sending: Promise<void> | undefined;
 
-  constructor(ids: Ids, logger: Logger, @Inject(visionConfig) config: VisionConfig) {
+  constructor(ids: Ids, logger: Logger, @Inject(appConfig) config: ConfigOf<typeof kafkaSettings>) {
     this.producer = new EventProducer({
       app: 'vision-ingest',
       ...kafkaClusterOf(config),

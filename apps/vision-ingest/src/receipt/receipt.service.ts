@@ -15,7 +15,7 @@ import { ApiError, Clock } from '@millwright/service-kit';
 import { cameras } from '../camera/camera.store.js';
 import { CameraTable, type KnownCamera } from '../camera/camera-table.js';
 import { Deadlines } from '../health/deadlines.js';
-import { OfflineSweep } from '../health/offline.job.js';
+import { OfflineSweep } from '../outage/offline.job.js';
 import { PartTimes } from '../session/part-times.js';
 import { DetectionLimit } from './detection-limit.js';
 import { InspectionProducer } from './inspection-producer.js';

@@ -4,7 +4,7 @@
  */
 import { isEarlier, type Look, looksOf } from '../counting/look.js';
 import type { JudgedPart } from '../statistics/subgroups.js';
-import { ReportFailure } from './report-failure.js';
+import { ReportFailure } from '../statistics/report-failure.js';
 
 /** A batch of parts with the verdicts on their defects. */
 export interface InspectedBatch {

@@ -1,9 +1,8 @@
 /** The timing of reports: a delayed job for each attempt, in Redis. */
 import { Inject, Injectable } from '@nestjs/common';
-import { DelayedJobs } from '@millwright/delayed-jobs';
-import { Clock, Logger } from '@millwright/service-kit';
+import { DelayedJobs, type delayedJobSettings } from '@millwright/delayed-jobs';
+import { appConfig, Clock, type ConfigOf, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
-import { type VisionConfig, visionConfig } from '../config.js';
 import type { QcReportRow } from './qc-report.store.js';
 
 const unscheduled = new Counter({
@@ -19,7 +18,7 @@ interface ReportJob {
 export class ReportJobs extends DelayedJobs<ReportJob> {
   private listener: () => void = () => {};
 
-  constructor(@Inject(visionConfig) config: VisionConfig, clock: Clock, logger: Logger) {
+  constructor(@Inject(appConfig) config: ConfigOf<typeof delayedJobSettings>, clock: Clock, logger: Logger) {
     super({ queue: 'qc-reports', config, unscheduled }, clock, logger);
   }
 

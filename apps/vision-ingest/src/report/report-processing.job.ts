@@ -8,18 +8,18 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { mostChartPoints } from '@millwright/contracts';
 import { Outbox } from '@millwright/messaging';
 import { Database } from '@millwright/persistence';
-import { Clock, CoalescedTask, encodeId, FairTurns, Logger, PeriodicTask } from '@millwright/service-kit';
+import { appConfig, Clock, CoalescedTask, encodeId, FairTurns, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Histogram } from 'prom-client';
-import { type VisionConfig, visionConfig } from '../config.js';
 import { reportResource } from './qc-report.resource.js';
 import { claimReport, endReport, postponeReport, type QcReportRow, renewReport, tenantOf } from './qc-report.store.js';
-import { ReportFailure } from './report-failure.js';
+import { ReportFailure } from '../statistics/report-failure.js';
 import { ReportFiles } from './report-files.js';
 import type { ReportHead } from './report-figures.js';
 import { ReportImages } from './report-images.js';
 import { ReportJobs } from './report-jobs.js';
 import type { Collected, MadeFile } from './report-making.js';
 import { ReportReader } from './report-reader.js';
+import type { ReportConfig } from './report.settings.js';
 import { ReportThread } from './report-thread.js';
 import { newWorkFolder, removeLeftFolders } from './work-folder.js';
 
@@ -65,7 +65,7 @@ export class ReportProcessing implements OnApplicationBootstrap, BeforeApplicati
     private readonly outbox: Outbox,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(visionConfig) private readonly config: VisionConfig,
+    @Inject(appConfig) private readonly config: ReportConfig,
   ) {
     this.timer = new PeriodicTask(config.reportSweepInterval, () => this.task.request());
     clock.onMove({ moved: () => this.task.request() });

@@ -1,10 +1,13 @@
 /** Reads what a report is about, in pieces and in one snapshot, so that its parts and its defects have the same verdicts. */
-import type { DefectLimit, ReportScope } from '@millwright/contracts';
-import type { Work } from '@millwright/persistence';
+import type { ReportScope } from '@millwright/contracts';
+import type { Row, Work } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
+import type { CameraRow } from '../camera/camera.store.js';
 import type { DefectRow } from '../defect/defect.store.js';
 import { readyEvidence } from '../evidence/evidence.store.js';
 import { imageIdsOf } from '../evidence/object-image.js';
+import type { BreachRow } from '../limit/breach.store.js';
+import { tables } from '../tables.js';
 import type { InspectedBatch } from './inspected-parts.js';
 import { type QcReportRow, tenantOf } from './qc-report.store.js';
 import type { ReportedDefect } from './reported-defects.js';
@@ -50,7 +53,7 @@ export class ReportReader {
   }
 
   async cameras(): Promise<ReportedCamera[]> {
-    const rows = await this.work.query<CameraRow>(
+    const rows = await this.work.query<Pick<CameraRow, 'id' | 'name' | 'line' | 'station' | 'stage' | 'defect_limit'>>(
       `SELECT id, name, line, station, stage, defect_limit FROM cameras
        WHERE account_id = $1 AND livemode = $2 AND id IN (
          SELECT DISTINCT camera_id FROM inspections WHERE account_id = $1 AND livemode = $2 AND ${this.condition})
@@ -90,7 +93,7 @@ export class ReportReader {
     const { period_from: from, period_to: to } = this.report;
     const rows = this.read<DefectRow>(
       'report_defects',
-      `SELECT * FROM defects
+      `SELECT ${tables.defects.all} FROM defects
        WHERE ${this.defectsInPeriod} ORDER BY id`,
       [from, to],
     );
@@ -203,31 +206,15 @@ export function batchesSql(scope: ReportScope): string {
     ORDER BY camera_id, epoch COLLATE "C", sequence`;
 }
 
-interface BreachOfReport extends Pick<ReportedBreach, 'id' | 'camera_id' | 'rate' | 'limit'> {
-  readonly started_at: Date;
-  readonly ended_at: Date | null;
-}
+type BreachOfReport = Pick<BreachRow, 'id' | 'camera_id' | 'rate' | 'started_at' | 'ended_at'> &
+  Pick<ReportedBreach, 'limit'>;
 
-interface OutageOfReport {
-  readonly camera_id: string;
-  readonly last_frame_at: Date;
-  readonly detected_at: Date;
-  readonly ended_at: Date | null;
-}
+type OutageOfReport = Omit<Row<typeof tables.outages>, 'account_id' | 'livemode'>;
 
-interface CameraRow extends Pick<ReportedCamera, 'id' | 'name' | 'line' | 'station' | 'stage'> {
-  readonly defect_limit: DefectLimit | null;
-}
-
-interface BatchRow {
-  readonly camera_id: string;
-  readonly sequence: string;
-  readonly received_at: Date;
-  readonly part_ids: readonly (string | null)[] | null;
-  readonly inspected_at: readonly Date[] | null;
-  readonly part_count: number;
-  readonly defective: readonly number[];
-}
+type BatchRow = Pick<
+  Row<typeof tables.inspections, { part_ids: readonly (string | null)[] | null }>,
+  'camera_id' | 'sequence' | 'received_at' | 'part_ids' | 'inspected_at' | 'part_count' | 'defective'
+>;
 
 function batchOf(row: BatchRow): InspectedBatch {
   return {

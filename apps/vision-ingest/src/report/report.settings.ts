@@ -1,5 +1,5 @@
 /** Settings of QC reports. */
-import { integer, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, type Settings } from '@millwright/service-kit';
 import { storageSettings } from '@millwright/storage';
 
 export const reportSettings = {
@@ -19,3 +19,5 @@ export const reportSettings = {
     description: 'Interval at which reports are looked for that a process has left behind',
   }),
 } satisfies Settings;
+
+export type ReportConfig = ConfigOf<typeof reportSettings>;

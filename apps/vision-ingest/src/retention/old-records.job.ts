@@ -5,12 +5,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
 import { firstIdAt, HourlyJob } from '@millwright/service-kit';
+import type { tables } from '../tables.js';
 
 const dayMs = 86_400_000;
 const rowsAtOnce = 5_000;
 
 interface Retained {
-  readonly table: string;
+  readonly table: keyof typeof tables;
   readonly days: number;
   /** Rows with a value before that of the moment are old. */
   readonly by: string;

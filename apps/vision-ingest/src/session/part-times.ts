@@ -4,8 +4,8 @@
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ReceivedInspection } from '@millwright/contracts';
-import { Logger } from '@millwright/service-kit';
-import { type VisionConfig, visionConfig } from '../config.js';
+import { appConfig, Logger } from '@millwright/service-kit';
+import type { HealthConfig } from '../health/health.settings.js';
 import { LatestTimes } from '../health/latest-times.js';
 
 /** The longest timeout of a session, and a day. */
@@ -25,7 +25,7 @@ export class PartTimes implements OnApplicationShutdown {
   private readonly times: LatestTimes;
   private readonly sinceKey: string;
 
-  constructor(@Inject(visionConfig) config: VisionConfig, logger: Logger) {
+  constructor(@Inject(appConfig) config: HealthConfig, logger: Logger) {
     this.times = new LatestTimes(config, 'parts', logger);
     this.sinceKey = `${this.times.key}.since`;
   }

@@ -10,6 +10,7 @@ import {
 import {
   decodeCursor,
   type RecordKind,
+  type Row,
   sqlRows,
   type Statement,
   type Tenant,
@@ -18,27 +19,14 @@ import {
 } from '@millwright/persistence';
 import { tables } from '../tables.js';
 
-export interface SessionRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly status: SessionStatus;
-  readonly camera_ids: readonly string[];
-  readonly order_id: string | null;
-  readonly work_order_id: string | null;
-  readonly stage: string | null;
-  readonly target_quantity: number | null;
-  readonly idle_timeout_seconds: number;
-  readonly idle_at: Date;
-  readonly closed_reason: ClosedReason | null;
-  readonly closed_at: Date | null;
-  readonly metadata: Metadata;
-  readonly version: number;
-  readonly created_at: Date;
-  readonly updated_at: Date;
+/** With its counts. */
+export type SessionRow = Row<
+  typeof tables.inspection_sessions,
+  { status: SessionStatus; closed_reason: ClosedReason | null; metadata: Metadata }
+> & {
   readonly counts: SessionCounts;
   readonly by_class: Readonly<Record<string, number>> | null;
-}
+};
 
 interface SessionCounts {
   readonly inspected: number;
@@ -48,19 +36,12 @@ interface SessionCounts {
   readonly defects: number;
 }
 
-/** The columns of the table itself. */
-const columns = [
-  ...(['account_id', 'livemode', 'id', 'status', 'camera_ids', 'order_id', 'work_order_id', 'stage'] as const),
-  ...(['target_quantity', 'idle_timeout_seconds', 'idle_at', 'closed_reason', 'closed_at', 'metadata'] as const),
-  ...(['version', 'created_at', 'updated_at'] as const),
-] satisfies (keyof SessionRow)[];
-
 const ofSession = `
   account_id = inspection_sessions.account_id AND livemode = inspection_sessions.livemode AND session_id = inspection_sessions.id`;
 
 /** Conditions are added. */
 const selectSessions = `
-  SELECT ${columns.join(', ')}, (
+  SELECT ${tables.inspection_sessions.all}, (
     SELECT json_build_object(
       'inspected', coalesce(sum(inspected), 0), 'reinspected', coalesce(sum(reinspected), 0),
       'good_first', coalesce(sum(good_first), 0), 'defective', coalesce(sum(defective), 0),
@@ -108,12 +89,7 @@ export async function lockCamerasOf(work: UnitOfWork, id: string): Promise<void>
 export async function insertSession(work: UnitOfWork, row: SessionRow): Promise<ReadonlySet<string>> {
   const key = [row.account_id, row.livemode, row.id];
   const [, , free] = await work.batch([
-    {
-      name: 'insert-session',
-      text: `INSERT INTO inspection_sessions (${columns.join(', ')})
-             VALUES (${columns.map((_, index) => `$${index + 1}`).join(', ')})`,
-      values: columns.map((column) => row[column]),
-    },
+    tables.inspection_sessions.insert(row),
     openStatement(row, row.created_at),
     {
       name: 'insert-session-cameras',
@@ -128,16 +104,13 @@ export async function insertSession(work: UnitOfWork, row: SessionRow): Promise<
 }
 
 function openStatement({ account_id, livemode, id }: SessionRow, at: Date): Statement {
-  return {
-    name: 'open-session-span',
-    text: 'INSERT INTO session_spans (account_id, livemode, session_id, opened_at) VALUES ($1, $2, $3, $4)',
-    values: [account_id, livemode, id, at],
-  };
+  return tables.session_spans.insert({ account_id, livemode, session_id: id, opened_at: at });
 }
 
 /** Writes a step of the session, whose cameras are locked, with the commit. */
 export function updateSession(work: UnitOfWork, before: SessionRow, after: SessionRow): void {
-  const { account_id, livemode, id, updated_at: at } = after;
+  const { account_id, livemode, id, status, idle_at, closed_reason, closed_at, version, updated_at: at } = after;
+  const changes = { status, idle_at, closed_reason, closed_at, version, updated_at: at };
   const ended = (table: string): Statement => ({
     name: `end-${table}`,
     text: `UPDATE ${table} SET until = $4
@@ -145,19 +118,10 @@ export function updateSession(work: UnitOfWork, before: SessionRow, after: Sessi
     values: [account_id, livemode, id, at],
   });
   work.beforeCommit(() => [
-    {
-      name: 'update-session',
-      text: `UPDATE inspection_sessions
-             SET status = $4, idle_at = $5, closed_reason = $6, closed_at = $7, version = $8, updated_at = $9
-             WHERE account_id = $1 AND livemode = $2 AND id = $3`,
-      values: [
-        ...[account_id, livemode, id, after.status, after.idle_at],
-        ...[after.closed_reason, after.closed_at, after.version, at],
-      ],
-    },
+    tables.inspection_sessions.update({ account_id, livemode, id }, changes),
     ...(before.status === 'open' ? [ended('session_spans')] : []),
-    ...(after.status === 'open' ? [openStatement(after, at)] : []),
-    ...(after.status === 'closed' ? [ended('session_cameras')] : []),
+    ...(status === 'open' ? [openStatement(after, at)] : []),
+    ...(status === 'closed' ? [ended('session_cameras')] : []),
   ]);
 }
 
@@ -212,8 +176,10 @@ export interface DueSession {
   readonly timeoutMs: number;
 }
 
+type DueSessionRow = Pick<SessionRow, 'account_id' | 'livemode' | 'id' | 'camera_ids' | 'idle_timeout_seconds'>;
+
 export async function dueSessions(work: Work, limit: number): Promise<DueSession[]> {
-  const rows = await work.prepared<SessionRow>(
+  const rows = await work.prepared<DueSessionRow>(
     'find-due-sessions',
     `SELECT account_id, livemode, id, camera_ids, idle_timeout_seconds FROM inspection_sessions
      WHERE status <> 'closed' AND idle_at <= $1 ORDER BY idle_at LIMIT $2`,

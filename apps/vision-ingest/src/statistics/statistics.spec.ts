@@ -4,7 +4,7 @@ import { type Counts, pChartOf } from './p-chart.js';
 import { paretoOf } from './pareto.js';
 import { rateOverTime } from './rate-over-time.js';
 import { mostChartPoints } from '@millwright/contracts';
-import { ReportFailure } from '../report/report-failure.js';
+import { ReportFailure } from './report-failure.js';
 import { type JudgedPart, subgroupsOf, usualSubgroup } from './subgroups.js';
 import { summaryOf } from './summary.js';
 

@@ -1,6 +1,6 @@
 /** The subgroups of a chart: so many parts each, or the parts of so many seconds each. */
 import type { Subgroup } from '@millwright/contracts';
-import { ReportFailure } from '../report/report-failure.js';
+import { ReportFailure } from './report-failure.js';
 import type { Counts } from './p-chart.js';
 
 export interface JudgedPart {

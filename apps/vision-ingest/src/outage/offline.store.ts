@@ -1,14 +1,9 @@
 /** Cameras that are online, and those that fall silent, for all accounts. */
 import type { Statement, Work } from '@millwright/persistence';
 import { type CameraRow, selectCameras } from '../camera/camera.store.js';
-import type { DueCamera, WatchedCamera } from './deadlines.js';
+import type { DueCamera, WatchedCamera } from '../health/deadlines.js';
 
-interface OnlineRow {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly grace_period_seconds: number;
-}
+type OnlineRow = Pick<CameraRow, 'account_id' | 'livemode' | 'id' | 'grace_period_seconds'>;
 
 /** A page of the cameras that are online, by their ids. */
 export async function onlineCameras(work: Work, after: string | undefined, limit: number): Promise<WatchedCamera[]> {

@@ -1,18 +1,18 @@
 /**
- * Makes cameras offline that have fallen silent, and tells it once for each outage: whichever process looks first. It is quiet for a grace
+ * Makes cameras offline that have fallen silent, and announces it once for each outage: the process that looks first. It is quiet for a grace
  * period after anything by which our side may have missed batches: a start, a stall of this process, a lost Redis, brokers that were away.
  */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Outbox } from '@millwright/messaging';
 import { Database, type Work } from '@millwright/persistence';
-import { Clock, ClockCheck, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { appConfig, Clock, ClockCheck, type ConfigOf, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { Counter, Histogram } from 'prom-client';
 import { cameraResource } from '../camera/camera.resource.js';
 import type { CameraRow } from '../camera/camera.store.js';
-import { type VisionConfig, visionConfig } from '../config.js';
-import { Deadlines, type DueCamera } from './deadlines.js';
+import { Deadlines, type DueCamera } from '../health/deadlines.js';
 import { lockOnline, makeOffline, onlineCameras } from './offline.store.js';
 import { beginOutages, type NewOutage } from './outage.store.js';
+import type { outageSettings } from './outage.settings.js';
 
 const camerasAtOnce = 1_000;
 /** Transactions of so many cameras each, side by side. */
@@ -26,7 +26,10 @@ const sweepSeconds = new Histogram({
   help: 'Time to look for cameras that have fallen silent',
   buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1],
 });
-const outagesTold = new Counter({ name: 'vision_camera_outages_total', help: 'Outages of cameras that were told' });
+const outagesAnnounced = new Counter({
+  name: 'vision_camera_outages_total',
+  help: 'Outages of cameras that were announced',
+});
 
 @Injectable()
 export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -43,7 +46,7 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     private readonly clock: Clock,
     private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
-    @Inject(visionConfig) { offlineSweepInterval }: VisionConfig,
+    @Inject(appConfig) { offlineSweepInterval }: ConfigOf<typeof outageSettings>,
   ) {
     this.longestGapMs = mostMissedIntervals * offlineSweepInterval;
     this.task = new PeriodicTask(offlineSweepInterval, () => this.runNow());
@@ -82,10 +85,10 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     let due: DueCamera[];
     do {
       due = await this.deadlines.due(now, mostDue);
-      const told = [];
+      const announced = [];
       for (let first = 0; first < due.length; first += camerasAtOnce)
-        told.push(this.tell(due.slice(first, first + camerasAtOnce), now));
-      await Promise.all(told);
+        announced.push(this.announce(due.slice(first, first + camerasAtOnce), now));
+      await Promise.all(announced);
     } while (due.length === mostDue);
     stop();
     this.lastLookAt = performance.now();
@@ -108,13 +111,13 @@ export class OfflineSweep implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async tell(due: readonly DueCamera[], now: Date): Promise<void> {
+  private async announce(due: readonly DueCamera[], now: Date): Promise<void> {
     await this.database.asWorker(async (work) => {
       const silent = await lockOnline(work, due);
       if (silent.length === 0) return;
       const outages = silent.map((row) => this.publish(work, row, now));
       work.beforeCommit(() => [makeOffline(silent, now), beginOutages(outages)]);
-      work.afterCommit(() => outagesTold.inc(silent.length));
+      work.afterCommit(() => outagesAnnounced.inc(silent.length));
     });
     await this.deadlines.remove(due);
   }

@@ -1,22 +1,11 @@
-/** Outages of cameras in their table: a row for each, from the moment it was told. */
-import type { Statement, Tenant } from '@millwright/persistence';
+/** Outages of cameras in their table: a row for each, from the moment it was detected. */
+import type { Row, Statement, Tenant } from '@millwright/persistence';
+import { tables } from '../tables.js';
 
-export interface NewOutage {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly camera_id: string;
-  readonly detected_at: Date;
-  readonly last_frame_at: string;
-}
+export type NewOutage = Omit<Row<typeof tables.outages, { last_frame_at: string }>, 'ended_at'>;
 
 export function beginOutages(outages: readonly NewOutage[]): Statement {
-  return {
-    name: 'begin-outages',
-    text: `
-      INSERT INTO outages (account_id, livemode, camera_id, detected_at, last_frame_at)
-      SELECT account_id, livemode, camera_id, detected_at, last_frame_at FROM json_populate_recordset(NULL::outages, $1)`,
-    values: [JSON.stringify(outages)],
-  };
+  return tables.outages.insertAll(outages);
 }
 
 /** A camera that is back. */
