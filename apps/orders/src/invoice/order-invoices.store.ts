@@ -1,18 +1,11 @@
 /** The invoices of orders, as invoicing tells of them. */
-import type { Tenant, UnitOfWork, Work } from '@millwright/persistence';
+import type { Row, Tenant, UnitOfWork, Work } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 import type { InvoicedQuantity } from './invoiced-lines.js';
 
 /** An invoice at one of its versions. Ids are those of the database. */
-export interface OrderInvoice {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly order_id: string;
-  readonly id: string;
-  readonly status: string;
-  readonly version: number;
-  readonly lines: readonly InvoicedLine[];
-}
+export type OrderInvoice = Row<typeof tables.order_invoices, { lines: readonly InvoicedLine[] }>;
 
 /** What is invoiced of a line item, in thousandths of its unit. */
 interface InvoicedLine {
@@ -68,19 +61,14 @@ export async function invoicedQuantities(
   return invoiced;
 }
 
-interface Locked {
-  readonly account_id: string;
-  readonly livemode: boolean;
-  readonly id: string;
-  readonly invoice_id: string | null;
-}
+type Locked = Pick<Row<typeof tables.orders>, 'account_id' | 'livemode' | 'id' | 'invoice_id'>;
 
 interface Latest {
   readonly order_id: string;
   readonly invoice_id: string | null;
 }
 
-const given = `json_to_recordset($1) AS given (account_id uuid, livemode boolean, order_id uuid, id uuid, status text, version integer, lines json)`;
+const given = 'json_populate_recordset(NULL::order_invoices, $1) given';
 const ordersNamed = `(SELECT DISTINCT account_id, livemode, order_id FROM ${given} ORDER BY order_id) named`;
 
 /** So that the invoices of an order are kept by one transaction after the other. */
@@ -92,8 +80,8 @@ const lockSql = `
   ) held`;
 
 const keepSql = `
-  INSERT INTO order_invoices AS known (account_id, livemode, order_id, id, status, version, lines)
-  SELECT given.* FROM ${given} CROSS JOIN LATERAL (
+  INSERT INTO order_invoices AS known (${tables.order_invoices.all})
+  SELECT ${tables.order_invoices.allOf('given')} FROM ${given} CROSS JOIN LATERAL (
     SELECT FROM orders WHERE account_id = given.account_id AND livemode = given.livemode AND id = given.order_id LIMIT 1
   ) there
   ON CONFLICT (account_id, livemode, id) DO UPDATE

@@ -29,14 +29,14 @@ export class LineItems {
   async rowsOf(
     work: UnitOfWork,
     given: readonly GivenLineItem[],
-    usual: RouteStages,
+    defaults: RouteStages,
     isOverGiven: boolean,
   ): Promise<Items> {
     const items = given.map((item) => lineItemOf(item, this.ids.next()));
     const works: WorkOrderRow[] = [];
     for (const [index, item] of items.entries()) {
       const own = await this.ownStages(work, given[index]!, index);
-      works.push(this.newWorkOrder(item, given[index]!, usual, own, isOverGiven));
+      works.push(this.newWorkOrder(item, given[index]!, defaults, own, isOverGiven));
     }
     return { line_items: items, work_orders: works };
   }
@@ -49,7 +49,7 @@ export class LineItems {
     work: UnitOfWork,
     order: OrderRow,
     given: readonly GivenLineItem[],
-    usual: RouteStages,
+    defaults: RouteStages,
   ): Promise<Items> {
     const items = this.itemsOf(given, order.line_items);
     requireNoneBegun(order.work_orders.filter((each) => !items.some(({ id }) => id === each.line_item_id)));
@@ -59,8 +59,8 @@ export class LineItems {
       const place = order.line_items.findIndex(({ id }) => id === item.id);
       works.push(
         place < 0
-          ? this.newWorkOrder(item, given[index]!, usual, own, false)
-          : changedWorkOrder(order, place, { item, given: given[index]!, index, own, usual }),
+          ? this.newWorkOrder(item, given[index]!, defaults, own, false)
+          : changedWorkOrder(order, place, { item, given: given[index]!, index, own, defaults }),
       );
     }
     return { line_items: items, work_orders: works };
@@ -69,11 +69,11 @@ export class LineItems {
   private newWorkOrder(
     item: LineItemRow,
     { over_completion_percent: over }: GivenLineItem,
-    usual: RouteStages,
+    defaults: RouteStages,
     own: OwnStages | undefined,
     isOverGiven: boolean,
   ): WorkOrderRow {
-    const stages = own?.stages ?? usual.stages;
+    const stages = own?.stages ?? defaults.stages;
     const ownOver = isOverGiven ? null : (own?.overCompletionPercent ?? null);
     const percent = over === undefined ? ownOver : over;
     return {
@@ -84,7 +84,7 @@ export class LineItems {
       route_changes: [],
       over_completion_percent: percent,
       at_work: {},
-      ...emptyLedger(orderedOf(item, percent ?? usual.overCompletionPercent), stages.length),
+      ...emptyLedger(orderedOf(item, percent ?? defaults.overCompletionPercent), stages.length),
     };
   }
 
@@ -129,17 +129,17 @@ interface ChangedItem {
   /** In the call. */
   readonly index: number;
   readonly own: OwnStages | undefined;
-  readonly usual: RouteStages;
+  readonly defaults: RouteStages;
 }
 
 function changedWorkOrder(order: OrderRow, place: number, changed: ChangedItem): WorkOrderRow {
-  const { item, given, own, usual } = changed;
+  const { item, given, own, defaults } = changed;
   const [itemBefore, before] = [order.line_items[place]!, order.work_orders[place]!];
   const orderedBefore = orderedOf(itemBefore, overCompletionOf(order, before));
   const work = isBegun(before) ? begun(itemBefore, before, changed) : rerouted(before, orderedBefore, own);
   const percent =
     given.over_completion_percent === undefined ? work.over_completion_percent : given.over_completion_percent;
-  const orderedAfter = orderedOf(item, percent ?? usual.overCompletionPercent);
+  const orderedAfter = orderedOf(item, percent ?? defaults.overCompletionPercent);
   return { ...reordered(work, orderedBefore, orderedAfter), over_completion_percent: percent };
 }
 

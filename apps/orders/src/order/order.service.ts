@@ -50,7 +50,7 @@ export class OrderService {
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
     const route = await this.routeOf(work, input);
     const over = input.over_completion_percent;
-    const usual = { stages: route.stages, overCompletionPercent: over ?? route.overCompletionPercent };
+    const defaults = { stages: route.stages, overCompletionPercent: over ?? route.overCompletionPercent };
     const id = this.ids.next();
     // Lists sort and filter by the time in the id.
     const createdAt = timeOfId(id);
@@ -68,14 +68,14 @@ export class OrderService {
       due_date: input.due_date ?? null,
       metadata: input.metadata,
       stages: route.stages,
-      over_completion_percent: usual.overCompletionPercent,
+      over_completion_percent: defaults.overCompletionPercent,
       version: 1,
       event_sequence: 1,
       created_at: createdAt,
       updated_at: createdAt,
       weight: 0,
       invoice_id: null,
-      ...(await this.lineItems.rowsOf(work, input.line_items, usual, over !== undefined)),
+      ...(await this.lineItems.rowsOf(work, input.line_items, defaults, over !== undefined)),
     };
     return this.changes.create(work, row);
   }
@@ -131,11 +131,11 @@ export class OrderService {
       metadata: mergedMetadata(order.metadata, metadata),
       ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })),
     };
-    const usual = { stages: order.stages, overCompletionPercent: changed.over_completion_percent };
+    const defaults = { stages: order.stages, overCompletionPercent: changed.over_completion_percent };
     const items =
       given === undefined
-        ? { work_orders: withAllowance(order, usual.overCompletionPercent) }
-        : await this.lineItems.changed(work, order, given, usual);
+        ? { work_orders: withAllowance(order, defaults.overCompletionPercent) }
+        : await this.lineItems.changed(work, order, given, defaults);
     if (given !== undefined && order.invoice_id !== null) {
       requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
     }
@@ -162,14 +162,8 @@ export class OrderService {
     knownVersion: number | undefined,
     cancellation: CancellationUnderWay,
   ): Promise<Order> {
-    return cancellation.carryOut(work, () =>
-      this.applyStep(work, publicId, knownVersion, (order) => {
-        const after = remainder
-          ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems))
-          : cancel(order, reason);
-        requireInvoicedUncancelled(order, after, cancellation.invoiced);
-        return after;
-      }),
+    return this.cancelUninvoiced(work, publicId, knownVersion, cancellation, (order) =>
+      remainder ? cancelRemainder(order, reason, lineItems && lineItemsNamed(order, lineItems)) : cancel(order, reason),
     );
   }
 
@@ -180,15 +174,13 @@ export class OrderService {
     knownVersion: number | undefined,
     cancellation: CancellationUnderWay,
   ): Promise<Order> {
-    return cancellation.carryOut(work, () =>
-      this.applyStep(work, publicId, knownVersion, (order) => {
-        const after = closeShort(order, reason);
-        // What was lost on the way stays invoiced.
-        const kept = after.work_orders.map((each) => ({ ...each, required: each.required + each.lost }));
-        requireInvoicedUncancelled(order, { ...after, work_orders: kept }, cancellation.invoiced);
-        return after;
-      }),
-    );
+    // What was lost on the way stays invoiced.
+    const invoiceableOf = (after: OrderRow): OrderRow => ({
+      ...after,
+      work_orders: after.work_orders.map((each) => ({ ...each, required: each.required + each.lost })),
+    });
+    const step = (order: OrderRow): OrderRow => closeShort(order, reason);
+    return this.cancelUninvoiced(work, publicId, knownVersion, cancellation, step, invoiceableOf);
   }
 
   async applyStep(
@@ -200,6 +192,24 @@ export class OrderService {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     return this.changes.save(work, before, step(before));
+  }
+
+  /** Throws if an invoice has more of a line item than `invoiceableOf` leaves of it after the step. */
+  private async cancelUninvoiced(
+    work: UnitOfWork,
+    publicId: string,
+    knownVersion: number | undefined,
+    cancellation: CancellationUnderWay,
+    step: (order: OrderRow) => OrderRow,
+    invoiceableOf = (after: OrderRow): OrderRow => after,
+  ): Promise<Order> {
+    return cancellation.carryOut(work, () =>
+      this.applyStep(work, publicId, knownVersion, (order) => {
+        const after = step(order);
+        requireInvoicedUncancelled(order, invoiceableOf(after), cancellation.invoiced);
+        return after;
+      }),
+    );
   }
 
   /** The stages of the line items that name none. */

@@ -1,9 +1,16 @@
 /** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
-import { notStarted, type Order, type StageState, type WorkOrder } from '@millwright/contracts';
+import {
+  notStarted,
+  type Order,
+  type StageState,
+  type WorkOrder,
+  type WorkOrderInProduction,
+} from '@millwright/contracts';
 import {
   isForeignKeyViolation,
   isUniqueViolation,
   type RecordKind,
+  type Row,
   sqlRows,
   type Statement,
   type UnitOfWork,
@@ -13,76 +20,121 @@ import type { Ledger } from './ledger.js';
 import { deleteMetadataOf, insertMetadataOf, updateMetadata } from './order-metadata.store.js';
 import { tables } from '../tables.js';
 
-export interface OrderRow {
-  id: string;
-  livemode: boolean;
-  reference: string;
-  status: Order['status'];
-  stage: string;
-  /** Of an order on hold. */
-  status_before_hold: Order['status'] | null;
-  hold_reason: string | null;
-  cancel_reason: string | null;
-  close_reason: string | null;
-  buyer: Order['buyer'];
-  buyer_id: string | null;
-  due_date: string | null;
-  metadata: Order['metadata'];
-  /** For line items that name none. */
-  stages: readonly string[];
-  /** For line items without one of their own. */
-  over_completion_percent: number;
-  version: number;
-  /** Of the latest event of the order. */
-  event_sequence: number;
-  created_at: Date;
-  updated_at: Date;
-  /** What the order weighed as JSON, in bytes, when a caller last gave something to it; 0 if it has not been weighed yet. */
-  weight: number;
-  /** The latest that is not cancelled. */
-  invoice_id: string | null;
-  line_items: LineItemRow[];
-  work_orders: WorkOrderRow[];
+const orderColumns = tables.orders.columns(
+  'id',
+  'livemode',
+  'reference',
+  'status',
+  'stage',
+  'status_before_hold',
+  'hold_reason',
+  'cancel_reason',
+  'close_reason',
+  'buyer',
+  'buyer_id',
+  'metadata',
+  'stages',
+  'version',
+  'created_at',
+  'updated_at',
+  'weight',
+  'invoice_id',
+);
+
+const workOrderColumns = tables.work_orders.columns(
+  'id',
+  'line_item_id',
+  'route',
+  'stages',
+  'route_changes',
+  'over_completion_percent',
+  'required',
+  'allowed',
+  'good',
+  'scrap',
+  'rework',
+  'tries',
+  'at_work',
+);
+/** Zero at first. */
+const departureColumns = tables.work_orders.columns('dispatched', 'delivered', 'lost');
+
+const lineItemColumns = tables.line_items.columns(
+  'id',
+  'sku',
+  'description',
+  'hsn',
+  'quantity',
+  'uom',
+  'currency',
+  'tax_rate',
+  'spec',
+);
+
+type OrderColumns = Row<
+  typeof tables.orders,
+  {
+    status: Order['status'];
+    /** Of an order on hold. */
+    status_before_hold: Order['status'] | null;
+    buyer: Order['buyer'];
+    due_date: string | null;
+    metadata: Order['metadata'];
+    over_completion_percent: number;
+    /** Of the latest event of the order. */
+    event_sequence: number;
+  }
+>;
+
+/**
+ * Its stages and its allowance are for line items that name none. The weight is what the order weighed as JSON, in bytes, when a caller last
+ * gave something to it; 0 if it has not been weighed yet. The invoice is the latest that is not cancelled.
+ */
+export interface OrderRow extends Pick<
+  OrderColumns,
+  (typeof orderColumns)[number] | 'due_date' | 'over_completion_percent' | 'event_sequence'
+> {
+  readonly line_items: readonly LineItemRow[];
+  /** One for each line item, in the same order. */
+  readonly work_orders: readonly WorkOrderRow[];
 }
 
-/** One for each line item, in the same order. */
-export interface WorkOrderRow extends Ledger {
-  readonly id: string;
-  readonly line_item_id: string;
-  /** The route as it was given. */
-  readonly route: readonly string[];
-  /** The stages of the route that are not skipped; the ledger has one entry for each. */
-  readonly stages: readonly string[];
-  readonly route_changes: NonNullable<WorkOrder['route_changes']>;
-  /** Null for that of the order. */
-  readonly over_completion_percent: number | null;
-  /** The stages that are being worked on. */
-  readonly at_work: Readonly<Record<string, Exclude<StageState, 'idle'>>>;
-}
+export type WorkOrderColumns = Row<
+  typeof tables.work_orders,
+  {
+    order_status: Order['status'];
+    route_changes: NonNullable<WorkOrder['route_changes']>;
+    /** Null for that of the order. */
+    over_completion_percent: number | null;
+    /** The stages that are being worked on. */
+    at_work: Readonly<Record<string, Exclude<StageState, 'idle'>>>;
+    activities: WorkOrderInProduction['activities'];
+  } & { [Field in keyof Ledger]: Ledger[Field] }
+>;
 
-export interface LineItemRow {
-  id: string;
-  sku: string;
-  description: string;
-  hsn: string;
-  quantity: number;
-  uom: string;
-  /** A decimal string: money is never a binary float. */
-  unit_price: string;
-  currency: 'INR';
-  tax_rate: number;
-  spec: Order['line_items'][number]['spec'];
-}
+/** The route is as it was given; the stages are those of it that are not skipped, and the ledger has one entry for each. */
+export type WorkOrderRow = Pick<
+  WorkOrderColumns,
+  (typeof workOrderColumns)[number] | (typeof departureColumns)[number]
+>;
+
+type LineItemColumns = Row<
+  typeof tables.line_items,
+  { quantity: number; currency: 'INR'; tax_rate: number; spec: Order['line_items'][number]['spec'] }
+>;
+
+/** The price is a decimal string: money is never a binary float. */
+export type LineItemRow = Pick<LineItemColumns, (typeof lineItemColumns)[number] | 'unit_price'>;
 
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
-  SELECT id, livemode, reference, status, stage, status_before_hold, hold_reason, cancel_reason, close_reason, buyer, buyer_id, due_date::text, metadata,
-    stages, over_completion_percent::float8, version, event_sequence::integer, created_at, updated_at, weight, invoice_id, items.line_items, works.work_orders
+  SELECT ${orderColumns.join(', ')}, due_date::text, over_completion_percent::float8, event_sequence::integer,
+    items.line_items, works.work_orders
   FROM orders
   CROSS JOIN LATERAL (
     SELECT json_agg(item ORDER BY position) AS line_items
     FROM (
-      SELECT position, id, sku, description, hsn, quantity, uom, unit_price::text, currency, tax_rate, spec
+      SELECT position, ${lineItemColumns.join(', ')}, unit_price::text
       FROM line_items
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) item
@@ -90,8 +142,7 @@ export const selectOrders = `
   CROSS JOIN LATERAL (
     SELECT json_agg(work ORDER BY position) AS work_orders
     FROM (
-      SELECT position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework,
-        tries, at_work, dispatched, delivered, lost
+      SELECT position, ${workOrderColumns.join(', ')}, ${departureColumns.join(', ')}
       FROM work_orders
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) work
@@ -104,10 +155,7 @@ export const orders: RecordKind<OrderRow> = {
 };
 
 /** A stage of a work order at which something is ready or in progress. */
-export interface QueuePlace {
-  readonly work_order_id: string;
-  readonly stage: string;
-}
+export type QueuePlace = Pick<Row<typeof tables.station_queue>, 'work_order_id' | 'stage'>;
 
 /** Inserts the order with the commit, which is refused if another order has the reference. */
 export function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): void {
@@ -130,15 +178,15 @@ export async function updateOrder(
   after: OrderRow,
   more: readonly Statement[],
 ): Promise<void> {
-  const { line_items: items, work_orders: _, ...order } = after;
+  const { line_items: items, work_orders: _, stages: _stages, created_at: _createdAt, ...order } = after;
   const isSame = items === before.line_items;
   const hasEvents = after.event_sequence !== before.event_sequence;
   if (!isSame) await replaceItems(work, after);
   if (hasEvents && after.metadata !== before.metadata) await updateMetadata(work, before, after);
-  const values = [...keyOf(work, after), JSON.stringify(order)];
+  const [account_id, livemode, id] = keyOf(work, after);
   const statements = [
     ...(isSame ? workOrderChanges(work, before, after) : []),
-    ...(hasEvents ? [{ name: 'update-order', text: updateOrderSql, values }] : []),
+    ...(hasEvents ? [tables.orders.update({ account_id, livemode, id }, order)] : []),
     ...more,
   ];
   if (statements.length === 0) return;
@@ -210,39 +258,38 @@ function takenReference({ reference }: OrderRow, error: unknown): ApiError | und
 
 /** Takes the account, the mode, the order's id and its line items as a JSON array. */
 const insertLineItemsSql = `
-  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
-  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.spec
-  FROM ROWS FROM (
-    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
-  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
+  INSERT INTO line_items (account_id, livemode, order_id, position, unit_price, ${lineItemColumns.join(', ')})
+  SELECT $1, $2, $3, ordinality, unit_price, ${lineItemColumns.join(', ')}
+  FROM json_populate_recordset(NULL::line_items, $4) WITH ORDINALITY`;
 
 /** Takes the account, the mode, the order's id, its work orders as a JSON array, its status and the time. Those that have entries are referred to by these. */
 const putWorkOrdersSql = `
   ${insertWorkOrdersFrom('$4', '$5', '$6')}
-  ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, route = EXCLUDED.route, stages = EXCLUDED.stages,
-    route_changes = EXCLUDED.route_changes, over_completion_percent = EXCLUDED.over_completion_percent, required = EXCLUDED.required,
-    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries, at_work = EXCLUDED.at_work,
+  ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, ${assignments(workOrderColumns, 'EXCLUDED')},
     order_status = EXCLUDED.order_status, version = work_orders.version + 1, updated_at = EXCLUDED.updated_at`;
+
+const newOrderColumns = tables.orders.columns(
+  'id',
+  'reference',
+  'status',
+  'buyer',
+  'buyer_id',
+  'due_date',
+  'metadata',
+  'stages',
+  'over_completion_percent',
+  'created_at',
+  'weight',
+);
 
 /** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status and the time. */
 const insertOrderSql = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
-    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
-    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
+    INSERT INTO orders (account_id, livemode, stage, version, event_sequence, updated_at, ${newOrderColumns.join(', ')})
+    SELECT $1, $2, '${notStarted}', 1, 1, created_at, ${newOrderColumns.join(', ')} FROM json_populate_record(NULL::orders, $5)
   ), routed AS (${insertWorkOrdersFrom('$6', '$8', '$9')}), queued AS (${joinQueueFrom('$7')}),
     tagged AS (${insertMetadataOf("($5::json->'metadata')")})
   ${insertLineItemsSql}`;
-
-/** Takes the account, the mode, the order's id, and the order as one JSON object. */
-const updateOrderSql = `
-  UPDATE orders SET reference = row.reference, status = row.status, stage = row.stage, status_before_hold = row.status_before_hold,
-    hold_reason = row.hold_reason, cancel_reason = row.cancel_reason, close_reason = row.close_reason, buyer = row.buyer, buyer_id = row.buyer_id, due_date = row.due_date,
-    metadata = row.metadata, over_completion_percent = row.over_completion_percent, version = row.version, event_sequence = row.event_sequence, updated_at = row.updated_at,
-    weight = row.weight, invoice_id = row.invoice_id
-  FROM json_to_record($4) AS row (reference text, status text, stage text, status_before_hold text, hold_reason text, cancel_reason text, close_reason text,
-    buyer json, buyer_id uuid, due_date date, metadata json, over_completion_percent numeric, version integer, event_sequence bigint, updated_at timestamptz, weight integer, invoice_id uuid)
-  WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 const ofTheOrder = 'WHERE account_id = $1 AND livemode = $2 AND order_id = $3';
 
@@ -252,13 +299,26 @@ const deleteOrderSql = `
     tagged AS (${deleteMetadataOf('$4')})
   DELETE FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
+const changedColumns = tables.work_orders.columns(
+  'route',
+  'stages',
+  'route_changes',
+  'required',
+  'allowed',
+  'good',
+  'scrap',
+  'rework',
+  'tries',
+  'at_work',
+  'dispatched',
+  'delivered',
+  'lost',
+);
+
 /** Takes the account, the mode, the work orders as a JSON array, the status of the order and the time. */
 const updateWorkOrdersSql = `
-  UPDATE work_orders SET route = row.route, stages = row.stages, route_changes = row.route_changes, required = row.required,
-    allowed = row.allowed, good = row.good, scrap = row.scrap, rework = row.rework, tries = row.tries, dispatched = row.dispatched, delivered = row.delivered,
-    lost = row.lost, at_work = row.at_work, order_status = $4, version = work_orders.version + 1, updated_at = $5
-  FROM json_to_recordset($3) AS row (id uuid, route text[], stages text[], route_changes json, required bigint, allowed bigint,
-    good bigint[], scrap bigint[], rework bigint[], tries json, at_work json, dispatched bigint, delivered bigint, lost bigint)
+  UPDATE work_orders SET ${assignments(changedColumns, 'row')}, order_status = $4, version = work_orders.version + 1, updated_at = $5
+  FROM json_populate_recordset(NULL::work_orders, $3) AS row
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
 /** Takes the account, the mode, the order's id, its status and the time: of the work orders that have another status. */
@@ -270,15 +330,17 @@ const updateStatusOfWorkOrdersSql = `
 export function joinQueueFrom(places: string): string {
   return `
   INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
-  SELECT $1, $2, place.stage, place.work_order_id FROM json_to_recordset(${places}) AS place (stage text, work_order_id uuid)
+  SELECT $1, $2, stage, work_order_id FROM json_populate_recordset(NULL::station_queue, ${places})
   ON CONFLICT DO NOTHING`;
 }
 
 function insertWorkOrdersFrom(place: string, status: string, time: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, order_status, updated_at)
-  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework, work.tries, work.at_work, ${status}, ${time}
-  FROM ROWS FROM (
-    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[], tries json, at_work json)
-  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, position)`;
+  INSERT INTO work_orders (account_id, livemode, order_id, position, order_status, updated_at, ${workOrderColumns.join(', ')})
+  SELECT $1, $2, $3, ordinality, ${status}, ${time}, ${workOrderColumns.join(', ')}
+  FROM json_populate_recordset(NULL::work_orders, ${place}) WITH ORDINALITY`;
+}
+
+function assignments(columns: readonly string[], from: string): string {
+  return columns.map((column) => `${column} = ${from}.${column}`).join(', ');
 }

@@ -66,5 +66,5 @@ function keyOf({ work_order_id: id, stage }: QueuePlace): string {
 const joinQueueSql = joinQueueFrom('$3');
 
 const leaveQueueSql = `
-  DELETE FROM station_queue queue USING json_to_recordset($3) AS place (stage text, work_order_id uuid)
+  DELETE FROM station_queue queue USING json_populate_recordset(NULL::station_queue, $3) place
   WHERE queue.account_id = $1 AND queue.livemode = $2 AND queue.stage = place.stage AND queue.work_order_id = place.work_order_id`;

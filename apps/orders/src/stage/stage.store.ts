@@ -1,30 +1,14 @@
 /** The entries of the ledger in their table. They are only ever added. */
 import type { StageEntry } from '@millwright/contracts';
-import { type RecordKind, sqlRows, type UnitOfWork } from '@millwright/persistence';
+import { type RecordKind, type Row, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import type { Booking } from '../order/ledger.js';
 import { tables } from '../tables.js';
 
-export interface StageEntryRow extends Booking {
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly order_id: string;
-  readonly work_order_id: string;
-  readonly line_item_id: string;
-  readonly stage: string;
-  readonly previous_stage: string;
-  readonly uom: string;
-  readonly scrap_reason: string | null;
-  readonly rework_to: string | null;
-  readonly operator_id: string;
-  readonly machine_id: string;
-  /** As the caller wrote it, with its offset. */
-  readonly occurred_at: string;
-  readonly external_id: string | null;
-  readonly metadata: StageEntry['metadata'];
-  readonly reverses: string | null;
-  readonly reason: string | null;
-  readonly created_at: Date;
-}
+/** When it happened is as the caller wrote it, with its offset. */
+export type StageEntryRow = Omit<
+  Row<typeof tables.stage_entries, { metadata: StageEntry['metadata'] } & Booking>,
+  'account_id'
+>;
 
 /** Up to the conditions on the rows. */
 export const selectEntries = `
@@ -40,8 +24,13 @@ export const entries: RecordKind<StageEntryRow> = {
 
 /** Adds an entry. False if another one has its external id: also one that another call has just added. */
 export async function insertEntry(work: UnitOfWork, row: StageEntryRow): Promise<boolean> {
-  const added = await work.prepared('insert-entry', insertEntrySql, [work.tenant.accountId, JSON.stringify(row)]);
-  return added.length > 0;
+  const [added] = await work.batch([
+    tables.stage_entries.insert(
+      { account_id: work.tenant.accountId, ...row },
+      'ON CONFLICT (account_id, livemode, external_id) WHERE external_id IS NOT NULL DO NOTHING',
+    ),
+  ]);
+  return added!.rowCount === 1;
 }
 
 export async function findByExternalId(work: UnitOfWork, externalId: string): Promise<StageEntryRow | undefined> {
@@ -70,12 +59,3 @@ export async function standingEntries(
     [accountId, livemode, orderId, workOrderId],
   );
 }
-
-const insertEntrySql = `
-  INSERT INTO stage_entries (account_id, id, livemode, order_id, work_order_id, line_item_id, stage, previous_stage, good, scrap, rework,
-    uom, scrap_reason, rework_to, operator_id, machine_id, occurred_at, external_id, metadata, reverses, reason, created_at)
-  SELECT $1, row.* FROM json_to_record($2) AS row (id uuid, livemode boolean, order_id uuid, work_order_id uuid, line_item_id uuid,
-    stage text, previous_stage text, good bigint, scrap bigint, rework bigint, uom text, scrap_reason text, rework_to text,
-    operator_id text, machine_id text, occurred_at text, external_id text, metadata json, reverses uuid, reason text, created_at timestamptz)
-  ON CONFLICT (account_id, livemode, external_id) WHERE external_id IS NOT NULL DO NOTHING
-  RETURNING id`;

@@ -16,6 +16,7 @@ import { OrderChanges } from '../order/order-changes.js';
 import { orderTransitions } from '../order/order-lifecycle.js';
 import type { OrderRow } from '../order/order.store.js';
 import { queueChanges } from '../order/station-queue.js';
+import { tables } from '../tables.js';
 import { orderFilterOf } from './order-filter.js';
 import { workOrderInProductionResource } from './work-order.resource.js';
 import { type WorkOrderInProductionRow, workOrderListStatement, workOrdersInProduction } from './work-order.store.js';
@@ -87,21 +88,12 @@ export class WorkOrderService {
   }
 
   private async write(work: UnitOfWork, order: OrderRow, after: WorkOrderInProductionRow): Promise<void> {
-    const { id, at_work: states, activities, version, updated_at: updatedAt } = after;
-    const { accountId, livemode } = work.tenant;
-    const works = order.work_orders.map((each) => (each.id === id ? { ...each, at_work: states } : each));
-    const json = [states, activities].map((each) => JSON.stringify(each));
+    const { id, livemode, at_work, activities, version, updated_at } = after;
+    const works = order.work_orders.map((each) => (each.id === id ? { ...each, at_work } : each));
+    const row = { account_id: work.tenant.accountId, livemode, id };
     await work.batch([
-      {
-        name: 'write-activities',
-        text: writeActivitiesSql,
-        values: [accountId, livemode, id, ...json, version, updatedAt],
-      },
+      tables.work_orders.update(row, { at_work, activities, version, updated_at }),
       ...queueChanges(work, order, { ...order, work_orders: works }),
     ]);
   }
 }
-
-const writeActivitiesSql = `
-  UPDATE work_orders SET at_work = $4, activities = $5, version = $6, updated_at = $7
-  WHERE account_id = $1 AND livemode = $2 AND id = $3`;

@@ -1,19 +1,16 @@
 /** Work orders as records of their own, and the statement that reads a page of them. */
-import type { listWorkOrders, OrderStatus, Query, WorkOrderInProduction } from '@millwright/contracts';
+import type { listWorkOrders, Query, WorkOrderInProduction } from '@millwright/contracts';
 import { cutByWeight, decodeCursor, type RecordKind, sqlRows, type Tenant } from '@millwright/persistence';
-import type { WorkOrderRow } from '../order/order.store.js';
+import type { WorkOrderColumns, WorkOrderRow } from '../order/order.store.js';
 import type { OrderFilter } from './order-filter.js';
 import { tables } from '../tables.js';
 
-export interface WorkOrderInProductionRow extends WorkOrderRow {
-  readonly livemode: boolean;
-  readonly order_id: string;
-  readonly order_status: OrderStatus;
+export interface WorkOrderInProductionRow
+  extends
+    WorkOrderRow,
+    Pick<WorkOrderColumns, 'livemode' | 'order_id' | 'order_status' | 'activities' | 'version' | 'updated_at'> {
   readonly of_order: Pick<WorkOrderInProduction, 'order_reference' | 'due_date'>;
   readonly of_line_item: Pick<WorkOrderInProduction, 'sku' | 'description'> & { readonly uom: string };
-  readonly activities: WorkOrderInProduction['activities'];
-  readonly version: number;
-  readonly updated_at: Date;
 }
 
 /** Up to the conditions on the rows. */
