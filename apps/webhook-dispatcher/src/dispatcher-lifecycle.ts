@@ -3,8 +3,8 @@
  * once its attempts are recorded.
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { appConfig, type ServiceConfig } from '@millwright/service-kit';
 import { AttemptLoop } from './attempt/attempt-loop.js';
-import { type DispatcherConfig, dispatcherConfig } from './config.js';
 import { EndpointNotices } from './queue/endpoint-notices.js';
 import { LineRefill } from './queue/line-refill.js';
 import { LineUpkeep } from './queue/line-upkeep.js';
@@ -27,7 +27,7 @@ export class DispatcherLifecycle implements OnApplicationBootstrap, BeforeApplic
     private readonly upkeep: LineUpkeep,
     private readonly openCount: OpenDeliveryCount,
     private readonly attempts: AttemptLoop,
-    @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
+    @Inject(appConfig) private readonly config: ServiceConfig,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -18,14 +18,14 @@ import { NameResolver } from './attempt/name-resolver.js';
 import { PreparedEndpoints } from './attempt/prepared-endpoints.js';
 import { ReceiverRules } from './attempt/receiver-rules.js';
 import { Sender } from './attempt/sender.js';
-import { type DispatcherConfig, dispatcherConfig, settings } from './config.js';
+import { type DispatcherConfig, settings } from './config.js';
 import { DispatcherLifecycle } from './dispatcher-lifecycle.js';
 import { EndpointCleanup } from './endpoint/endpoint-cleanup.job.js';
 import { EndpointStatusService } from './endpoint/endpoint-status.service.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
 import { EndpointOperations } from './endpoint/endpoint.operations.js';
 import { EndpointService } from './endpoint/endpoint.service.js';
-import { sealedEndpoints } from './endpoint/sealed-columns.js';
+import { sealedEndpoints } from './store/sealed-columns.js';
 import { SecretRotationService } from './endpoint/secret-rotation.service.js';
 import { EventLogService } from './event/event-log.service.js';
 import { EventSendsService } from './event/event-sends.service.js';
@@ -46,16 +46,13 @@ import { Sweeper } from './queue/sweeper.js';
 import { RecoveryJob } from './recovery/recovery.job.js';
 import { RecoveryOperations } from './recovery/recovery.operations.js';
 import { RecoveryService } from './recovery/recovery.service.js';
-import { AttemptStore } from './store/attempt.store.js';
 import { DeliveryPools } from './store/delivery-pools.js';
-import { DueDeliveryStore } from './store/due-delivery.store.js';
-import { EndedDeliveryStore } from './store/ended-delivery.store.js';
 import { EndpointEvents } from './store/endpoint-events.js';
 
 const name = 'webhook-dispatcher';
 
 /** Deliveries and their attempts in PostgreSQL. */
-const store = [DeliveryPools, AttemptStore, DueDeliveryStore, EndedDeliveryStore, EndpointEvents];
+const store = [DeliveryPools, EndpointEvents];
 
 /** Which attempt is made next, and by which process. */
 const queue = [
@@ -130,7 +127,6 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
         OperationsModule.forApp({ app: name, config }),
         MessagingModule.forApp({ app: name, config, emits: true }),
       ],
-      providers: [{ provide: dispatcherConfig, useValue: config }],
     };
   },
 };

@@ -11,6 +11,7 @@ import { publishedEndpointOf } from '../endpoint/endpoint.resource.js';
 import { missedSince } from '../endpoint/missed-since.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
+import { tables } from '../tables.js';
 
 @Controller()
 export class CredentialConsumer {
@@ -33,13 +34,11 @@ export class CredentialConsumer {
   /** Remembers the credential under the lock of creations: an endpoint is created before it, and found here, or is refused. */
   private async end(work: Work, tenant: Tenant, credentialId: string): Promise<void> {
     await lockCreation(work, tenant);
-    const remembered = await work.query(
-      `INSERT INTO ended_credentials (account_id, livemode, credential_id, ended_at) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING credential_id`,
-      [tenant.accountId, tenant.livemode, credentialId, work.now],
-    );
+    const { accountId: account_id, livemode } = tenant;
+    const ended = { account_id, livemode, credential_id: credentialId, ended_at: work.now };
+    const [remembered] = await work.batch([tables.ended_credentials.insert(ended, 'ON CONFLICT DO NOTHING')]);
     // A repeat does not disable what the account has resumed since.
-    if (remembered.length === 0) return;
+    if (remembered!.rowCount === 0) return;
     const made = await work.manager.find(Endpoint, {
       where: { ...tenant, credentialId, deletedAt: IsNull() },
       order: { id: 'ASC' },

@@ -4,15 +4,16 @@
  * continue where another stopped.
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Database, type Row, type Work } from '@millwright/persistence';
-import { CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { Database, type Row, type Statement, type Work } from '@millwright/persistence';
+import { appConfig, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
+import type { QueueConfig } from '../queue/queue.settings.js';
 import { deliveryLifetimeMs } from '../store/delivery.js';
 import { boundsOf, plainArray } from '../store/sql-arrays.js';
 import { tables } from '../tables.js';
 
 type Release = Row<typeof tables.hold_releases>;
+type Released = Pick<Row<typeof tables.deliveries>, 'endpoint_id' | 'id'>;
 
 /** Any, so that a large account does not keep others held. Skips those on which another dispatcher is at work. */
 const nextSql = `SELECT ${tables.hold_releases.all} FROM hold_releases ORDER BY random() LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -38,7 +39,6 @@ const excludeSql = `
       END
   WHERE d.account_id = $1 AND d.id = ANY ($2::uuid[]) AND d.id BETWEEN $5 AND $6 AND d.state = 'retrying'`;
 
-const saveSql = 'UPDATE hold_releases SET endpoint_id = $3, delivery_id = $4 WHERE account_id = $1 AND sequence = $2';
 const deleteSql = 'DELETE FROM hold_releases WHERE account_id = $1 AND sequence = $2';
 const lockSql = 'SELECT FROM account_holds WHERE account_id = $1 FOR UPDATE';
 const endHoldSql = `
@@ -46,6 +46,10 @@ const endHoldSql = `
   WHERE account_id = $1 AND is_resumed AND NOT EXISTS (SELECT FROM hold_releases WHERE account_id = $1)
   RETURNING account_id`;
 const endpointsSql = 'SELECT id FROM webhook_endpoints WHERE account_id = $1 AND deleted_at IS NULL';
+
+function saveProgress({ account_id, sequence }: Release, { endpoint_id, id }: Released): Statement {
+  return tables.hold_releases.update({ account_id, sequence }, { endpoint_id, delivery_id: id });
+}
 
 const nilId = '00000000-0000-0000-0000-000000000000';
 const releasedAtOnce = 5_000;
@@ -64,7 +68,7 @@ export class HoldReleaseJob implements OnApplicationBootstrap, BeforeApplication
     private readonly database: Database,
     private readonly notices: EndpointNotices,
     private readonly logger: Logger,
-    @Inject(dispatcherConfig) { sweepInterval }: DispatcherConfig,
+    @Inject(appConfig) { sweepInterval }: QueueConfig,
   ) {
     this.timer = new PeriodicTask(sweepInterval, () => this.release());
   }
@@ -91,9 +95,9 @@ export class HoldReleaseJob implements OnApplicationBootstrap, BeforeApplication
   private async releasePortion(work: Work): Promise<boolean> {
     const [release] = await work.query<Release>(nextSql);
     if (release === undefined) return false;
-    const { account_id: accountId, sequence, endpoint_id: endpointId, delivery_id: deliveryId } = release;
+    const { account_id: accountId, endpoint_id: endpointId, delivery_id: deliveryId } = release;
     const values = [accountId, endpointId, deliveryId, nilId, releasedAtOnce];
-    const portion = await work.query<{ endpoint_id: string; id: string }>(portionSql, values);
+    const portion = await work.query<Released>(portionSql, values);
     const ids = portion.map(({ id }) => id);
     if (ids.length > 0) {
       const deliveries = plainArray(ids, (id) => id);
@@ -101,7 +105,7 @@ export class HoldReleaseJob implements OnApplicationBootstrap, BeforeApplication
     }
     const last = portion.at(releasedAtOnce - 1);
     if (last === undefined) await this.endRelease(work, release);
-    else await work.query(saveSql, [accountId, sequence, last.endpoint_id, last.id]);
+    else await work.batch([saveProgress(release, last)]);
     return true;
   }
 

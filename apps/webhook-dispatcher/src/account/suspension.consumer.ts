@@ -2,7 +2,8 @@
 import { Controller } from '@nestjs/common';
 import { topicOf } from '@millwright/contracts';
 import { type ConsumedRecord, Consumes } from '@millwright/messaging';
-import type { Work } from '@millwright/persistence';
+import type { Row, Work } from '@millwright/persistence';
+import { tables } from '../tables.js';
 import { HoldReleaseJob } from './hold-release.job.js';
 
 const suspendSql = `
@@ -20,8 +21,6 @@ const resumeSql = `
   WHERE known.sequence < excluded.sequence
   RETURNING old.held_since`;
 
-const releaseSql = 'INSERT INTO hold_releases (account_id, sequence, held_ms) VALUES ($1, $2, $3)';
-
 @Controller()
 export class SuspensionConsumer {
   constructor(private readonly releases: HoldReleaseJob) {}
@@ -37,10 +36,14 @@ export class SuspensionConsumer {
   }
 
   private async resume(accountId: string, sequence: number, work: Work): Promise<void> {
-    const [resumed] = await work.query<{ held_since: Date | null }>(resumeSql, [accountId, sequence, work.now]);
+    const [resumed] = await work.query<Pick<Row<typeof tables.account_holds>, 'held_since'>>(resumeSql, [
+      accountId,
+      sequence,
+      work.now,
+    ]);
     if (resumed === undefined || resumed.held_since === null) return;
     const heldMs = work.now.getTime() - resumed.held_since.getTime();
-    await work.query(releaseSql, [accountId, sequence, heldMs]);
+    await work.batch([tables.hold_releases.insert({ account_id: accountId, sequence, held_ms: heldMs })]);
     work.afterCommit(() => void this.releases.release());
   }
 }

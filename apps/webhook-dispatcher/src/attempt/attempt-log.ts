@@ -1,16 +1,17 @@
 /** Attempts in the log and the metrics. Those that succeed are logged at the level `debug` alone. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  appConfig,
   encodeId,
   isExported,
   Logger,
   noteSpan,
   runInTrace,
+  type ServiceConfig,
   type Span,
   timeOfId,
   type Trace,
 } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { attemptDuration, attemptsMade, deliveryLag, retryLateness } from '../metrics.js';
 import type { CheckedAttempt } from '../store/attempt.store.js';
 import type { DueAttempt } from '../store/delivery.js';
@@ -23,7 +24,7 @@ export class AttemptLog {
 
   constructor(
     private readonly logger: Logger,
-    @Inject(dispatcherConfig) { logLevel }: DispatcherConfig,
+    @Inject(appConfig) { logLevel }: ServiceConfig,
   ) {
     this.isVerbose = ['debug', 'trace'].includes(logLevel);
   }

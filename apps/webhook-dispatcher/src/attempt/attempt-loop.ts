@@ -8,14 +8,28 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Arrivals, Clock, CoalescedTask, continueTrace, Logger } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import {
+  appConfig,
+  Arrivals,
+  Clock,
+  CoalescedTask,
+  continueTrace,
+  Logger,
+  type ServiceConfig,
+} from '@millwright/service-kit';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { type Retry, RetryQueue } from '../queue/retry-queue.js';
 import { ShardLeases } from '../queue/shard-leases.js';
-import { type AttemptRecord, AttemptStore, type Candidate, type CheckedAttempt } from '../store/attempt.store.js';
+import {
+  type AttemptRecord,
+  type Candidate,
+  checkAttempts,
+  type CheckedAttempt,
+  recordAttempts,
+} from '../store/attempt.store.js';
+import { DeliveryPools } from '../store/delivery-pools.js';
 import type { DeliveryState, DueAttempt } from '../store/delivery.js';
 import type { PreparedAttempt, SentAttempt } from './attempt.js';
 import { AttemptLog } from './attempt-log.js';
@@ -32,15 +46,15 @@ const preparedAtOnce = 64;
 const recordedAtOnce = 256;
 /** Between two records. Nobody waits for them. */
 const recordsEveryMs = 20;
-const clearanceHoldsMs = 2_000;
+const precheckHoldsMs = 2_000;
 
 interface KnownCandidate extends Candidate {
   /** The last preparation of the endpoint; undefined without one. */
   readonly endpoint: PreparedEndpoint | undefined;
 }
 
-/** The result of the check for a first attempt with a clearance. */
-const cleared: Omit<CheckedAttempt, 'index'> = {
+/** The result of the check for a first attempt with a precheck. */
+const prechecked: Omit<CheckedAttempt, 'index'> = {
   settings: null,
   body: null,
   traceparent: null,
@@ -72,7 +86,7 @@ export class AttemptLoop {
   constructor(
     private readonly lines: EndpointLines,
     private readonly leases: ShardLeases,
-    private readonly store: AttemptStore,
+    private readonly pools: DeliveryPools,
     private readonly endpoints: PreparedEndpoints,
     private readonly changes: EndpointChanges,
     private readonly ended: EndedDeliveries,
@@ -82,7 +96,7 @@ export class AttemptLoop {
     private readonly logger: Logger,
     private readonly log: AttemptLog,
     private readonly notices: EndpointNotices,
-    @Inject(dispatcherConfig) { docsUrl }: DispatcherConfig,
+    @Inject(appConfig) { docsUrl }: ServiceConfig,
   ) {
     this.userAgent = userAgentOf(docsUrl);
     lines.onReady(() => void this.preparing.request());
@@ -110,10 +124,10 @@ export class AttemptLoop {
   private async prepareDue(): Promise<void> {
     if (this.isStopped) return;
     const candidates = this.candidatesOf(this.lines.dequeue(preparedAtOnce));
-    const { cleared: ready = [], unchecked = [] } = Object.groupBy(candidates, (candidate) =>
-      this.isCleared(candidate) ? 'cleared' : 'unchecked',
+    const { prechecked: ready = [], unchecked = [] } = Object.groupBy(candidates, (candidate) =>
+      this.isPrechecked(candidate) ? 'prechecked' : 'unchecked',
     );
-    for (const candidate of ready) this.prepare(candidate, cleared);
+    for (const candidate of ready) this.prepare(candidate, prechecked);
     if (unchecked.length > 0) await this.check(unchecked);
   }
 
@@ -128,14 +142,14 @@ export class AttemptLoop {
   }
 
   /**
-   * Whether the clearance that a first attempt carries stands for the check: it is fresh, the shard has the same owner, the
+   * Whether the precheck that a first attempt carries stands for the check: it is fresh, the shard has the same owner, the
    * endpoint is prepared in the same version, and no notice about it has come since, nor may have been lost.
    */
-  private isCleared({ attempt: { endpointId, carried }, fence, knownVersion }: KnownCandidate): boolean {
-    const clearance = carried?.clearance ?? null;
-    if (clearance === null || clearance.fence !== fence || clearance.endpointVersion !== knownVersion) return false;
-    const { readAt } = clearance;
-    const isFresh = readAt > performance.now() - clearanceHoldsMs;
+  private isPrechecked({ attempt: { endpointId, preloaded }, fence, knownVersion }: KnownCandidate): boolean {
+    const precheck = preloaded?.precheck ?? null;
+    if (precheck === null || precheck.fence !== fence || precheck.endpointVersion !== knownVersion) return false;
+    const { readAt } = precheck;
+    const isFresh = readAt > performance.now() - precheckHoldsMs;
     return isFresh && this.changes.isCurrent(endpointId, readAt) && this.notices.hasListenedSince(readAt);
   }
 
@@ -148,7 +162,12 @@ export class AttemptLoop {
         return candidates[position]!.attempt;
       });
     try {
-      const { due, expired, stopped } = await this.store.check(candidates, this.leases.owner, this.clock.now());
+      const { due, expired, stopped } = await checkAttempts(
+        this.pools,
+        candidates,
+        this.leases.owner,
+        this.clock.now(),
+      );
       for (const checked of due) {
         const candidate = candidates[checked.index]!;
         if (!this.changes.isCurrent(candidate.attempt.endpointId, readAt)) continue;
@@ -174,7 +193,7 @@ export class AttemptLoop {
         settings === null
           ? known!
           : this.endpoints.prepare({ accountId: attempt.accountId, id: attempt.endpointId }, settings);
-      const { body, traceparent } = attempt.carried ?? contentOf(checked);
+      const { body, traceparent } = attempt.preloaded ?? contentOf(checked);
       this.send({ attempt, fence, endpoint, body, traceparent, countedFrom: countedFrom ?? startedAt, startedAt });
     } catch (error) {
       this.log.noteUnprepared(attempt, error);
@@ -221,7 +240,7 @@ export class AttemptLoop {
   private async record(batch: readonly SentAttempt[]): Promise<void> {
     const now = this.clock.now();
     const records = batch.map((sent) => recordOf(sent, now));
-    const states = await this.store.record(records, now);
+    const states = await recordAttempts(this.pools, records, now);
     const retries: Retry[] = [];
     for (const [index, { attempt, nextAttemptAt: at }] of records.entries()) {
       this.lines.remove(attempt.deliveryId);
@@ -267,6 +286,6 @@ function stateAfter({ failure }: Outcome): DeliveryState {
 }
 
 function retryOf(attempt: DueAttempt): DueAttempt {
-  const { carried: _, ...rest } = attempt;
+  const { preloaded: _, ...rest } = attempt;
   return { ...rest, number: attempt.number + 1, background: false };
 }

@@ -13,7 +13,7 @@ import { verify } from '@millwright/signing';
 import { eventually, TcpProxy, testEnvironment, type WebhookSink, isLongForm } from '@millwright/testing';
 
 import { retriesUnscheduled } from '../metrics.js';
-import { shardOf } from '../queue/shard-leases.js';
+import { deliveryShardOf } from '../queue/shard-leases.js';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { TestReceivers } from '../testing/misbehaving-receivers.js';
 import { type NewReceiver, type Receiver, Receivers } from '../testing/receivers.js';
@@ -45,7 +45,7 @@ async function endpointServedBy(owner: string, receiver: NewReceiver): Promise<R
   for (;;) {
     const tenant = newTenant();
     const endpoint = await endpointOf(tenant, receiver);
-    if ((await app.shardsOf(owner)).includes(shardOf(endpoint.uuid))) return { tenant, ...endpoint };
+    if ((await app.shardsOf(owner)).includes(deliveryShardOf(endpoint.uuid))) return { tenant, ...endpoint };
   }
 }
 

@@ -5,7 +5,8 @@ import { Clock, Logger } from '@millwright/service-kit';
 import { deliveriesEnded } from '../metrics.js';
 import { EndpointLines } from '../queue/endpoint-lines.js';
 import type { DueAttempt } from '../store/delivery.js';
-import { EndedDeliveryStore } from '../store/ended-delivery.store.js';
+import { DeliveryPools } from '../store/delivery-pools.js';
+import { discardOfEndpoint, discardStopped } from '../store/ended-delivery.store.js';
 import { ExpiredDeliveries } from './expired-deliveries.js';
 
 const pauseAfterFaultMs = 250;
@@ -17,7 +18,7 @@ export class EndedDeliveries {
 
   constructor(
     private readonly expired: ExpiredDeliveries,
-    private readonly store: EndedDeliveryStore,
+    private readonly pools: DeliveryPools,
     private readonly lines: EndpointLines,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -39,7 +40,7 @@ export class EndedDeliveries {
   /** Ends attempts' deliveries whose endpoint is paused, disabled or deleted. */
   discard(attempts: readonly DueAttempt[]): Promise<void> {
     return this.end(attempts, async () => {
-      deliveriesEnded.inc({ outcome: 'discarded' }, await this.store.discardStopped(attempts, this.clock.now()));
+      deliveriesEnded.inc({ outcome: 'discarded' }, await discardStopped(this.pools, attempts, this.clock.now()));
     });
   }
 
@@ -47,7 +48,7 @@ export class EndedDeliveries {
   async discardAllOf(endpoint: { readonly endpointId: string; readonly shard: number }): Promise<void> {
     try {
       for (let ended = discardedAtOnce; ended === discardedAtOnce;) {
-        ended = await this.store.discardOfEndpoint(endpoint, this.clock.now(), discardedAtOnce);
+        ended = await discardOfEndpoint(this.pools, endpoint, this.clock.now(), discardedAtOnce);
         deliveriesEnded.inc({ outcome: 'discarded' }, ended);
       }
     } catch (error) {

@@ -1,5 +1,5 @@
 /**
- * The times of the last notices about endpoints. Settings and clearances that were read before a notice may be out of date, so
+ * The times of the last notices about endpoints. Settings and prechecks that were read before a notice may be out of date, so
  * no attempt relies on them.
  */
 import { Injectable } from '@nestjs/common';

@@ -7,7 +7,7 @@ import type { EventData } from '@millwright/contracts';
 import { Database } from '@millwright/persistence';
 import { ClockCheck, encodeId } from '@millwright/service-kit';
 import type { DueAttempt } from '../store/delivery.js';
-import { EndedDeliveryStore, type ExpiredDelivery } from '../store/ended-delivery.store.js';
+import { expireDeliveries, type ExpiredDelivery, lockEndpoints } from '../store/ended-delivery.store.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 
 export interface ExpiredCounts {
@@ -19,7 +19,6 @@ export interface ExpiredCounts {
 export class ExpiredDeliveries {
   constructor(
     private readonly database: Database,
-    private readonly store: EndedDeliveryStore,
     private readonly events: EndpointEvents,
     private readonly clockCheck: ClockCheck,
   ) {}
@@ -28,8 +27,8 @@ export class ExpiredDeliveries {
   async expire(attempts: readonly DueAttempt[]): Promise<ExpiredCounts> {
     await this.clockCheck.requireRight();
     return this.database.asWorker(async (work) => {
-      const endpoints = await this.store.lockEndpoints(work, attempts);
-      const expired = await this.store.expire(work, attempts, endpoints);
+      const endpoints = await lockEndpoints(work, attempts);
+      const expired = await expireDeliveries(work, attempts, endpoints);
       const dropped = expired.filter(({ state }) => state === 'dropped');
       for (const { account_id: accountId, livemode, id } of endpoints) {
         const ofEndpoint = dropped.filter((delivery) => delivery.endpoint_id === id);

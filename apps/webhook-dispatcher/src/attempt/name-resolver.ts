@@ -5,7 +5,8 @@
  */
 import { Resolver } from 'node:dns/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
+import type { AttemptConfig } from './attempt.settings.js';
 
 /** The resolver shortens the first wait to 250 ms if other names were answered quickly, and doubles it with each try. */
 const waits = { timeout: 1_500, maxTimeout: 3_000, tries: 4 };
@@ -40,7 +41,7 @@ export class NameResolver implements OnApplicationShutdown {
   private readonly lookUps: Readonly<Record<'found' | 'failed' | 'new', LookUps>>;
   private readonly entries = new Map<string, Entry>();
 
-  constructor(@Inject(dispatcherConfig) { nameServers }: Pick<DispatcherConfig, 'nameServers'>) {
+  constructor(@Inject(appConfig) { nameServers }: Pick<AttemptConfig, 'nameServers'>) {
     this.lookUps = { found: new LookUps(nameServers), failed: new LookUps(nameServers), new: new LookUps(nameServers) };
   }
 

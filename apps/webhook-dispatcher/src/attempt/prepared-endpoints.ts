@@ -1,7 +1,7 @@
 /** The common data of attempts at an endpoint, prepared once for each version of its settings: URL, headers, decrypted secrets. */
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '@millwright/persistence';
-import { type EndpointKey, placeOfHeaders, placeOfSecret } from '../endpoint/sealed-columns.js';
+import { type EndpointKey, placeOfHeaders, placeOfSecret } from '../store/sealed-columns.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import type { EndpointSettings } from '../store/attempt.store.js';
 

@@ -1,7 +1,8 @@
 /** Which receivers webhooks may be sent to, in each mode. */
 import { Inject, Injectable } from '@nestjs/common';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
 import { AddressRules } from './address-rules.js';
+import type { AttemptConfig } from './attempt.settings.js';
 
 export interface ModeRules {
   readonly addresses: AddressRules;
@@ -15,8 +16,8 @@ export class ReceiverRules {
   private readonly test: ModeRules;
 
   constructor(
-    @Inject(dispatcherConfig)
-    { testModeReceivers, webhookPorts: ports }: Pick<DispatcherConfig, 'testModeReceivers' | 'webhookPorts'>,
+    @Inject(appConfig)
+    { testModeReceivers, webhookPorts: ports }: Pick<AttemptConfig, 'testModeReceivers' | 'webhookPorts'>,
   ) {
     this.live = { addresses: new AddressRules([]), ports };
     this.test = { addresses: new AddressRules(testModeReceivers), ports };

@@ -1,6 +1,7 @@
 /** Sends requests to receivers, over separate connections for each mode. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
+import type { AttemptConfig } from './attempt.settings.js';
 import { Exchange, TimeOuts, type WebhookRequest } from './exchange.js';
 import { NameResolver } from './name-resolver.js';
 import { ReceiverRules } from './receiver-rules.js';
@@ -16,7 +17,7 @@ export class Sender implements OnApplicationShutdown {
   constructor(
     @Inject(ReceiverRules) rules: Pick<ReceiverRules, 'ofMode'>,
     resolver: NameResolver,
-    @Inject(dispatcherConfig) { attemptDeadline }: Pick<DispatcherConfig, 'attemptDeadline'>,
+    @Inject(appConfig) { attemptDeadline }: Pick<AttemptConfig, 'attemptDeadline'>,
   ) {
     this.live = new Receivers(rules.ofMode(true), resolver);
     this.test = new Receivers(rules.ofMode(false), resolver);

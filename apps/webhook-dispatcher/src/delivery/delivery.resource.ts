@@ -1,38 +1,9 @@
 /** A delivery and its attempts as the API shows them. */
-import type { AttemptFailure, WebhookDelivery } from '@millwright/contracts';
+import type { WebhookDelivery } from '@millwright/contracts';
 import { encodeId, timeOfId } from '@millwright/service-kit';
+import type { AttemptRow, DeliveryRow, DetailRow } from './delivery.store.js';
 
 type Attempt = NonNullable<WebhookDelivery['last_attempt']>;
-
-export interface AttemptRow {
-  number: number;
-  started_at: Date;
-  duration_ms: number;
-  status: number | null;
-  failure: AttemptFailure | null;
-  detail: string | null;
-  answer: string | null;
-}
-
-export interface DeliveryRow {
-  id: string;
-  event_id: string;
-  endpoint_id: string;
-  state: WebhookDelivery['state'];
-  origin: WebhookDelivery['origin'];
-  attempts: number;
-  next_attempt_at: Date;
-  first_attempt_at: Date | null;
-  ended_at: Date | null;
-}
-
-/** Columns of a delivery from other tables: its event and its last attempt; those of the attempt are null before the first. */
-export interface DetailRow extends Omit<AttemptRow, 'number'> {
-  id: string;
-  type: WebhookDelivery['event_type'];
-  synthetic: boolean;
-  number: number | null;
-}
 
 export function resourceOf(row: DeliveryRow, detail: DetailRow): WebhookDelivery {
   const { number } = detail;

@@ -22,8 +22,15 @@ import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
-import { type DeliveryRow, isOpen } from './delivery.resource.js';
-import { makeDue, readResources, selectAttempts, selectDeliveries, selectDelivery } from './delivery.store.js';
+import { isOpen } from './delivery.resource.js';
+import {
+  type DeliveryRow,
+  makeDue,
+  readResources,
+  selectAttempts,
+  selectDeliveries,
+  selectDelivery,
+} from './delivery.store.js';
 
 const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
 /** Greater than the id of every delivery. */

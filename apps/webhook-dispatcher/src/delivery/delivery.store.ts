@@ -2,22 +2,57 @@
  * Reads deliveries and attempts for the API. An id bounds the days that are searched; deliveries are shown as long as their
  * events are kept.
  */
-import { mostAttemptsShown, type WebhookDelivery } from '@millwright/contracts';
-import type { UnitOfWork } from '@millwright/persistence';
+import { type AttemptFailure, mostAttemptsShown, type WebhookDelivery } from '@millwright/contracts';
+import type { Row, UnitOfWork } from '@millwright/persistence';
 import { firstIdAt } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 import { boundsOf } from '../store/sql-arrays.js';
-import { attemptOf, type AttemptRow, type DeliveryRow, type DetailRow, resourceOf } from './delivery.resource.js';
+import { tables } from '../tables.js';
+import { attemptOf, resourceOf } from './delivery.resource.js';
 
-const attemptColumns = ['number', 'started_at', 'duration_ms', 'status', 'failure', 'detail', 'answer'];
+const attemptColumns = tables.attempts.columns(
+  'number',
+  'started_at',
+  'duration_ms',
+  'status',
+  'failure',
+  'detail',
+  'answer',
+);
+export type AttemptRow = Pick<
+  Row<typeof tables.attempts, { failure: AttemptFailure | null }>,
+  (typeof attemptColumns)[number]
+>;
 
-const deliveryColumns =
-  'id, event_id, endpoint_id, state, origin, attempts, next_attempt_at, first_attempt_at, ended_at';
+const deliveryColumns = tables.deliveries.columns(
+  'id',
+  'event_id',
+  'endpoint_id',
+  'state',
+  'origin',
+  'attempts',
+  'next_attempt_at',
+  'first_attempt_at',
+  'ended_at',
+);
+export type DeliveryRow = Pick<
+  Row<typeof tables.deliveries, { state: WebhookDelivery['state']; origin: WebhookDelivery['origin'] }>,
+  (typeof deliveryColumns)[number]
+>;
+
+/** Of a delivery, what other tables have: its event and its last attempt; what is of the attempt is null before the first. */
+export interface DetailRow
+  extends
+    Omit<AttemptRow, 'number'>,
+    Pick<Row<typeof tables.events, { type: WebhookDelivery['event_type'] }>, 'type' | 'synthetic'> {
+  readonly id: string;
+  readonly number: number | null;
+}
 
 /** Walks the index for each state, so that a few failed deliveries are found quickly among a million others. */
 const listSql = `
   SELECT found.* FROM unnest($5::text[]) AS wanted (state) CROSS JOIN LATERAL (
-    SELECT ${deliveryColumns} FROM deliveries
+    SELECT ${deliveryColumns.join(', ')} FROM deliveries
     WHERE account_id = $1 AND livemode = $2 AND endpoint_id = $4 AND state = wanted.state
       AND id >= $3 AND id < $6 AND event_id >= $3
     ORDER BY id DESC LIMIT $7
@@ -25,7 +60,7 @@ const listSql = `
   ORDER BY id DESC LIMIT $7`;
 
 const oneSql = `
-  SELECT ${deliveryColumns} FROM deliveries
+  SELECT ${deliveryColumns.join(', ')} FROM deliveries
   WHERE account_id = $1 AND livemode = $2 AND id = $4 AND id >= $3 AND event_id >= $3`;
 
 /** Read apart from the deliveries, whose ids then bound the days: planning all days would take half of a page's time. */

@@ -12,12 +12,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { Column, Entity, IsNull, PrimaryColumn } from 'typeorm';
-
-/** A replaced secret, which signs beside the new one until it expires. */
-export interface FormerSecret {
-  readonly sealed: string;
-  readonly valid_until: string;
-}
+import type { FormerSecret } from '../store/sealed-columns.js';
 
 @Entity('webhook_endpoints')
 export class Endpoint {

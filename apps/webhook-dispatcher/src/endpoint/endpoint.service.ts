@@ -20,19 +20,19 @@ import {
   SecretBox,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, Ids } from '@millwright/service-kit';
+import { ApiError, appConfig, Ids } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndedDeliveries } from '../attempt/ended-deliveries.js';
 import { ReceiverRules } from '../attempt/receiver-rules.js';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
-import { shardOf } from '../queue/shard-leases.js';
+import { deliveryShardOf } from '../queue/shard-leases.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
 import { changeEndpoint, Endpoint, endpointsOf, lockCreation, lockEndpoint } from './endpoint.entity.js';
 import { endFailureStreak, readFigures } from './endpoint-figures.store.js';
 import { makerOf, publishedEndpointOf, readResource, resourceOf } from './endpoint.resource.js';
+import type { EndpointConfig } from './endpoint.settings.js';
 import { checkReceiverUrl } from './receiver-url.js';
-import { type EndpointKey, placeOfHeaders, placeOfSecret } from './sealed-columns.js';
+import { type EndpointKey, placeOfHeaders, placeOfSecret } from '../store/sealed-columns.js';
 
 @Injectable()
 export class EndpointService {
@@ -43,7 +43,7 @@ export class EndpointService {
     private readonly events: EndpointEvents,
     private readonly notices: EndpointNotices,
     private readonly ended: EndedDeliveries,
-    @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
+    @Inject(appConfig) private readonly config: EndpointConfig,
   ) {}
 
   async create(
@@ -79,7 +79,7 @@ export class EndpointService {
       createdByName: caller.actor.name,
       credentialId: caller.credential.id,
       credentialEndedAt: null,
-      shard: shardOf(id),
+      shard: deliveryShardOf(id),
       version: 1,
       createdAt: work.now,
       updatedAt: work.now,

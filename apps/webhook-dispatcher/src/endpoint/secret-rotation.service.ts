@@ -6,15 +6,9 @@ import { SecretBox, type UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
-import {
-  changeEndpoint,
-  type Endpoint,
-  type FormerSecret,
-  lockEndpoint,
-  validFormerSecrets,
-} from './endpoint.entity.js';
+import { changeEndpoint, type Endpoint, lockEndpoint, validFormerSecrets } from './endpoint.entity.js';
 import { readResource } from './endpoint.resource.js';
-import { placeOfSecret } from './sealed-columns.js';
+import { type FormerSecret, placeOfSecret } from '../store/sealed-columns.js';
 
 const hourMs = 3_600_000;
 /** More would make the signature header longer than some receivers accept. */

@@ -17,24 +17,23 @@ import {
   type ListPage,
   listPage,
   recordNotFound,
+  type Row,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { decodeId, firstIdAt, timeOfId, wholeMs } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
+import type { tables } from '../tables.js';
 
 type LoggedEvent = Response<typeof getEvent>;
 
-export interface StoredEvent {
-  readonly id: string;
-  readonly body: string;
-}
+export type StoredEvent = Pick<Row<typeof tables.events>, 'id' | 'body'>;
 
 const events = { name: 'event', hint: `Events are kept for ${eventLogDays} days.` };
 /** Of the events before a page's end, where those of all types are looked for first. */
 const lookedAtFirstMs = 2 * 86_400_000;
 const endOfTime = new Date('2200-01-01T00:00:00Z');
 
-interface Row extends StoredEvent {
+interface ListedEvent extends StoredEvent {
   readonly is_cut: boolean;
 }
 
@@ -60,8 +59,8 @@ export class EventLogService {
     const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
     const after = decodeCursor(cursor) ?? end;
     const before = after < end ? after : end;
-    const read = (since: Date): Promise<Row[]> =>
-      work.query<Row>(listSql, [
+    const read = (since: Date): Promise<ListedEvent[]> =>
+      work.query<ListedEvent>(listSql, [
         work.tenant.accountId,
         work.tenant.livemode,
         [...new Set(type)],

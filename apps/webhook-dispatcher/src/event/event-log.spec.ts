@@ -357,9 +357,9 @@ describe('an event of the topics alone', () => {
     const last = app.recordOf(tenant, 'order.cancelled').event;
     await comes(key, JSON.stringify(last));
     await delivered(tenant, 3);
-    const carried = [batch[0]!.event.id, batch.at(-1)!.event.id, last.id];
-    expect(sink.arrivals.map(({ eventId }) => eventId).toSorted()).toEqual(carried.toSorted());
-    expect((await idsOf(tenant, '')).toSorted()).toEqual(carried.toSorted());
+    const expected = [batch[0]!.event.id, batch.at(-1)!.event.id, last.id];
+    expect(sink.arrivals.map(({ eventId }) => eventId).toSorted()).toEqual(expected.toSorted());
+    expect((await idsOf(tenant, '')).toSorted()).toEqual(expected.toSorted());
     expect(await parkedOf(key)).toEqual([]);
   });
 

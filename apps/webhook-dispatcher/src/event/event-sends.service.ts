@@ -13,6 +13,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId, Ids, timeOfId } from '@millwright/service-kit';
 import { findActiveEndpoint } from '../endpoint/endpoint.entity.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
+import { tables } from '../tables.js';
 import { EventLogService } from './event-log.service.js';
 
 type EventSend = Response<typeof replayEvent>;
@@ -70,11 +71,17 @@ export class EventSendsService {
       livemode,
       account_id: encodeId('account', accountId),
     };
-    await work.query(
-      `INSERT INTO events (account_id, id, livemode, type, api_version, body, synthetic)
-       VALUES ($1, $2, $3, $4, $5, $6, true)`,
-      [accountId, id, livemode, type, event.api_version, JSON.stringify(event)],
-    );
+    const { api_version } = event;
+    const row = {
+      account_id: accountId,
+      id,
+      livemode,
+      type,
+      api_version,
+      body: JSON.stringify(event),
+      synthetic: true,
+    };
+    await work.batch([tables.events.insert(row)]);
     return id;
   }
 }

@@ -16,9 +16,10 @@ export class FanOutConsumer {
 
   @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
   async consume(events: ConsumedRecord[], work: Work): Promise<void> {
-    const carried = events.filter(({ event }) => !topicTypes.has(event.type));
-    for (const event of carried) refuseUnknown(event);
-    if (carried.length > 0) await this.deliveries.createDeliveries(work, { origin: 'event', events: carried });
+    const subscribable = events.filter(({ event }) => !topicTypes.has(event.type));
+    for (const event of subscribable) refuseUnknown(event);
+    if (subscribable.length > 0)
+      await this.deliveries.createDeliveries(work, { origin: 'event', events: subscribable });
   }
 }
 

@@ -4,16 +4,17 @@
  */
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { DisabledReason } from '@millwright/contracts';
-import { Database, type Work } from '@millwright/persistence';
-import { CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Database, type Row, type Work } from '@millwright/persistence';
+import { appConfig, CoalescedTask, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { AttemptLoop } from '../attempt/attempt-loop.js';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 import { changeEndpoint, Endpoint } from '../endpoint/endpoint.entity.js';
 import { publishedEndpointOf } from '../endpoint/endpoint.resource.js';
 import { missedSince } from '../endpoint/missed-since.js';
 import { endpointHealthOutcomes } from '../metrics.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
+import type { QueueConfig } from '../queue/queue.settings.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
+import { tables } from '../tables.js';
 
 const disabledAfterMs = 72 * 3_600_000;
 const reviewedAtOnce = 100;
@@ -23,12 +24,9 @@ const steps = { 'warning 24': 1, 'warning 60': 2, failing: 3, gone: 3 } as const
 type Consequence = keyof typeof steps;
 
 /** Attempts at an endpoint that have failed without a success since. */
-interface Streak {
-  account_id: string;
-  endpoint_id: string;
-  since: Date;
+interface Streak extends Pick<Row<typeof tables.failing_endpoints>, 'account_id' | 'endpoint_id' | 'since'> {
   /** Null if none is due. */
-  consequence: Consequence | null;
+  readonly consequence: Consequence | null;
 }
 
 const reached = `
@@ -67,7 +65,7 @@ export class EndpointHealthJob implements OnApplicationBootstrap, BeforeApplicat
     private readonly attempts: AttemptLoop,
     private readonly notices: EndpointNotices,
     private readonly logger: Logger,
-    @Inject(dispatcherConfig) { sweepInterval }: DispatcherConfig,
+    @Inject(appConfig) { sweepInterval }: QueueConfig,
   ) {
     this.timer = new PeriodicTask(sweepInterval, () => this.review());
   }
@@ -117,11 +115,8 @@ export class EndpointHealthJob implements OnApplicationBootstrap, BeforeApplicat
     );
     if (streak === undefined || streak.consequence === null) return null;
     const { consequence, since } = streak;
-    await work.query('UPDATE failing_endpoints SET warnings = $3 WHERE account_id = $1 AND endpoint_id = $2', [
-      accountId,
-      id,
-      steps[consequence],
-    ]);
+    const ofEndpoint = { account_id: accountId, endpoint_id: id };
+    await work.batch([tables.failing_endpoints.update(ofEndpoint, { warnings: steps[consequence] })]);
     if (consequence === 'warning 24') await this.warn(work, endpoint, since, 24);
     else if (consequence === 'warning 60') await this.warn(work, endpoint, since, 60);
     else await this.disable(work, endpoint, since, consequence);

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { DueAttempt } from '../store/delivery.js';
 import { EndpointLines } from './endpoint-lines.js';
 import { EndpointNotices } from './endpoint-notices.js';
-import { ShardLeases, shardOf } from './shard-leases.js';
+import { ShardLeases, deliveryShardOf } from './shard-leases.js';
 
 @Injectable()
 export class DeliveryQueue {
@@ -25,7 +25,7 @@ export class DeliveryQueue {
   }
 
   private markDue(endpointId: string): void {
-    const shard = shardOf(endpointId);
+    const shard = deliveryShardOf(endpointId);
     if (this.leases.fenceOf(shard) !== undefined) this.lines.markDue(endpointId, shard);
   }
 }

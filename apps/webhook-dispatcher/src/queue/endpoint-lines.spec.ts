@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { DueAttempt } from '../store/delivery.js';
-import { EndpointLines, mostCarriedBytes } from './endpoint-lines.js';
+import { EndpointLines, mostPreloadedBytes } from './endpoint-lines.js';
 
 const options = { attemptsInFlight: 40, attemptsPerEndpoint: 8, lineLength: 20 };
 
@@ -309,26 +309,26 @@ describe('the lines of endpoints', () => {
 
   it('carry a bounded number of bytes, and ids alone beyond it', () => {
     const lines = new EndpointLines(options);
-    const carried = { body: Buffer.alloc(0.4 * mostCarriedBytes), traceparent: '', clearance: null };
-    const isCarried = (): boolean[] => lines.dequeue(10).map((attempt) => attempt.carried !== undefined);
-    for (const endpointId of ['a', 'b', 'c']) lines.enqueue({ ...due(endpointId), carried });
-    expect(isCarried()).toEqual([true, true, false]);
-    for (const endpointId of ['d', 'e']) lines.enqueue({ ...due(endpointId), carried });
+    const preloaded = { body: Buffer.alloc(0.4 * mostPreloadedBytes), traceparent: '', precheck: null };
+    const isPreloaded = (): boolean[] => lines.dequeue(10).map((attempt) => attempt.preloaded !== undefined);
+    for (const endpointId of ['a', 'b', 'c']) lines.enqueue({ ...due(endpointId), preloaded });
+    expect(isPreloaded()).toEqual([true, true, false]);
+    for (const endpointId of ['d', 'e']) lines.enqueue({ ...due(endpointId), preloaded });
     lines.dropEndpoint('d');
-    lines.enqueue({ ...due('f'), carried });
-    expect(isCarried()).toEqual([true, true]);
+    lines.enqueue({ ...due('f'), preloaded });
+    expect(isPreloaded()).toEqual([true, true]);
   });
 
   it('exceed their length by attempts that carry their bytes, while these are few and no earlier ones are left in the table', () => {
     const lines = new EndpointLines({ attemptsInFlight: 1_000, attemptsPerEndpoint: 8, lineLength: 20 });
-    const carried = { body: Buffer.alloc(mostCarriedBytes / 64), traceparent: '', clearance: null };
-    for (let index = 0; index < 60; index += 1) lines.enqueue({ ...due('a'), carried });
+    const preloaded = { body: Buffer.alloc(mostPreloadedBytes / 64), traceparent: '', precheck: null };
+    for (let index = 0; index < 60; index += 1) lines.enqueue({ ...due('a'), preloaded });
     expect(lines.waitingCount).toBe(32);
-    for (let index = 0; index < 30; index += 1) lines.enqueue({ ...due('b'), carried });
+    for (let index = 0; index < 30; index += 1) lines.enqueue({ ...due('b'), preloaded });
     expect(lines.waitingCount).toBe(52);
     lines.dropEndpoint('b');
     lines.dequeue(4);
-    for (let index = 0; index < 10; index += 1) lines.enqueue({ ...due('a'), carried });
+    for (let index = 0; index < 10; index += 1) lines.enqueue({ ...due('a'), preloaded });
     expect(lines.waitingCount).toBe(28);
     fill(lines, 'c', 30);
     expect(lines.waitingCount).toBe(48);

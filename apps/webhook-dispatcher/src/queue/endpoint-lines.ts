@@ -6,11 +6,12 @@
  * receivers that take long to answer.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { appConfig } from '@millwright/service-kit';
 import { attemptsInFlightLimit } from '../metrics.js';
 import type { DueAttempt } from '../store/delivery.js';
 import type { DueEndpoint, FillRequest } from '../store/due-delivery.store.js';
 import { EndpointLine, type LineLimits, type LineState, type Rank, rankOf, ranks } from './endpoint-line.js';
+import type { QueueConfig } from './queue.settings.js';
 
 /** In the order in which they are served. */
 const states: readonly LineState[] = ['answering', 'new', 'failing'];
@@ -29,9 +30,9 @@ const idleLineKeptMs = 600_000;
 /** So long after a fill, the due attempts that a sweep finds are most likely those that wait in the line. */
 const refilledAfterMs = 20_000;
 /** Most bytes that waiting attempts carry, all lines together; those beyond are read from the table when their turn comes. */
-export const mostCarriedBytes = 32 * 1_048_576;
+export const mostPreloadedBytes = 32 * 1_048_576;
 /** While the lines carry less, one may exceed its length: that costs less than to read the attempts from the table later. */
-const bytesBeyondLength = mostCarriedBytes / 2;
+const bytesBeyondLength = mostPreloadedBytes / 2;
 
 /** The lines of one rank and state, and the slots of their attempts. */
 interface Pool {
@@ -61,15 +62,15 @@ export class EndpointLines {
   private readonly unrecorded = new Map<string, EndpointLine>();
   private readonly toFill = new Set<EndpointLine>();
   private readonly listeners: (() => void)[] = [];
-  private carriedBytes = 0;
+  private preloadedBytes = 0;
 
   constructor(
-    @Inject(dispatcherConfig)
+    @Inject(appConfig)
     {
       attemptsInFlight,
       attemptsPerEndpoint,
       lineLength,
-    }: Pick<DispatcherConfig, 'attemptsInFlight' | 'attemptsPerEndpoint' | 'lineLength'>,
+    }: Pick<QueueConfig, 'attemptsInFlight' | 'attemptsPerEndpoint' | 'lineLength'>,
   ) {
     this.limits = { inFlight: attemptsPerEndpoint, length: lineLength };
     attemptsInFlightLimit.set(attemptsInFlight);
@@ -198,7 +199,7 @@ export class EndpointLines {
     if (line === undefined) return;
     for (const rank of ranks) {
       const queue = line[rank];
-      for (const attempt of queue.waiting.values()) this.carriedBytes -= bytesOf(attempt);
+      for (const attempt of queue.waiting.values()) this.preloadedBytes -= bytesOf(attempt);
       queue.waiting.clear();
       queue.hasMore = false;
       queue.readTo = null;
@@ -250,7 +251,7 @@ export class EndpointLines {
       if (!line.mayStart(rank)) continue;
       const [deliveryId, attempt] = firstOf(queue.waiting)!;
       queue.waiting.delete(deliveryId);
-      this.carriedBytes -= bytesOf(attempt);
+      this.preloadedBytes -= bytesOf(attempt);
       queue.inFlight += 1;
       line.lastUsed = performance.now();
       pool.inFlight += 1;
@@ -263,17 +264,17 @@ export class EndpointLines {
   /** A line exceeds its length by attempts that carry their bytes, unless the table holds earlier ones. */
   private hasRoom(line: EndpointLine, rank: Rank, attempt: DueAttempt): boolean {
     if (!line.isFull(rank)) return true;
-    return attempt.carried !== undefined && !line[rank].hasMore && this.carriedBytes < bytesBeyondLength;
+    return attempt.preloaded !== undefined && !line[rank].hasMore && this.preloadedBytes < bytesBeyondLength;
   }
 
   /** The attempt, without its bytes if the waiting attempts carry too many already. */
   private withinBytes(attempt: DueAttempt): DueAttempt {
-    const bytes = this.carriedBytes + bytesOf(attempt);
-    if (bytes > mostCarriedBytes) {
-      const { carried: _, ...light } = attempt;
+    const bytes = this.preloadedBytes + bytesOf(attempt);
+    if (bytes > mostPreloadedBytes) {
+      const { preloaded: _, ...light } = attempt;
       return light;
     }
-    this.carriedBytes = bytes;
+    this.preloadedBytes = bytes;
     return attempt;
   }
 
@@ -340,8 +341,8 @@ function poolWith(slots: number): Pool {
   return { slots, inFlight: 0, active: new Set(), ready: new Set() };
 }
 
-function bytesOf({ carried }: DueAttempt): number {
-  return carried === undefined ? 0 : carried.body.length;
+function bytesOf({ preloaded }: DueAttempt): number {
+  return preloaded === undefined ? 0 : preloaded.body.length;
 }
 
 function firstOf<T>(items: Iterable<T>): T | undefined {

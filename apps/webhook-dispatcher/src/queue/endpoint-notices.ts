@@ -4,10 +4,9 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, isDependencyFault } from '@millwright/persistence';
-import { Logger } from '@millwright/service-kit';
+import { Database, type databaseSettings, isDependencyFault } from '@millwright/persistence';
+import { appConfig, type ConfigOf, Logger } from '@millwright/service-kit';
 import pg from 'pg';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 
 /**
  * `due`: attempts at the endpoint may be due. `changed`: it has other settings. `stopped`: it was paused or disabled. `gone`: it
@@ -48,7 +47,7 @@ export class EndpointNotices {
   constructor(
     private readonly database: Database,
     private readonly logger: Logger,
-    @Inject(dispatcherConfig) private readonly config: DispatcherConfig,
+    @Inject(appConfig) private readonly config: Pick<ConfigOf<typeof databaseSettings>, 'databaseWorkerUrl'>,
   ) {}
 
   subscribe(notice: EndpointNotice, listener: Listener): void {

@@ -1,7 +1,8 @@
 /** Fills lines that have room from the table. */
 import { Injectable } from '@nestjs/common';
 import { Clock, CoalescedTask, Logger } from '@millwright/service-kit';
-import { DueDeliveryStore, type FillRequest, type FoundAttempt } from '../store/due-delivery.store.js';
+import { DeliveryPools } from '../store/delivery-pools.js';
+import { type FillRequest, findDue, type FoundAttempt } from '../store/due-delivery.store.js';
 import { rankOf, ranks } from './endpoint-line.js';
 import { EndpointLines } from './endpoint-lines.js';
 import { ShardLeases } from './shard-leases.js';
@@ -19,7 +20,7 @@ export class LineRefill {
   constructor(
     private readonly lines: EndpointLines,
     private readonly leases: ShardLeases,
-    private readonly store: DueDeliveryStore,
+    private readonly pools: DeliveryPools,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {
@@ -34,7 +35,7 @@ export class LineRefill {
     if (this.isStopped) return;
     const requests = this.lines.nextFills(linesAtOnce).filter(({ shard }) => this.leases.fenceOf(shard) !== undefined);
     if (requests.length === 0) return;
-    const found = await this.store.dueAt(requests, this.clock.now());
+    const found = await findDue(this.pools, requests, this.clock.now());
     const byEndpoint = Map.groupBy(found, ({ attempt }) => attempt.endpointId);
     for (const request of requests) this.fill(request, byEndpoint.get(request.endpointId) ?? []);
     void this.task.request();

@@ -55,8 +55,8 @@ function firstAttemptOf(
 ): DueAttempt {
   const attempt = { accountId, deliveryId: id, eventId, endpointId, shard, number: 1, background };
   if (known === undefined) return attempt;
-  const { event, traceparent, clearance } = known;
+  const { event, traceparent, precheck } = known;
   // Copied, since the record's own buffer would keep everything that was fetched with it.
   const body = missing === null ? Buffer.from(event) : renderings.get(renderingKey(missing.event, missing.version))!;
-  return { ...attempt, carried: { body, traceparent, clearance } };
+  return { ...attempt, preloaded: { body, traceparent, precheck } };
 }

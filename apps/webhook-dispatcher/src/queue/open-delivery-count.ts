@@ -2,14 +2,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock, encodeId, Logger, PeriodicTask } from '@millwright/service-kit';
 import { deliveriesOpen, endpointDeliveriesOpen } from '../metrics.js';
-import { DueDeliveryStore } from '../store/due-delivery.store.js';
+import { DeliveryPools } from '../store/delivery-pools.js';
+import { countOpen } from '../store/due-delivery.store.js';
 import { ShardLeases } from './shard-leases.js';
 
 const intervalMs = 15_000;
 /** The pause after a count, as a multiple of its duration. */
 const restFactor = 20;
-const mostOfEach = 10_000;
-const listedEndpoints = 10;
+const bounds = { mostEach: 10_000, listed: 10 };
 
 @Injectable()
 export class OpenDeliveryCount {
@@ -17,7 +17,7 @@ export class OpenDeliveryCount {
   private notBefore = 0;
 
   constructor(
-    private readonly store: DueDeliveryStore,
+    private readonly pools: DeliveryPools,
     private readonly leases: ShardLeases,
     private readonly clock: Clock,
     private readonly logger: Logger,
@@ -44,7 +44,7 @@ export class OpenDeliveryCount {
 
   private async count(): Promise<void> {
     const { shards } = this.leases;
-    const counts = await this.store.openCounts(shards, this.clock.now(), mostOfEach, listedEndpoints);
+    const counts = await countOpen(this.pools, shards, this.clock.now(), bounds);
     deliveriesOpen.set({ state: 'pending' }, counts.pending);
     deliveriesOpen.set({ state: 'retrying' }, counts.retrying);
     endpointDeliveriesOpen.reset();

@@ -1,12 +1,11 @@
 /** The timing of retries: one delayed job for each delivery and attempt. */
 import { Inject, Injectable } from '@nestjs/common';
-import { type DelayedJob, DelayedJobs } from '@millwright/delayed-jobs';
-import { Clock, Logger } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { type DelayedJob, DelayedJobs, type delayedJobSettings } from '@millwright/delayed-jobs';
+import { appConfig, Clock, type ConfigOf, Logger } from '@millwright/service-kit';
 import { retriesUnscheduled } from '../metrics.js';
 import type { DueAttempt } from '../store/delivery.js';
 import { DeliveryQueue } from './delivery-queue.js';
-import { shardOf } from './shard-leases.js';
+import { deliveryShardOf } from './shard-leases.js';
 
 interface RetryJob {
   readonly account: string;
@@ -24,7 +23,7 @@ export interface Retry {
 @Injectable()
 export class RetryQueue extends DelayedJobs<RetryJob> {
   constructor(
-    @Inject(dispatcherConfig) config: DispatcherConfig,
+    @Inject(appConfig) config: ConfigOf<typeof delayedJobSettings>,
     private readonly queue: DeliveryQueue,
     clock: Clock,
     logger: Logger,
@@ -47,7 +46,7 @@ export class RetryQueue extends DelayedJobs<RetryJob> {
       deliveryId: delivery,
       eventId: event,
       endpointId: endpoint,
-      shard: shardOf(endpoint),
+      shard: deliveryShardOf(endpoint),
       number: attempt,
       background: false,
     };

@@ -4,19 +4,24 @@
  * its shards at once, under new fences; those of a crashed process are free when its lease has expired.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
-import { instanceName, Logger } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { Database, type Row } from '@millwright/persistence';
+import {
+  appConfig,
+  type ConfigOf,
+  instanceName,
+  type instanceSettings,
+  Logger,
+  type ServiceConfig,
+} from '@millwright/service-kit';
 import { shardsHeld } from '../metrics.js';
+import type { tables } from '../tables.js';
 import { EndpointLines } from './endpoint-lines.js';
+import type { QueueConfig } from './queue.settings.js';
 
 const shardCount = 64;
 const renewalsPerLease = 3;
 
-interface LeasedShard {
-  shard: number;
-  fence: number;
-}
+type LeasedShard = Pick<Row<typeof tables.delivery_shards>, 'shard' | 'fence'>;
 
 @Injectable()
 export class ShardLeases {
@@ -33,7 +38,8 @@ export class ShardLeases {
   private isStopped = false;
 
   constructor(
-    @Inject(dispatcherConfig) config: Pick<DispatcherConfig, 'instance' | 'port' | 'shardLease'>,
+    @Inject(appConfig) config: ConfigOf<typeof instanceSettings> &
+      Pick<ServiceConfig & QueueConfig, 'port' | 'shardLease'>,
     @Inject(Database) private readonly database: Pick<Database, 'worker'>,
     @Inject(EndpointLines) private readonly lines: Pick<EndpointLines, 'dropShards' | 'isBusy'>,
     private readonly logger: Logger,
@@ -196,6 +202,6 @@ export class ShardLeases {
 }
 
 /** The shard of an endpoint: the low bits of its id, which are random. */
-export function shardOf(endpointId: string): number {
+export function deliveryShardOf(endpointId: string): number {
   return Number.parseInt(endpointId.slice(-2), 16) % shardCount;
 }

@@ -3,12 +3,13 @@
  * whenever this process leases further shards, and whenever notices may have been lost.
  */
 import { Inject, Injectable } from '@nestjs/common';
-import { Clock, ClockCheck, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
+import { appConfig, Clock, ClockCheck, CoalescedTask, Logger, PeriodicTask } from '@millwright/service-kit';
 import { sweepDuration } from '../metrics.js';
-import { DueDeliveryStore } from '../store/due-delivery.store.js';
+import { DeliveryPools } from '../store/delivery-pools.js';
+import { findDueEndpoints, findDueRetries } from '../store/due-delivery.store.js';
 import { EndpointLines } from './endpoint-lines.js';
 import { EndpointNotices } from './endpoint-notices.js';
+import type { QueueConfig } from './queue.settings.js';
 import { RetryQueue } from './retry-queue.js';
 import { ShardLeases } from './shard-leases.js';
 
@@ -23,13 +24,13 @@ export class Sweeper {
   constructor(
     private readonly lines: EndpointLines,
     private readonly leases: ShardLeases,
-    private readonly store: DueDeliveryStore,
+    private readonly pools: DeliveryPools,
     private readonly retries: RetryQueue,
     private readonly clock: Clock,
     private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     notices: EndpointNotices,
-    @Inject(dispatcherConfig) { sweepInterval }: DispatcherConfig,
+    @Inject(appConfig) { sweepInterval }: QueueConfig,
   ) {
     this.timer = new PeriodicTask(sweepInterval, () => this.task.request());
     leases.onGained(() => void this.task.request());
@@ -50,7 +51,7 @@ export class Sweeper {
     if (shards.length === 0) return;
     await this.clockCheck.requireRight();
     const end = sweepDuration.startTimer();
-    const found = await this.store.endpointsDue(shards, this.clock.now());
+    const found = await findDueEndpoints(this.pools, shards, this.clock.now());
     end();
     for (const due of found) {
       if (this.leases.fenceOf(due.shard) !== undefined) this.lines.markSwept(due);
@@ -60,7 +61,7 @@ export class Sweeper {
 
   /** Promotes the retries that are due after a move of business time. */
   private async promoteRetries(to: Date): Promise<void> {
-    const due = await this.store.dueRetries(this.leases.shards, to);
+    const due = await findDueRetries(this.pools, this.leases.shards, to);
     try {
       await this.retries.promote(due);
     } catch (error) {

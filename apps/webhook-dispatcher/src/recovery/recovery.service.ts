@@ -15,39 +15,15 @@ import {
   listPage,
   listRecords,
   lockRecord,
-  type RecordKind,
   recordNotFound,
-  sqlRows,
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { oldestKept } from '../store/retention.js';
-import { RecoveryJob } from './recovery.job.js';
 import { tables } from '../tables.js';
-
-interface RecoveryRow {
-  readonly id: string;
-  readonly endpoint_id: string;
-  readonly status: WebhookRecovery['status'];
-  readonly since: Date;
-  readonly until: Date;
-  readonly position: string;
-  readonly examined: number;
-  readonly made: number;
-  readonly failure: string | null;
-  readonly created_at: Date;
-  readonly ended_at: Date | null;
-}
-
-const columns = `id, endpoint_id, status, since, until, position, examined::float8 AS examined, made::float8 AS made,
-  failure, created_at, ended_at`;
-
-const recoveries: RecordKind<RecoveryRow> = {
-  id: 'recovery',
-  name: 'recovery',
-  rows: sqlRows({ table: tables.recoveries, select: `SELECT ${columns} FROM recoveries` }),
-};
+import { RecoveryJob } from './recovery.job.js';
+import { insertRecovery, recoveries, type RecoveryRow } from './recovery.store.js';
 
 @Injectable()
 export class RecoveryService {
@@ -66,16 +42,14 @@ export class RecoveryService {
     const { id, shard } = await findActiveEndpoint(work, caller, endpointId, 'recover what it has missed');
     const since = wholeMs(given);
     checkSince(since, work.now);
-    const [started] = await work.query<RecoveryRow>(
-      `INSERT INTO recoveries (account_id, id, livemode, endpoint_id, shard, status, since, until, position, created_at)
-       VALUES ($1, $2, $3, $4, $5, 'running', $6, $7, $8, $7)
-       ON CONFLICT (shard, endpoint_id) WHERE status = 'running' DO NOTHING
-       RETURNING ${columns}`,
-      [accountId, this.ids.next(), livemode, id, shard, since, work.now, firstIdAt(since)],
-    );
-    if (started === undefined) throw await this.alreadyRunning(work, endpointId, id);
+    const row: RecoveryRow = {
+      ...{ account_id: accountId, id: this.ids.next(), livemode, endpoint_id: id, shard },
+      ...{ status: 'running', since, until: work.now, position: firstIdAt(since), created_at: work.now },
+      ...{ examined: 0, made: 0, attempts: 0, failure: null, ended_at: null },
+    };
+    if (!(await insertRecovery(work, row))) throw await this.alreadyRunning(work, endpointId, id);
     work.afterCommit(() => this.job.wake());
-    return resourceOf(started);
+    return resourceOf(row);
   }
 
   async list(
@@ -97,17 +71,15 @@ export class RecoveryService {
   async cancel(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookRecovery> {
     const recovery = await lockRecord(work, recoveries, publicId);
     await requireSeen(work, caller, recovery, publicId);
-    const { id, status } = recovery;
+    const { account_id, id, status } = recovery;
     if (status !== 'running') {
       throw new ApiError('invalid_state', {
         message: `The recovery ${publicId} is ${status}; only a running one can be cancelled.`,
       });
     }
-    const [cancelled] = await work.query<RecoveryRow>(
-      `UPDATE recoveries SET status = 'cancelled', ended_at = $3 WHERE account_id = $1 AND id = $2 RETURNING ${columns}`,
-      [work.tenant.accountId, id, work.now],
-    );
-    return resourceOf(cancelled!);
+    const cancelled = { status: 'cancelled', ended_at: work.now } as const;
+    await work.batch([tables.recoveries.update({ account_id, id }, cancelled)]);
+    return resourceOf({ ...recovery, ...cancelled });
   }
 
   private async alreadyRunning(work: UnitOfWork, endpointId: string, id: string): Promise<ApiError> {

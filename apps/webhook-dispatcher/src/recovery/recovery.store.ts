@@ -1,15 +1,30 @@
-/** Reads and writes recoveries for the job. */
-import type { Work } from '@millwright/persistence';
+/** Recoveries in their table, and what the next step of a running one depends on. */
+import type { WebhookRecovery } from '@millwright/contracts';
+import { type RecordKind, type Row, sqlRows, type UnitOfWork, type Work } from '@millwright/persistence';
 import { firstIdAt, timeOfId } from '@millwright/service-kit';
 import type { DataSource } from 'typeorm';
+import { tables } from '../tables.js';
 
-export interface RunningRecovery {
-  readonly account_id: string;
-  readonly id: string;
-  readonly livemode: boolean;
-  readonly endpoint_id: string;
-  readonly shard: number;
-  readonly created_at: Date;
+export type RecoveryRow = Row<
+  typeof tables.recoveries,
+  { status: WebhookRecovery['status']; examined: number; made: number }
+>;
+
+const selectRecoveries = `
+  SELECT account_id, id, livemode, endpoint_id, shard, status, since, until, position, examined::float8, made::float8, created_at,
+    ended_at, attempts, failure
+  FROM recoveries`;
+
+export const recoveries: RecordKind<RecoveryRow> = {
+  id: 'recovery',
+  name: 'recovery',
+  rows: sqlRows({ table: tables.recoveries, select: selectRecoveries }),
+};
+
+export interface RunningRecovery extends Pick<
+  RecoveryRow,
+  'account_id' | 'id' | 'livemode' | 'endpoint_id' | 'shard' | 'created_at'
+> {
   readonly endpoint_status: 'active' | 'paused' | 'disabled' | 'gone';
   /** Grows with every change of the endpoint, pauses included. */
   readonly endpoint_version: number;
@@ -23,8 +38,7 @@ export interface RunningRecovery {
   readonly oldest_transaction: string;
 }
 
-export interface ExaminedEvent {
-  readonly id: string;
+export interface ExaminedEvent extends Pick<Row<typeof tables.events>, 'id'> {
   readonly of_mode: boolean;
   readonly missed: boolean;
 }
@@ -79,6 +93,14 @@ const batchSql = `
   WHERE r.account_id = $1 AND r.id = $2
   ORDER BY v.id`;
 
+/** False if one of the endpoint is running. */
+export async function insertRecovery(work: UnitOfWork, row: RecoveryRow): Promise<boolean> {
+  const [inserted] = await work.batch([
+    tables.recoveries.insert(row, `ON CONFLICT (shard, endpoint_id) WHERE status = 'running' DO NOTHING`),
+  ]);
+  return inserted!.rowCount === 1;
+}
+
 /**
  * The running recoveries of shards, with what their next step depends on. Deliveries are counted up to a number, and only those
  * since the day before the oldest recovery, which spares the partitions of earlier days.
@@ -107,7 +129,7 @@ export async function nextEvents(
   limit: number,
 ): Promise<ExaminedEvent[] | undefined> {
   // The statistics of a day that has just begun would have PostgreSQL read its partition whole.
-  const [locked] = await work.query<{ position: string; until: Date }>(
+  const [locked] = await work.query<Pick<RecoveryRow, 'position' | 'until'>>(
     `SELECT r.position, r.until, set_config('enable_seqscan', 'off', true)
      FROM recoveries r JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
      WHERE r.account_id = $1 AND r.id = $2 AND r.status = 'running' AND e.version = $3
@@ -145,7 +167,7 @@ export async function countAttempt(
   work: Work,
   { account_id: accountId, id }: RunningRecovery,
 ): Promise<number | undefined> {
-  const [counted] = await work.query<{ attempts: number }>(
+  const [counted] = await work.query<Pick<RecoveryRow, 'attempts'>>(
     `UPDATE recoveries SET attempts = attempts + 1 WHERE account_id = $1 AND id = $2 AND status = 'running'
      RETURNING attempts`,
     [accountId, id],

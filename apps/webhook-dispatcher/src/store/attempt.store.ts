@@ -1,22 +1,17 @@
 /** Attempts in PostgreSQL: checked before they are made, and recorded after it, many at a time by one statement each. */
 import type { AttemptFailure } from '@millwright/contracts';
-import { Injectable } from '@nestjs/common';
+import type { Row } from '@millwright/persistence';
+import type { tables } from '../tables.js';
 import { type DeliveryState, deliveryLifetimeMs, type DueAttempt } from './delivery.js';
-import { DeliveryPools } from './delivery-pools.js';
+import type { DeliveryPools } from './delivery-pools.js';
+import type { FormerSecret } from './sealed-columns.js';
 import { boundsOf, plainArray } from './sql-arrays.js';
 
-/** The columns of an endpoint that its attempts depend on. */
-export interface EndpointSettings {
-  /** Grows with every change. */
-  readonly version: number;
-  readonly livemode: boolean;
-  readonly url: string;
-  readonly sealed_secret: string;
-  /** The newest last. */
-  readonly former_secrets: readonly { readonly sealed: string; readonly valid_until: string }[];
-  readonly sealed_headers: string | null;
-  readonly respect_retry_after: boolean;
-}
+/** The columns of an endpoint that its attempts depend on. The version grows with every change; the newest of the former secrets is the last. */
+export type EndpointSettings = Pick<
+  Row<typeof tables.webhook_endpoints, { former_secrets: readonly FormerSecret[] }>,
+  'version' | 'livemode' | 'url' | 'sealed_secret' | 'former_secrets' | 'sealed_headers' | 'respect_retry_after'
+>;
 
 /** A due attempt that this process may make. */
 export interface Candidate {
@@ -176,73 +171,77 @@ export const recordSql = `
   )
   SELECT position::integer - 1 AS index, state FROM recorded`;
 
-@Injectable()
-export class AttemptStore {
-  constructor(private readonly pools: DeliveryPools) {}
+/**
+ * Checks right before attempts are made which of them `owner` is to make. The state of the endpoint and its account is read
+ * here, so that nothing is sent to a stopped endpoint, and attempts of a suspended account keep waiting.
+ */
+export async function checkAttempts(
+  { preparing: pool }: DeliveryPools,
+  candidates: readonly Candidate[],
+  owner: string,
+  now: Date,
+): Promise<Checks> {
+  const attempts = candidates.map(({ attempt }) => attempt);
+  const unread = attempts.filter(({ preloaded }) => preloaded === undefined).map(({ eventId }) => eventId);
+  const { rows } = await pool.query<CheckRow>({
+    name: 'check',
+    text: checkSql,
+    values: [
+      plainArray(attempts, ({ accountId }) => accountId),
+      plainArray(attempts, ({ deliveryId }) => deliveryId),
+      plainArray(attempts, ({ eventId, preloaded }) => (preloaded === undefined ? eventId : null)),
+      plainArray(attempts, ({ endpointId }) => endpointId),
+      plainArray(attempts, ({ shard }) => shard),
+      plainArray(attempts, ({ number }) => number),
+      plainArray(candidates, ({ fence }) => fence),
+      plainArray(candidates, ({ knownVersion }) => knownVersion),
+      owner,
+      now,
+      new Date(now.getTime() - deliveryLifetimeMs),
+      ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
+      ...boundsOf(unread),
+    ],
+  });
+  const positionsOf = (verdict: CheckRow['verdict']): number[] =>
+    rows.filter((row) => row.verdict === verdict).map(({ index }) => index);
+  return {
+    due: rows.filter(({ verdict }) => verdict === null).map(checkedAttemptOf),
+    expired: positionsOf('expired'),
+    stopped: positionsOf('stopped'),
+  };
+}
 
-  /**
-   * Checks right before attempts are made which of them `owner` is to make. The state of the endpoint and its account is read
-   * here, so that nothing is sent to a stopped endpoint, and attempts of a suspended account keep waiting.
-   */
-  async check(candidates: readonly Candidate[], owner: string, now: Date): Promise<Checks> {
-    const attempts = candidates.map(({ attempt }) => attempt);
-    const unread = attempts.filter(({ carried }) => carried === undefined).map(({ eventId }) => eventId);
-    const { rows } = await this.pools.preparing.query<CheckRow>({
-      name: 'check',
-      text: checkSql,
-      values: [
-        plainArray(attempts, ({ accountId }) => accountId),
-        plainArray(attempts, ({ deliveryId }) => deliveryId),
-        plainArray(attempts, ({ eventId, carried }) => (carried === undefined ? eventId : null)),
-        plainArray(attempts, ({ endpointId }) => endpointId),
-        plainArray(attempts, ({ shard }) => shard),
-        plainArray(attempts, ({ number }) => number),
-        plainArray(candidates, ({ fence }) => fence),
-        plainArray(candidates, ({ knownVersion }) => knownVersion),
-        owner,
-        now,
-        new Date(now.getTime() - deliveryLifetimeMs),
-        ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
-        ...boundsOf(unread),
-      ],
-    });
-    const positionsOf = (verdict: CheckRow['verdict']): number[] =>
-      rows.filter((row) => row.verdict === verdict).map(({ index }) => index);
-    return {
-      due: rows.filter(({ verdict }) => verdict === null).map(checkedAttemptOf),
-      expired: positionsOf('expired'),
-      stopped: positionsOf('stopped'),
-    };
-  }
-
-  /**
-   * Records outcomes in their order. Attempts that another process has recorded already, and those of shards that another
-   * process leases by now, are left out. Returns the new states of the other deliveries by position.
-   */
-  async record(records: readonly AttemptRecord[], now: Date): Promise<Map<number, DeliveryState>> {
-    const { rows } = await this.pools.other.query<{ index: number; state: DeliveryState }>({
-      name: 'record',
-      text: recordSql,
-      values: [
-        plainArray(records, ({ attempt }) => attempt.accountId),
-        plainArray(records, ({ attempt }) => attempt.deliveryId),
-        plainArray(records, ({ attempt }) => attempt.shard),
-        plainArray(records, ({ attempt }) => attempt.number),
-        plainArray(records, ({ fence }) => fence),
-        plainArray(records, ({ state }) => state),
-        plainArray(records, ({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? null),
-        plainArray(records, ({ startedAt }) => startedAt.getTime()),
-        plainArray(records, ({ durationMs }) => Math.round(durationMs)),
-        plainArray(records, ({ status }) => status),
-        plainArray(records, ({ failure }) => failure),
-        records.map(({ detail }) => detail),
-        records.map(({ answer }) => answer),
-        now,
-        ...boundsOf(records.map(({ attempt }) => attempt.deliveryId)),
-      ],
-    });
-    return new Map(rows.map(({ index, state }) => [index, state]));
-  }
+/**
+ * Records outcomes in their order. Attempts that another process has recorded already, and those of shards that another
+ * process leases by now, are left out. Returns the new states of the other deliveries by position.
+ */
+export async function recordAttempts(
+  { other: pool }: DeliveryPools,
+  records: readonly AttemptRecord[],
+  now: Date,
+): Promise<Map<number, DeliveryState>> {
+  const { rows } = await pool.query<{ index: number; state: DeliveryState }>({
+    name: 'record',
+    text: recordSql,
+    values: [
+      plainArray(records, ({ attempt }) => attempt.accountId),
+      plainArray(records, ({ attempt }) => attempt.deliveryId),
+      plainArray(records, ({ attempt }) => attempt.shard),
+      plainArray(records, ({ attempt }) => attempt.number),
+      plainArray(records, ({ fence }) => fence),
+      plainArray(records, ({ state }) => state),
+      plainArray(records, ({ nextAttemptAt }) => nextAttemptAt?.getTime() ?? null),
+      plainArray(records, ({ startedAt }) => startedAt.getTime()),
+      plainArray(records, ({ durationMs }) => Math.round(durationMs)),
+      plainArray(records, ({ status }) => status),
+      plainArray(records, ({ failure }) => failure),
+      records.map(({ detail }) => detail),
+      records.map(({ answer }) => answer),
+      now,
+      ...boundsOf(records.map(({ attempt }) => attempt.deliveryId)),
+    ],
+  });
+  return new Map(rows.map(({ index, state }) => [index, state]));
 }
 
 function checkedAttemptOf(row: CheckRow): CheckedAttempt {

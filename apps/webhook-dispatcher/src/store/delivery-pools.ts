@@ -3,9 +3,9 @@
  * seems to be empty would compare every row with every other once it is full.
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { Logger } from '@millwright/service-kit';
+import type { databaseSettings } from '@millwright/persistence';
+import { appConfig, type ConfigOf, Logger } from '@millwright/service-kit';
 import pg from 'pg';
-import { type DispatcherConfig, dispatcherConfig } from '../config.js';
 
 /** A statement that takes longer is cancelled. */
 const statementTimeoutMs = 8_000;
@@ -20,7 +20,7 @@ export class DeliveryPools implements OnApplicationShutdown {
   readonly other: pg.Pool;
 
   constructor(
-    @Inject(dispatcherConfig) { databaseWorkerUrl }: Pick<DispatcherConfig, 'databaseWorkerUrl'>,
+    @Inject(appConfig) { databaseWorkerUrl }: Pick<ConfigOf<typeof databaseSettings>, 'databaseWorkerUrl'>,
     logger: Logger,
   ) {
     this.preparing = poolOf(databaseWorkerUrl, 1, logger);

@@ -17,15 +17,15 @@ export interface DueAttempt {
   /** The first attempt of a delivery that a recovery has created: it starts after the other attempts of its endpoint. */
   readonly background: boolean;
   /** Set by the fan-out, whose attempts need not be read from the table. */
-  readonly carried?: Carried;
+  readonly preloaded?: Preloaded;
 }
 
-export interface Carried {
+export interface Preloaded {
   /** The bytes of the event in the endpoint's version. */
   readonly body: Buffer;
   readonly traceparent: string;
   /** Null if the attempt is to be checked like any other. */
-  readonly clearance: Clearance | null;
+  readonly precheck: Precheck | null;
 }
 
 /**
@@ -33,7 +33,7 @@ export interface Carried {
  * endpoint was active and the account was not suspended. It saves most attempts a statement of their own. It is valid for a
  * moment only, see AttemptLoop.
  */
-export interface Clearance {
+export interface Precheck {
   readonly fence: number;
   readonly endpointVersion: number;
   /** Before the statement, as `performance.now()`. */

@@ -1,8 +1,9 @@
 /** Finds deliveries that are due: of a line that has room, of the endpoints of shards, and after a move of the clock. */
+import type { Row } from '@millwright/persistence';
 import { firstIdAt } from '@millwright/service-kit';
-import { Injectable } from '@nestjs/common';
+import { tables } from '../tables.js';
 import type { DueAttempt } from './delivery.js';
-import { DeliveryPools } from './delivery-pools.js';
+import type { DeliveryPools } from './delivery-pools.js';
 import { plainArray } from './sql-arrays.js';
 
 const dayMs = 86_400_000;
@@ -41,15 +42,16 @@ export interface OpenCounts {
   readonly most: readonly { readonly endpointId: string; readonly open: number }[];
 }
 
-interface DueRow {
-  account_id: string;
-  id: string;
-  event_id: string;
-  endpoint_id: string;
-  shard: number;
-  attempts: number;
-  background: boolean;
-}
+const dueColumns = tables.deliveries.columns(
+  'account_id',
+  'id',
+  'event_id',
+  'endpoint_id',
+  'shard',
+  'attempts',
+  'background',
+);
+type DueRow = Pick<Row<typeof tables.deliveries>, (typeof dueColumns)[number] | 'next_attempt_at'>;
 
 /** The fresh and the background attempts of each line, the longest due first, as many as it has room for. */
 const dueSql = `
@@ -57,14 +59,14 @@ const dueSql = `
     AS line (shard, endpoint_id, fresh, fresh_from, background, background_from)
   CROSS JOIN LATERAL (
     (
-      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      SELECT ${dueColumns.join(', ')}, next_attempt_at FROM deliveries
       WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background
         AND next_attempt_at BETWEEN coalesce(line.fresh_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
       ORDER BY next_attempt_at LIMIT line.fresh
     )
     UNION ALL
     (
-      SELECT account_id, id, event_id, endpoint_id, shard, attempts, background, next_attempt_at FROM deliveries
+      SELECT ${dueColumns.join(', ')}, next_attempt_at FROM deliveries
       WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background
         AND next_attempt_at BETWEEN coalesce(line.background_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
       ORDER BY next_attempt_at LIMIT line.background
@@ -149,53 +151,65 @@ const dueRetriesSql = `
   FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
 
-@Injectable()
-export class DueDeliveryStore {
-  constructor(private readonly pools: DeliveryPools) {}
+/** The attempts that are due at endpoints, without those of suspended accounts: as many as each line has room for. */
+export async function findDue(
+  { other: pool }: DeliveryPools,
+  lines: readonly FillRequest[],
+  now: Date,
+): Promise<FoundAttempt[]> {
+  const { rows } = await pool.query<DueRow>({
+    name: 'due',
+    text: dueSql,
+    values: [
+      plainArray(lines, ({ shard }) => shard),
+      plainArray(lines, ({ endpointId }) => endpointId),
+      plainArray(lines, ({ fresh }) => fresh.count),
+      plainArray(lines, ({ fresh }) => fresh.from?.toISOString() ?? null),
+      plainArray(lines, ({ background }) => background.count),
+      plainArray(lines, ({ background }) => background.from?.toISOString() ?? null),
+      now,
+    ],
+  });
+  return rows.map((row) => ({ attempt: dueAttemptOf(row), dueAt: row.next_attempt_at }));
+}
 
-  /** The attempts that are due at endpoints, without those of suspended accounts: as many as each line has room for. */
-  async dueAt(lines: readonly FillRequest[], now: Date): Promise<FoundAttempt[]> {
-    const { rows } = await this.pools.other.query<DueRow & { next_attempt_at: Date }>({
-      name: 'due',
-      text: dueSql,
-      values: [
-        plainArray(lines, ({ shard }) => shard),
-        plainArray(lines, ({ endpointId }) => endpointId),
-        plainArray(lines, ({ fresh }) => fresh.count),
-        plainArray(lines, ({ fresh }) => fresh.from?.toISOString() ?? null),
-        plainArray(lines, ({ background }) => background.count),
-        plainArray(lines, ({ background }) => background.from?.toISOString() ?? null),
-        now,
-      ],
-    });
-    return rows.map((row) => ({ attempt: dueAttemptOf(row), dueAt: row.next_attempt_at }));
-  }
+/** The endpoints of shards at which attempts are due, without those of suspended accounts; once for each rank. */
+export async function findDueEndpoints(
+  { other: pool }: DeliveryPools,
+  shards: readonly number[],
+  now: Date,
+): Promise<DueEndpoint[]> {
+  const { rows } = await pool.query<Pick<DueRow, 'shard' | 'endpoint_id' | 'background'>>({
+    name: 'endpoints-due',
+    text: endpointsDueSql,
+    values: [shards, ...daysAround(now), now],
+  });
+  return rows.map(({ shard, endpoint_id: endpointId, background }) => ({ endpointId, shard, background }));
+}
 
-  /** The endpoints of shards at which attempts are due, without those of suspended accounts; once for each rank. */
-  async endpointsDue(shards: readonly number[], now: Date): Promise<DueEndpoint[]> {
-    const { rows } = await this.pools.other.query<{ shard: number; endpoint_id: string; background: boolean }>({
-      name: 'endpoints-due',
-      text: endpointsDueSql,
-      values: [shards, ...daysAround(now), now],
-    });
-    return rows.map(({ shard, endpoint_id: endpointId, background }) => ({ endpointId, shard, background }));
-  }
+/** All retries of shards that are due, without those of suspended accounts. */
+export async function findDueRetries(
+  { other: pool }: DeliveryPools,
+  shards: readonly number[],
+  now: Date,
+): Promise<DueAttempt[]> {
+  const { rows } = await pool.query<Omit<DueRow, 'next_attempt_at'>>(dueRetriesSql, [shards, now]);
+  return rows.map(dueAttemptOf);
+}
 
-  /** All retries of shards that are due, without those of suspended accounts. */
-  async dueRetries(shards: readonly number[], now: Date): Promise<DueAttempt[]> {
-    const { rows } = await this.pools.other.query<DueRow>(dueRetriesSql, [shards, now]);
-    return rows.map(dueAttemptOf);
-  }
-
-  /** Open deliveries of shards, at most `mostEach` of each endpoint and day, and the `listed` endpoints that have the most. */
-  async openCounts(shards: readonly number[], now: Date, mostEach: number, listed: number): Promise<OpenCounts> {
-    const { rows } = await this.pools.other.query<OpenCounts>({
-      name: 'open-counts',
-      text: openCountsSql,
-      values: [shards, ...daysAround(now), mostEach, listed],
-    });
-    return rows[0]!;
-  }
+/** Open deliveries of shards, at most `mostEach` of each endpoint and day, and the `listed` endpoints that have the most. */
+export async function countOpen(
+  { other: pool }: DeliveryPools,
+  shards: readonly number[],
+  now: Date,
+  { mostEach, listed }: { readonly mostEach: number; readonly listed: number },
+): Promise<OpenCounts> {
+  const { rows } = await pool.query<OpenCounts>({
+    name: 'open-counts',
+    text: openCountsSql,
+    values: [shards, ...daysAround(now), mostEach, listed],
+  });
+  return rows[0]!;
 }
 
 /** The days for which deliveries are kept, as ranges of ids; the first and the last range are open-ended. */
@@ -210,7 +224,7 @@ function daysAround(now: Date): [since: string[], until: string[]] {
   ];
 }
 
-function dueAttemptOf(row: DueRow): DueAttempt {
+function dueAttemptOf(row: Omit<DueRow, 'next_attempt_at'>): DueAttempt {
   return {
     accountId: row.account_id,
     deliveryId: row.id,

@@ -1,26 +1,18 @@
 /** Ends deliveries without another attempt: as dropped when their 24 hours are over, as discarded when their endpoint is stopped. */
-import { Injectable } from '@nestjs/common';
-import type { Work } from '@millwright/persistence';
+import type { Row, Work } from '@millwright/persistence';
+import type { tables } from '../tables.js';
 import { deliveryLifetimeMs, type DueAttempt } from './delivery.js';
-import { DeliveryPools } from './delivery-pools.js';
+import type { DeliveryPools } from './delivery-pools.js';
 import { boundsOf, plainArray } from './sql-arrays.js';
 
-export interface LockedEndpoint {
-  readonly account_id: string;
-  readonly id: string;
-  readonly livemode: boolean;
+export interface LockedEndpoint extends Pick<Row<typeof tables.webhook_endpoints>, 'account_id' | 'id' | 'livemode'> {
   readonly is_active: boolean;
 }
 
-export interface ExpiredDelivery {
-  readonly account_id: string;
-  readonly id: string;
-  readonly endpoint_id: string;
-  readonly event_id: string;
-  readonly attempts: number;
-  readonly first_attempt_at: Date;
-  readonly state: 'dropped' | 'discarded';
-}
+export type ExpiredDelivery = Pick<
+  Row<typeof tables.deliveries, { state: 'dropped' | 'discarded'; first_attempt_at: Date }>,
+  'account_id' | 'id' | 'endpoint_id' | 'event_id' | 'attempts' | 'first_attempt_at' | 'state'
+>;
 
 /** Always locks in the same order, so that two processes cannot deadlock. */
 const lockEndpointsSql = `
@@ -61,53 +53,52 @@ const discardStoppedSql = `
       )
     )`;
 
-@Injectable()
-export class EndedDeliveryStore {
-  constructor(private readonly pools: DeliveryPools) {}
+/** Discards those whose endpoint or event is stopped, if that is still so; returns how many. */
+export async function discardStopped(
+  { other: pool }: DeliveryPools,
+  attempts: readonly DueAttempt[],
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await pool.query(discardStoppedSql, [
+    plainArray(attempts, ({ accountId }) => accountId),
+    plainArray(attempts, ({ deliveryId }) => deliveryId),
+    now,
+    ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
+  ]);
+  return rowCount ?? 0;
+}
 
-  /** Discards those whose endpoint or event is stopped, if that is still so; returns how many. */
-  async discardStopped(attempts: readonly DueAttempt[], now: Date): Promise<number> {
-    const { rowCount } = await this.pools.other.query(discardStoppedSql, [
-      plainArray(attempts, ({ accountId }) => accountId),
-      plainArray(attempts, ({ deliveryId }) => deliveryId),
-      now,
-      ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
-    ]);
-    return rowCount ?? 0;
-  }
+/** Discards up to `limit` open deliveries of an endpoint; returns how many. */
+export async function discardOfEndpoint(
+  { other: pool }: DeliveryPools,
+  { endpointId, shard }: { readonly endpointId: string; readonly shard: number },
+  now: Date,
+  limit: number,
+): Promise<number> {
+  const { rowCount } = await pool.query(discardOfEndpointSql, [shard, endpointId, limit, now]);
+  return rowCount ?? 0;
+}
 
-  /** Discards up to `limit` open deliveries of an endpoint; returns how many. */
-  async discardOfEndpoint(endpoint: { endpointId: string; shard: number }, now: Date, limit: number): Promise<number> {
-    const { rowCount } = await this.pools.other.query(discardOfEndpointSql, [
-      endpoint.shard,
-      endpoint.endpointId,
-      limit,
-      now,
-    ]);
-    return rowCount ?? 0;
-  }
+/** Locks the endpoints of attempts. */
+export function lockEndpoints(work: Work, attempts: readonly DueAttempt[]): Promise<LockedEndpoint[]> {
+  return work.query<LockedEndpoint>(lockEndpointsSql, [
+    attempts.map(({ accountId }) => accountId),
+    attempts.map(({ endpointId }) => endpointId),
+  ]);
+}
 
-  /** Locks the endpoints of attempts. */
-  lockEndpoints(work: Work, attempts: readonly DueAttempt[]): Promise<LockedEndpoint[]> {
-    return work.query<LockedEndpoint>(lockEndpointsSql, [
-      attempts.map(({ accountId }) => accountId),
-      attempts.map(({ endpointId }) => endpointId),
-    ]);
-  }
-
-  /** Ends those whose time is over: as dropped if their endpoint is active, else as discarded. */
-  expire(
-    work: Work,
-    attempts: readonly DueAttempt[],
-    endpoints: readonly LockedEndpoint[],
-  ): Promise<ExpiredDelivery[]> {
-    return work.query<ExpiredDelivery>(expireSql, [
-      attempts.map(({ accountId }) => accountId),
-      attempts.map(({ deliveryId }) => deliveryId),
-      endpoints.filter((endpoint) => endpoint.is_active).map(({ id }) => id),
-      work.now,
-      new Date(work.now.getTime() - deliveryLifetimeMs),
-      ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
-    ]);
-  }
+/** Ends those whose time is over: as dropped if their endpoint is active, else as discarded. */
+export function expireDeliveries(
+  work: Work,
+  attempts: readonly DueAttempt[],
+  endpoints: readonly LockedEndpoint[],
+): Promise<ExpiredDelivery[]> {
+  return work.query<ExpiredDelivery>(expireSql, [
+    attempts.map(({ accountId }) => accountId),
+    attempts.map(({ deliveryId }) => deliveryId),
+    endpoints.filter((endpoint) => endpoint.is_active).map(({ id }) => id),
+    work.now,
+    new Date(work.now.getTime() - deliveryLifetimeMs),
+    ...boundsOf(attempts.map(({ deliveryId }) => deliveryId)),
+  ]);
 }

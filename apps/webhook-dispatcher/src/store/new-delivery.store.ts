@@ -6,7 +6,7 @@ import type { EventEnvelope, Version } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
 import type { Tenant, Work } from '@millwright/persistence';
 import { continueTrace, currentTrace, firstIdAt, type Ids, traceparentOf } from '@millwright/service-kit';
-import type { Carried, Clearance } from './delivery.js';
+import type { Preloaded, Precheck } from './delivery.js';
 import type { MissingRendering } from './rendering.store.js';
 import { plainArray, textArray } from './sql-arrays.js';
 
@@ -28,7 +28,7 @@ export interface NewDelivery {
   /** Null if the event's bytes in the endpoint's version are stored. */
   readonly missing: MissingRendering | null;
   /** Of an event that has just been consumed: its bytes, and what else the first attempt carries. */
-  readonly known?: { readonly event: Buffer } & Omit<Carried, 'body'>;
+  readonly known?: { readonly event: Buffer } & Omit<Preloaded, 'body'>;
 }
 
 /** `source` has the columns that are selected. */
@@ -141,12 +141,12 @@ export async function createForSubscribers(
       endpointId: row.endpoint_id,
       shard: row.shard,
       missing: row.missing_version === null ? null : { event, version: row.missing_version },
-      known: { event: event.value, traceparent: traceparentOf(event.trace), clearance: clearanceOf(row, readAt) },
+      known: { event: event.value, traceparent: traceparentOf(event.trace), precheck: precheckOf(row, readAt) },
     };
   });
 }
 
-function clearanceOf({ fence, endpoint_version: endpointVersion }: FanOutRow, readAt: number): Clearance | null {
+function precheckOf({ fence, endpoint_version: endpointVersion }: FanOutRow, readAt: number): Precheck | null {
   return fence === null ? null : { fence, endpointVersion, readAt };
 }
 

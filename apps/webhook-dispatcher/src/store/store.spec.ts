@@ -4,13 +4,13 @@ import { createLogger, firstIdAt, Ids, SystemClock } from '@millwright/service-k
 import { eventually, type TestDatabase } from '@millwright/testing';
 import pg from 'pg';
 import { DataSource } from 'typeorm';
-import { shardOf } from '../queue/shard-leases.js';
+import { deliveryShardOf } from '../queue/shard-leases.js';
 import { dispatcherDatabase } from '../testing/dispatcher-app.js';
-import { type AttemptRecord, AttemptStore, checkSql, recordSql } from './attempt.store.js';
+import { type AttemptRecord, checkAttempts, checkSql, recordAttempts, recordSql } from './attempt.store.js';
 import type { DueAttempt } from './delivery.js';
 import { DeliveryPools, lookUpsByKey } from './delivery-pools.js';
-import { DueDeliveryStore } from './due-delivery.store.js';
-import { EndedDeliveryStore } from './ended-delivery.store.js';
+import { countOpen, findDue, findDueEndpoints, findDueRetries } from './due-delivery.store.js';
+import { discardOfEndpoint, discardStopped } from './ended-delivery.store.js';
 import { fanOutSql } from './new-delivery.store.js';
 
 const clock = new SystemClock();
@@ -20,18 +20,12 @@ const room = { fresh: { count: 10, from: null }, background: { count: 10, from: 
 let scratch: TestDatabase;
 let source: DataSource;
 let pools: DeliveryPools;
-let attempts: AttemptStore;
-let dueDeliveries: DueDeliveryStore;
-let endedDeliveries: EndedDeliveryStore;
 
 beforeAll(async () => {
   scratch = await dispatcherDatabase();
   source = await new DataSource({ type: 'postgres', url: scratch.workerUrl }).initialize();
   await new DayPartitions(source, clock, logger).make(clock.now());
   pools = new DeliveryPools({ databaseWorkerUrl: scratch.workerUrl }, logger);
-  attempts = new AttemptStore(pools);
-  dueDeliveries = new DueDeliveryStore(pools);
-  endedDeliveries = new EndedDeliveryStore(pools);
 });
 afterAll(async () => {
   await pools.onApplicationShutdown();
@@ -49,7 +43,7 @@ async function delivery(
   { accountId, endpointId } = { accountId: ids.next(), endpointId: ids.next() },
 ): Promise<DueAttempt> {
   const [eventId, deliveryId] = [ids.next(), ids.next()] as const;
-  const shard = shardOf(endpointId);
+  const shard = deliveryShardOf(endpointId);
   await source.query(
     `INSERT INTO webhook_endpoints (account_id, id, livemode, url, events, description, status, api_version, sealed_secret, shard, version, created_at, updated_at,
        created_by_type, created_by_id, created_by_name, credential_id)
@@ -71,7 +65,7 @@ async function delivery(
 }
 
 function check(attempt: DueAttempt, owner: string, fence: number, now = clock.now()) {
-  return attempts.check([{ attempt, fence, knownVersion: 0 }], owner, now);
+  return checkAttempts(pools, [{ attempt, fence, knownVersion: 0 }], owner, now);
 }
 
 function outcome(
@@ -120,19 +114,19 @@ describe('a due attempt', () => {
       sealed_headers: null,
       respect_retry_after: false,
     });
-    expect(await attempts.record([outcome(attempt, 1)], clock.now())).toEqual(given('delivered'));
-    expect(await attempts.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
+    expect(await recordAttempts(pools, [outcome(attempt, 1)], clock.now())).toEqual(given('delivered'));
+    expect(await recordAttempts(pools, [outcome(attempt, 1)], clock.now())).toEqual(new Map());
     expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1 });
   });
 
   it('is checked without what is known already, until its endpoint is changed', async () => {
-    const attempt = { ...(await delivery()), carried: { body: Buffer.from('{}'), traceparent: '', clearance: null } };
+    const attempt = { ...(await delivery()), preloaded: { body: Buffer.from('{}'), traceparent: '', precheck: null } };
     const known = { attempt, fence: 1, knownVersion: 1 };
-    expect((await attempts.check([known], 'one', clock.now())).due).toMatchObject([
+    expect((await checkAttempts(pools, [known], 'one', clock.now())).due).toMatchObject([
       { settings: null, body: null, traceparent: null },
     ]);
     await source.query('UPDATE webhook_endpoints SET version = 2 WHERE id = $1', [attempt.endpointId]);
-    expect((await attempts.check([known], 'one', clock.now())).due).toMatchObject([{ settings: { version: 2 } }]);
+    expect((await checkAttempts(pools, [known], 'one', clock.now())).due).toMatchObject([{ settings: { version: 2 } }]);
   });
 
   it('is made only by the owner of the shard, under its fence', async () => {
@@ -146,9 +140,9 @@ describe('a due attempt', () => {
     const attempt = await delivery();
     await own('two', 2);
     expect((await check(attempt, 'two', 2)).due).toHaveLength(1);
-    expect(await attempts.record([outcome(attempt, 1)], clock.now())).toEqual(new Map());
+    expect(await recordAttempts(pools, [outcome(attempt, 1)], clock.now())).toEqual(new Map());
     expect(await stateOf(attempt)).toEqual({ state: 'pending', attempts: 0 });
-    expect((await attempts.record([outcome(attempt, 2)], clock.now())).size).toBe(1);
+    expect((await recordAttempts(pools, [outcome(attempt, 2)], clock.now())).size).toBe(1);
   });
 
   it('is recorded once, also if its shard changes owners at that moment', async () => {
@@ -156,8 +150,8 @@ describe('a due attempt', () => {
       await own('one', 1);
       const attempt = await delivery();
       const recorded = await Promise.all([
-        attempts.record([outcome(attempt, 1)], clock.now()),
-        own('two', 2).then(() => attempts.record([outcome(attempt, 2)], clock.now())),
+        recordAttempts(pools, [outcome(attempt, 1)], clock.now()),
+        own('two', 2).then(() => recordAttempts(pools, [outcome(attempt, 2)], clock.now())),
       ]);
       expect(recorded[0].size + recorded[1].size).toBe(1);
       expect(await stateOf(attempt)).toEqual({ state: 'delivered', attempts: 1 });
@@ -167,7 +161,7 @@ describe('a due attempt', () => {
   it('is not made if it was made already, or is not due', async () => {
     const attempt = await delivery();
     const nextAttemptAt = new Date(clock.now().getTime() + 10_000);
-    await attempts.record([outcome(attempt, 1, 'retrying', { nextAttemptAt })], clock.now());
+    await recordAttempts(pools, [outcome(attempt, 1, 'retrying', { nextAttemptAt })], clock.now());
     expect(await check(attempt, 'one', 1)).toEqual(none);
     expect(await check({ ...attempt, number: 2 }, 'one', 1)).toEqual(none);
     expect((await check({ ...attempt, number: 2 }, 'one', 1, nextAttemptAt)).due).toMatchObject([
@@ -182,7 +176,7 @@ describe('a due attempt', () => {
     for (const attempt of [ofGone, ofPaused]) {
       expect(await check(attempt, 'one', 1)).toEqual({ due: [], expired: [], stopped: [0] });
     }
-    expect(await endedDeliveries.discardStopped([ofGone, ofPaused, ofActive], clock.now())).toBe(2);
+    expect(await discardStopped(pools, [ofGone, ofPaused, ofActive], clock.now())).toBe(2);
     expect((await stateOf(ofGone)).state).toBe('discarded');
     expect((await stateOf(ofActive)).state).toBe('pending');
   });
@@ -207,11 +201,11 @@ describe('a delivery of a suspended account', () => {
   };
   const foundAs = async (attempt: DueAttempt) => ({
     checked: (await check(attempt, 'one', 1)).due.length,
-    atEndpoint: (await dueDeliveries.dueAt([{ ...attempt, ...room }], clock.now())).length,
-    bySweep: (await dueDeliveries.endpointsDue([attempt.shard], clock.now())).filter(
+    atEndpoint: (await findDue(pools, [{ ...attempt, ...room }], clock.now())).length,
+    bySweep: (await findDueEndpoints(pools, [attempt.shard], clock.now())).filter(
       ({ endpointId }) => endpointId === attempt.endpointId,
     ).length,
-    byMoveOfClock: (await dueDeliveries.dueRetries([attempt.shard], clock.now())).filter(
+    byMoveOfClock: (await findDueRetries(pools, [attempt.shard], clock.now())).filter(
       ({ deliveryId }) => deliveryId === attempt.deliveryId,
     ).length,
   });
@@ -246,16 +240,24 @@ describe('a delivery of a suspended account', () => {
 describe('an outcome', () => {
   it('of a delivery that was discarded meanwhile is stored as an attempt, and changes nothing else', async () => {
     const attempt = await delivery();
-    await endedDeliveries.discardOfEndpoint(attempt, clock.now(), 10);
-    await attempts.record([outcome(attempt, 1)], clock.now());
+    await discardOfEndpoint(pools, attempt, clock.now(), 10);
+    await recordAttempts(pools, [outcome(attempt, 1)], clock.now());
     expect(await stateOf(attempt)).toMatchObject({ state: 'discarded', attempts: 1 });
   });
 
   it('sets the time of the first attempt, once', async () => {
     const attempt = await delivery();
     const [first, second] = [new Date('2026-11-03T04:00:00.123Z'), new Date('2026-11-03T05:00:00.456Z')];
-    await attempts.record([outcome(attempt, 1, 'retrying', { startedAt: first, nextAttemptAt: second })], clock.now());
-    await attempts.record([outcome({ ...attempt, number: 2 }, 1, 'delivered', { startedAt: second })], clock.now());
+    await recordAttempts(
+      pools,
+      [outcome(attempt, 1, 'retrying', { startedAt: first, nextAttemptAt: second })],
+      clock.now(),
+    );
+    await recordAttempts(
+      pools,
+      [outcome({ ...attempt, number: 2 }, 1, 'delivered', { startedAt: second })],
+      clock.now(),
+    );
     const [row] = await source.query('SELECT first_attempt_at, next_attempt_at FROM deliveries WHERE id = $1', [
       attempt.deliveryId,
     ]);
@@ -273,7 +275,7 @@ describe('the failure streak of an endpoint', () => {
       const state = status < 300 ? 'delivered' : 'retrying';
       records.push(outcome(attempt, 1, state, { status, startedAt: at(minute), nextAttemptAt: at(minute + 1) }));
     }
-    await attempts.record(records, clock.now());
+    await recordAttempts(pools, records, clock.now());
   }
   async function failing({ endpointId }: DueAttempt) {
     const rows = await source.query<object[]>(
@@ -340,8 +342,8 @@ describe('the failure streak of an endpoint', () => {
 
   it('is not changed by an attempt that was cancelled or is not recorded', async () => {
     const attempt = await delivery();
-    await attempts.record([outcome(attempt, 0, 'retrying')], clock.now());
-    await attempts.record([{ ...outcome(attempt, 1), state: 'discarded', failure: 'cancelled' }], clock.now());
+    await recordAttempts(pools, [outcome(attempt, 0, 'retrying')], clock.now());
+    await recordAttempts(pools, [{ ...outcome(attempt, 1), state: 'discarded', failure: 'cancelled' }], clock.now());
     expect(await failing(attempt)).toEqual([]);
   });
 });
@@ -350,13 +352,13 @@ describe('due deliveries', () => {
   it('are found by endpoint, and only for the given shards', async () => {
     const [first, second] = [await delivery(), await delivery()];
     const all = Array.from({ length: 64 }, (_, shard) => shard);
-    const found = (await dueDeliveries.endpointsDue(all, clock.now())).map(({ endpointId }) => endpointId);
+    const found = (await findDueEndpoints(pools, all, clock.now())).map(({ endpointId }) => endpointId);
     expect(found).toEqual(expect.arrayContaining([first.endpointId, second.endpointId]));
     const others = all.filter((shard) => shard !== first.shard);
-    expect((await dueDeliveries.endpointsDue(others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(
+    expect((await findDueEndpoints(pools, others, clock.now())).map(({ endpointId }) => endpointId)).not.toContain(
       first.endpointId,
     );
-    expect(await dueDeliveries.dueAt([{ ...first, ...room }], clock.now())).toMatchObject([{ attempt: first }]);
+    expect(await findDue(pools, [{ ...first, ...room }], clock.now())).toMatchObject([{ attempt: first }]);
   });
 
   it('of several days are found once, also those of days without a partition', async () => {
@@ -369,8 +371,10 @@ describe('due deliveries', () => {
       await source.query('UPDATE deliveries SET id = $2 WHERE id = $1', [deliveryId, then]);
     }
     const found = { endpointId: attempt.endpointId, shard: attempt.shard, background: false };
-    expect(await dueDeliveries.endpointsDue([attempt.shard], clock.now())).toEqual([found]);
-    expect(await dueDeliveries.openCounts([attempt.shard], clock.now(), 10, 10)).toMatchObject({ pending: 4 });
+    expect(await findDueEndpoints(pools, [attempt.shard], clock.now())).toEqual([found]);
+    expect(await countOpen(pools, [attempt.shard], clock.now(), { mostEach: 10, listed: 10 })).toMatchObject({
+      pending: 4,
+    });
   });
 
   it('are counted by state and by endpoint, the longest lines first, each up to a limit', async () => {
@@ -379,7 +383,7 @@ describe('due deliveries', () => {
     for (let index = 0; index < 4; index += 1) await delivery(long);
     await source.query(`UPDATE deliveries SET state = 'retrying' WHERE id = $1`, [short.deliveryId]);
     const all = Array.from({ length: 64 }, (_, shard) => shard);
-    const counted = (limit: number, listed: number) => dueDeliveries.openCounts(all, clock.now(), limit, listed);
+    const counted = (limit: number, listed: number) => countOpen(pools, all, clock.now(), { mostEach: limit, listed });
     const [longest, other] = [long.endpointId, short.endpointId].map((endpointId) => ({ endpointId }));
     expect(await counted(10, 10)).toEqual({
       pending: 5,
@@ -390,7 +394,11 @@ describe('due deliveries', () => {
       ],
     });
     expect(await counted(3, 1)).toEqual({ pending: 3, retrying: 1, most: [{ ...longest, open: 3 }] });
-    expect(await dueDeliveries.openCounts([], clock.now(), 10, 10)).toEqual({ pending: 0, retrying: 0, most: [] });
+    expect(await countOpen(pools, [], clock.now(), { mostEach: 10, listed: 10 })).toEqual({
+      pending: 0,
+      retrying: 0,
+      most: [],
+    });
   });
 
   it('are found by rank, as many of each as there is room for', async () => {
@@ -400,15 +408,13 @@ describe('due deliveries', () => {
       [line.deliveryId, second.deliveryId],
     ]);
     const one = { count: 1, from: null };
-    const found = await dueDeliveries.dueAt([{ ...line, ...room, background: one }], clock.now());
+    const found = await findDue(pools, [{ ...line, ...room, background: one }], clock.now());
     expect(found.map(({ attempt }) => attempt)).toEqual([third, { ...line, background: true }]);
     const next = { count: 2, from: found[1]!.dueAt };
-    const more = await dueDeliveries.dueAt([{ ...line, ...room, background: next }], clock.now());
+    const more = await findDue(pools, [{ ...line, ...room, background: next }], clock.now());
     expect(more.map(({ attempt }) => attempt.deliveryId)).toEqual([third, line, second].map((each) => each.deliveryId));
     const { endpointId, shard } = line;
-    const due = (await dueDeliveries.endpointsDue([shard], clock.now())).filter(
-      (each) => each.endpointId === endpointId,
-    );
+    const due = (await findDueEndpoints(pools, [shard], clock.now())).filter((each) => each.endpointId === endpointId);
     expect(due).toEqual([false, true].map((background) => ({ endpointId, shard, background })));
   });
 

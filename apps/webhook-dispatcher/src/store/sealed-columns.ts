@@ -1,6 +1,12 @@
 /** The columns of endpoints that are sealed, and the places that they are sealed for. */
-import type { SealedPlace, SealedRow, SealedTable } from '@millwright/persistence';
-import type { FormerSecret } from './endpoint.entity.js';
+import type { Row, SealedPlace, SealedTable } from '@millwright/persistence';
+import type { tables } from '../tables.js';
+
+/** A replaced secret, which signs beside the new one until it expires. */
+export interface FormerSecret {
+  readonly sealed: string;
+  readonly valid_until: string;
+}
 
 export interface EndpointKey {
   readonly accountId: string;
@@ -16,19 +22,16 @@ export function placeOfHeaders({ accountId, id }: EndpointKey): SealedPlace {
   return ['webhook_endpoints.sealed_headers', accountId, id];
 }
 
-interface Row extends SealedRow {
-  readonly account_id: string;
-  readonly id: string;
-  readonly sealed_secret: string;
-  readonly former_secrets: readonly FormerSecret[];
-  readonly sealed_headers: string | null;
-}
+type Sealed = Pick<
+  Row<typeof tables.webhook_endpoints, { former_secrets: readonly FormerSecret[] }>,
+  'account_id' | 'id' | 'sealed_secret' | 'former_secrets' | 'sealed_headers'
+>;
 
 export const sealedEndpoints: SealedTable = {
   name: 'webhook_endpoints',
   key: ['account_id', 'id'],
   columns: ['sealed_secret', 'former_secrets', 'sealed_headers'],
-  reseal(row: Row, box) {
+  reseal(row: Sealed, box) {
     const key = { accountId: row.account_id, id: row.id };
     const reseal = (sealed: string): string => box.reseal(sealed, placeOfSecret(key));
     return {
