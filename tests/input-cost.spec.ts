@@ -3,7 +3,7 @@
  * values.
  */
 import { describe, expect, it } from '@jest/globals';
-import { parseForm } from '@millwright/operations';
+import { parseInput } from '@millwright/operations';
 import { ApiError } from '@millwright/service-kit';
 import { bodyWith, isLongForm, wrongFillings, wrongPlaces } from '@millwright/testing';
 
@@ -54,8 +54,8 @@ describe('the check of a body', () => {
     (place) => {
       it.each(fillings)('%s', (_, filling) => {
         const { operation } = place;
-        const form = { params: operation.examples[0]!.params, query: undefined, body: bodyWith(place, filling) };
-        const refuse = (): void => expect(() => parseForm(operation, form)).toThrow(ApiError);
+        const input = { params: operation.examples[0]!.params, query: undefined, body: bodyWith(place, filling) };
+        const refuse = (): void => expect(() => parseInput(operation, input)).toThrow(ApiError);
         expect(leastCpuMsOf(refuse, mostCpuMs)).toBeLessThanOrEqual(mostCpuMs);
       });
     },

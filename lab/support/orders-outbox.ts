@@ -2,7 +2,7 @@
 // its relay.
 
 import { topicOf } from '@millwright/contracts';
-import { channelOf, shardOf } from '@millwright/messaging';
+import { channelOf, outboxShardOf } from '@millwright/messaging';
 import type pg from 'pg';
 import type { OrderEvent } from './order-events.ts';
 
@@ -28,7 +28,7 @@ export async function writeToOutbox(
     values: [
       topicOf('orders', false),
       events.map(({ uuid }) => uuid),
-      events.map(({ key }) => shardOf(key)),
+      events.map(({ key }) => outboxShardOf(key)),
       events.map(({ accountId }) => accountId),
       events.map(({ key }) => key),
       events.map(({ headers }) => JSON.stringify(headers)),

@@ -18,8 +18,8 @@ const wakeEveryMs = 10;
 const { databaseUrl, connections, clockFile, recorded, accountIds } = JSON.parse(process.argv[2]!) as BareChainOptions;
 // Sends a group in one piece. The client alone would have the server answer each statement by itself, which is slower.
 const built = pathToFileURL(join(root, 'libs/persistence/dist/statements.js')).href;
-const { together } = (await import(built)) as {
-  together: (connection: pg.PoolClient, statements: readonly object[]) => Promise<unknown>;
+const { sendGroup } = (await import(built)) as {
+  sendGroup: (connection: pg.PoolClient, statements: readonly object[]) => Promise<unknown>;
 };
 const template = new CallTemplate(recorded, new Ids(TestClock.fromFile(clockFile)));
 const pool = new pg.Pool({ connectionString: databaseUrl, max: connections });
@@ -33,7 +33,7 @@ app.post<{ Body: { reference: string } }>(createOrder.path, async ({ headers, bo
   const { groups, answer } = template.make({ accountId, key, reference });
   const connection = await pool.connect();
   try {
-    for (const group of groups) await together(connection, group);
+    for (const group of groups) await sendGroup(connection, group);
   } finally {
     connection.release();
   }

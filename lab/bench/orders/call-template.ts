@@ -2,7 +2,7 @@
 
 import { randomInt } from 'node:crypto';
 import { type IdKind, idPrefixes } from '@millwright/contracts';
-import { shardOf } from '@millwright/messaging';
+import { outboxShardOf } from '@millwright/messaging';
 import type { Statement } from '@millwright/persistence';
 import { decodeId, encodeId, type Ids } from '@millwright/service-kit';
 import type { RecordedStatement } from './record-statements.ts';
@@ -117,7 +117,7 @@ export class CallTemplate {
   /** Of the order, which is the key of all its records. */
   private shard(): Make {
     const order = this.makeOf(this.recorded.orderId);
-    return (call, ids) => String(shardOf(order(call, ids)));
+    return (call, ids) => String(outboxShardOf(order(call, ids)));
   }
 }
 

@@ -10,7 +10,7 @@ export interface RecordedStatement {
   readonly values: readonly (string | null)[];
 }
 
-/** What `together` of libs/persistence, or TypeORM, gives to the client. */
+/** What `sendGroup` of libs/persistence, or TypeORM, gives to the client. */
 interface Sent {
   readonly queries?: readonly Sent[];
   readonly name?: string;

@@ -3,9 +3,9 @@ import { type Order, orderExample } from '@millwright/contracts';
 import { changedPaths } from './changed-paths.js';
 
 const [item] = orderExample.line_items;
-const wholes = ['quantity', 'unit_price'];
+const comparedWhole = ['quantity', 'unit_price'];
 const changed = (change: Partial<Order>): string[] =>
-  changedPaths(orderExample, { ...orderExample, ...change }, wholes);
+  changedPaths(orderExample, { ...orderExample, ...change }, comparedWhole);
 
 describe('the paths that changed', () => {
   it('are none where only what follows from a change differs', () => {

@@ -3,26 +3,32 @@
 /** Every change changes these. */
 const ofEveryChange: ReadonlySet<string> = new Set(['version', 'updated_at']);
 
-/** `wholes` are fields that are compared as a whole, such as a quantity with its unit. */
-export function changedPaths(before: object, after: object, wholes: readonly string[] = []): string[] {
+/** `comparedWhole` are fields that are compared as a whole, such as a quantity with its unit. */
+export function changedPaths(before: object, after: object, comparedWhole: readonly string[] = []): string[] {
   return fieldsOf(before, after)
     .filter((field) => !ofEveryChange.has(field))
-    .flatMap((field) => pathsIn(field, field, valueOf(before, field), valueOf(after, field), wholes));
+    .flatMap((field) => pathsIn(field, field, valueOf(before, field), valueOf(after, field), comparedWhole));
 }
 
-function pathsIn(path: string, field: string, before: unknown, after: unknown, wholes: readonly string[]): string[] {
+function pathsIn(
+  path: string,
+  field: string,
+  before: unknown,
+  after: unknown,
+  comparedWhole: readonly string[],
+): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
   if (Array.isArray(before) && Array.isArray(after)) {
     if (!areOfSameRecords(before, after)) return [path];
     const longest = before.length > after.length ? before : after;
-    return longest.flatMap((_, index) => pathsIn(`${path}[${index}]`, '', before[index], after[index], wholes));
+    return longest.flatMap((_, index) => pathsIn(`${path}[${index}]`, '', before[index], after[index], comparedWhole));
   }
-  if (!isObject(before) || !isObject(after) || wholes.includes(field)) return [path];
+  if (!isObject(before) || !isObject(after) || comparedWhole.includes(field)) return [path];
   const inside = fieldsOf(before, after);
   // One record has taken the place of another.
   if (inside.includes('id') && valueOf(before, 'id') !== valueOf(after, 'id')) return [path];
   return inside.flatMap((name) =>
-    pathsIn(`${path}.${name}`, name, valueOf(before, name), valueOf(after, name), wholes),
+    pathsIn(`${path}.${name}`, name, valueOf(before, name), valueOf(after, name), comparedWhole),
   );
 }
 

@@ -55,7 +55,7 @@ export interface ChangesOptions<
   /** Deletes the row and what belongs to it. */
   readonly remove?: (work: UnitOfWork, row: Row) => Promise<unknown>;
   /** Fields that change as a whole, such as a quantity with its unit. */
-  readonly wholes?: readonly string[];
+  readonly comparedWhole?: readonly string[];
   /** The latest state for the state topic. Without it, none is published. */
   readonly stateOf?: (resource: Resource, tenant: Tenant) => object;
 }
@@ -99,8 +99,8 @@ export class Changes<
     after: Row,
     events: readonly RecordEvent<Resource, Type>[] = [],
   ): Promise<Resource> {
-    const { resourceOf, update, updated, wholes } = this.options;
-    const changed = changedPaths(resourceOf(before), resourceOf(after), wholes);
+    const { resourceOf, update, updated, comparedWhole } = this.options;
+    const changed = changedPaths(resourceOf(before), resourceOf(after), comparedWhole);
     const hasChanged = changed.length > 0;
     const row: Row = {
       ...after,

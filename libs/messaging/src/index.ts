@@ -18,7 +18,7 @@ export { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';
 export { type InternalEvent, type NewEvent, type NewRecord, Outbox } from './outbox/outbox.js';
-export { channelOf, shardOf } from './outbox/shards.js';
+export { channelOf, outboxShardOf } from './outbox/shards.js';
 export { isAllPublished, emptyPublished } from './outbox/published-events.js';
 export { createOutbox } from './outbox/tables.js';
 export { type DatedRecord, readSince, type ReadOptions } from './restore/read-since.js';

@@ -9,7 +9,7 @@ import {
   updateWebhookEndpoint,
 } from '@millwright/contracts';
 import { ApiError, errorBody } from '@millwright/service-kit';
-import { type Form, parseForm } from './form.js';
+import { type CallInput, parseInput } from './call-input.js';
 
 const body = createOrder.examples[0].body;
 const params = getOrder.examples[0].params;
@@ -17,11 +17,11 @@ const endpoint = updateWebhookEndpoint.examples[0].params;
 const nothing = { params: undefined, query: undefined, body: undefined };
 
 function faultOf(
-  operation: Parameters<typeof parseForm>[0],
-  form: Partial<Form>,
+  operation: Parameters<typeof parseInput>[0],
+  input: Partial<CallInput>,
 ): [code: string, param: string | undefined] {
   try {
-    parseForm(operation, { ...nothing, ...form });
+    parseInput(operation, { ...nothing, ...input });
   } catch (error) {
     if (error instanceof ApiError) return [error.code, error.options.param];
     throw error;
@@ -30,9 +30,9 @@ function faultOf(
 }
 
 /** The error in the answer to a refused body. */
-function errorOf(operation: Parameters<typeof parseForm>[0], given: unknown): ErrorBody['error'] {
+function errorOf(operation: Parameters<typeof parseInput>[0], given: unknown): ErrorBody['error'] {
   try {
-    parseForm(operation, { ...nothing, ...(operation === getOrder && { params }), body: given });
+    parseInput(operation, { ...nothing, ...(operation === getOrder && { params }), body: given });
   } catch (error) {
     if (error instanceof ApiError) return errorBody(error, 'req_1', 'https://docs.example/').error;
     throw error;
@@ -40,14 +40,14 @@ function errorOf(operation: Parameters<typeof parseForm>[0], given: unknown): Er
   throw new Error('The body was not refused.');
 }
 
-describe('the form of a call', () => {
+describe('the input of a call', () => {
   it('is given to the handler with its defaults', () => {
-    expect(parseForm(listOrders, { ...nothing, query: { limit: '7', expand: 'buyer,invoice' } }).query).toEqual({
+    expect(parseInput(listOrders, { ...nothing, query: { limit: '7', expand: 'buyer,invoice' } }).query).toEqual({
       limit: 7,
       sort: '-created_at',
       expand: ['buyer', 'invoice'],
     });
-    expect(parseForm(createOrder, { ...nothing, body }).body).toMatchObject({
+    expect(parseInput(createOrder, { ...nothing, body }).body).toMatchObject({
       reference: body.reference,
       confirm: true,
     });
@@ -71,7 +71,7 @@ describe('the form of a call', () => {
     expect(faultOf(createOrder, { body: given })).toEqual([code, param]);
   });
 
-  it.each<[string, Parameters<typeof parseForm>[0], Partial<Form>, string]>([
+  it.each<[string, Parameters<typeof parseInput>[0], Partial<CallInput>, string]>([
     [
       'a type of events',
       createWebhookEndpoint,
@@ -114,8 +114,8 @@ describe('the form of a call', () => {
       { query: { type: `svc_live_${'x'.repeat(36)}` } },
       'type[0]: "svc_live_***',
     ],
-  ])('is refused for %s in words that say what to do', (_, operation, form, message) => {
-    expect(() => parseForm(operation, { ...nothing, ...form })).toThrow(message);
+  ])('is refused for %s in words that say what to do', (_, operation, input, message) => {
+    expect(() => parseInput(operation, { ...nothing, ...input })).toThrow(message);
   });
 
   it('names every fault, the first as its own, and no more than 20', () => {
@@ -151,7 +151,7 @@ describe('the form of a call', () => {
   it('is refused for more than 50,000 values in all', () => {
     const lists = Array.from({ length: 25 }, () => Array.from({ length: 2_000 }, () => 0));
     const given = { ...body, metadata: { some: lists } };
-    expect(() => parseForm(createOrder, { ...nothing, body: given })).toThrow('must hold at most 50000 values');
+    expect(() => parseInput(createOrder, { ...nothing, body: given })).toThrow('must hold at most 50000 values');
     expect(faultOf(createOrder, { body: { ...body, metadata: { some: lists.slice(1) } } })[1]).toBe('metadata.some');
   });
 

@@ -8,19 +8,19 @@ const longestValue = 60;
 /** Of all values in a body, those inside of lists and objects included. The largest valid body of most operations has about 25,000. */
 const mostValues = 50_000;
 
-export interface Form {
+export interface CallInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-export function parseForm(operation: Operation, form: Form): Form {
-  if (operation.sum !== undefined) requireSum(form.body, operation.sum);
-  requireFewValues(form.body, operation.mostValues ?? mostValues);
+export function parseInput(operation: Operation, input: CallInput): CallInput {
+  if (operation.sum !== undefined) requireSum(input.body, operation.sum);
+  requireFewValues(input.body, operation.mostValues ?? mostValues);
   return {
-    params: parsePart(operation.params, form.params, 'path'),
-    query: parsePart(operation.query, form.query, 'query'),
-    body: parsePart(operation.body, form.body, 'body'),
+    params: parsePart(operation.params, input.params, 'path'),
+    query: parsePart(operation.query, input.query, 'query'),
+    body: parsePart(operation.body, input.body, 'body'),
   };
 }
 

@@ -31,7 +31,7 @@ import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Handle, type OperationRequest, OperationRunner, refusalOf } from './operation-runner.js';
 import { type Caller, callerHeader, verifyCaller } from './caller.js';
 import { knownVersionIn } from './known-version.js';
-import { parseForm } from './form.js';
+import { parseInput } from './call-input.js';
 
 /** The app that signed calls must be addressed to, and the keys that they may be signed with. */
 export interface OperationAudience {
@@ -139,13 +139,13 @@ class OperationInterceptor implements NestInterceptor {
     const stop = ({ status }: { status: number }): void => noteEnd(operation, startedAt, status);
     try {
       const { caller, requestId } = this.callerOf(request);
-      const form = parseForm(operation, { params: request.params, query: request.query, body: request.body });
+      const input = parseInput(operation, { params: request.params, query: request.query, body: request.body });
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
       const callMethod = (work?: UnitOfWork): Promise<unknown> => {
         callOf.set(request, {
-          ...form,
+          ...input,
           caller,
           requestId,
           knownVersion,

@@ -1,4 +1,4 @@
-/** How an app answers calls of the public API: who calls, the form of a call, its unit of work and idempotency, records for other apps. */
+/** How an app answers calls of the public API: who calls, the input of a call, its unit of work and idempotency, records for other apps. */
 export { AuditTrail } from './audit-trail.js';
 export {
   type Caller,
@@ -9,7 +9,7 @@ export {
   shownActor,
   signCaller,
 } from './caller.js';
-export { type Form, parseForm } from './form.js';
+export { type CallInput, parseInput } from './call-input.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './handles.js';
 export { checkVersion } from './known-version.js';
 export {

@@ -3,7 +3,7 @@ import { setImmediate as immediate } from 'node:timers/promises';
 import type { Clock } from '@millwright/service-kit';
 import type { PoolClient, QueryResult } from 'pg';
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
-import { type Statement, together } from './statements.js';
+import { sendGroup, type Statement } from './statements.js';
 
 /** The account and mode that rows belong to. No row of account data is read or written without it. */
 export interface Tenant {
@@ -62,7 +62,7 @@ export class Work {
   async batch(statements: readonly Statement[]): Promise<QueryResult[]> {
     this.requireOpen();
     const { opening, connection } = this.transaction;
-    const answers = together(connection, [...opening, ...statements]);
+    const answers = sendGroup(connection, [...opening, ...statements]);
     this.transaction.opening = [];
     return (await answers).slice(opening.length);
   }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createDatabase, type TestDatabase } from '@millwright/testing';
 import pg from 'pg';
-import { type Statement, together } from './statements.js';
+import { sendGroup, type Statement } from './statements.js';
 
 const begin: Statement = { name: 'begin', text: 'START TRANSACTION', values: [] };
 const commit: Statement = { name: 'commit', text: 'COMMIT', values: [] };
@@ -37,7 +37,7 @@ const textsOf = (results: readonly pg.QueryResult[]): string[] =>
 describe('statements that are sent together', () => {
   it('are answered each, in their order, however often they are sent', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const results = await together(client, [begin, twice(round), note(`a${round}`), twice(10), listed, commit]);
+      const results = await sendGroup(client, [begin, twice(round), note(`a${round}`), twice(10), listed, commit]);
       expect(results.map(({ command }) => command)).toEqual([
         'START',
         'SELECT',
@@ -53,41 +53,41 @@ describe('statements that are sent together', () => {
   });
 
   it('may be one', async () => {
-    expect(await together(client, [twice(4)])).toMatchObject([{ rows: [{ value: 8 }] }]);
+    expect(await sendGroup(client, [twice(4)])).toMatchObject([{ rows: [{ value: 8 }] }]);
   });
 
   it('have no later one run after one that fails, nor the commit', async () => {
-    await together(client, [note('taken')]);
-    const failing = together(client, [begin, note('first'), note('taken'), note('last'), commit]);
+    await sendGroup(client, [note('taken')]);
+    const failing = sendGroup(client, [begin, note('first'), note('taken'), note('last'), commit]);
     await expect(failing).rejects.toMatchObject({ code: '23505' });
-    expect(textsOf(await together(client, [rollback, listed]))).toEqual(['taken']);
+    expect(textsOf(await sendGroup(client, [rollback, listed]))).toEqual(['taken']);
   });
 
   it('tell of a failure where they were asked for', async () => {
-    const asking = async (): Promise<unknown> => await together(client, [twice('no number')]);
+    const asking = async (): Promise<unknown> => await sendGroup(client, [twice('no number')]);
     const error = await asking().catch((thrown: unknown) => thrown as Error);
     expect((error as Error).stack).toContain('asking');
   });
 
   it('can be sent again on a connection where the server had left them out', async () => {
-    const failing = together(client, [begin, twice('no number'), note('left out'), listed, commit]);
+    const failing = sendGroup(client, [begin, twice('no number'), note('left out'), listed, commit]);
     await expect(failing).rejects.toMatchObject({ code: '22P02' });
-    expect(textsOf(await together(client, [rollback, begin, note('kept'), listed, commit, listed]))).toEqual(['kept']);
-    expect(await together(client, [twice(3)])).toMatchObject([{ rows: [{ value: 6 }] }]);
+    expect(textsOf(await sendGroup(client, [rollback, begin, note('kept'), listed, commit, listed]))).toEqual(['kept']);
+    expect(await sendGroup(client, [twice(3)])).toMatchObject([{ rows: [{ value: 6 }] }]);
   });
 
   it('are not sent where a value cannot be written', async () => {
     const endless: { self?: unknown } = {};
     endless.self = endless;
-    expect(() => together(client, [begin, note('before'), note(endless), commit])).toThrow('circular');
-    expect(textsOf(await together(client, [begin, listed, commit, listed]))).toEqual([]);
+    expect(() => sendGroup(client, [begin, note('before'), note(endless), commit])).toThrow('circular');
+    expect(textsOf(await sendGroup(client, [begin, listed, commit, listed]))).toEqual([]);
   });
 
   it('leave those that are sent behind them their own answers, also when they fail', async () => {
-    const failing = together(client, [twice('no number'), listed]);
+    const failing = sendGroup(client, [twice('no number'), listed]);
     const behind = Promise.all([
       client.query(twice(1)),
-      together(client, [twice(2), twice(3)]),
+      sendGroup(client, [twice(2), twice(3)]),
       client.query('SELECT 4 AS four'),
     ]);
     await expect(failing).rejects.toMatchObject({ code: '22P02' });

@@ -34,7 +34,7 @@ const longestName = 63;
  * Sends all of them in one piece, and has the server answer in one. After one that fails, none is run: also no commit among them. Throws
  * at once, with nothing sent, if one of them cannot be written.
  */
-export function together(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
+export function sendGroup(connection: PoolClient, statements: readonly Statement[]): Promise<QueryResult[]> {
   const answered = Promise.withResolvers<QueryResult[]>();
   connection.query(new Group(statements.map(known), answered));
   return answersOf(answered.promise);

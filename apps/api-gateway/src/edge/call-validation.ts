@@ -1,7 +1,7 @@
 /** Validates a call against the contract, and whether its caller may do what it asks for, before anything is forwarded. */
 import { isUtf8 } from 'node:buffer';
 import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
-import { parseForm, requireScope } from '@millwright/operations';
+import { parseInput, requireScope } from '@millwright/operations';
 import { ApiError } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { upgrade } from '../version/rewriting.js';
@@ -16,8 +16,8 @@ export function validateCall(operation: Operation, request: FastifyRequest, now:
   const given = readJson(sent);
   const { params, query, version } = request;
   const body = upgrade(operation, version, given, (upgraded) => {
-    const form = parseForm(operation, { params, query, body: upgraded });
-    for (const scope of operation.furtherScopes?.(form) ?? []) {
+    const input = parseInput(operation, { params, query, body: upgraded });
+    for (const scope of operation.furtherScopes?.(input) ?? []) {
       requireScope(request.credential!, [scope], 'What this call asks for');
     }
     requireRecentSignInFor(upgraded, request.credential!, operation, now);

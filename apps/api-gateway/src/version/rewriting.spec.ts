@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createOrder, createWebhookEndpoint, getOrder, listOrders, operations } from '@millwright/contracts';
-import { parseForm } from '@millwright/operations';
+import { parseInput } from '@millwright/operations';
 import { ApiError, errorBody } from '@millwright/service-kit';
 import { answerIn, errorIn, needsRewriting, upgrade } from './rewriting.js';
 
@@ -15,7 +15,7 @@ const bytes = (value: unknown): Buffer => Buffer.from(JSON.stringify(value));
 function refusalOf(version: typeof oldest | typeof newest, sent: unknown): ApiError | undefined {
   try {
     upgrade(createOrder, version, sent, (upgraded) => {
-      parseForm(createOrder, { params: undefined, query: undefined, body: upgraded });
+      parseInput(createOrder, { params: undefined, query: undefined, body: upgraded });
     });
   } catch (error) {
     if (error instanceof ApiError) return errorIn(createOrder, version, error);

@@ -29,7 +29,7 @@ export class ConversationChanges extends Changes<ConversationRow, Conversation> 
       resourceOf: conversationResource,
       insert: (work, row) => work.beforeCommit(() => insertConversation(row)),
       update: async (work, _, after) => work.beforeCommit(() => updateConversation(after)),
-      wholes: [],
+      comparedWhole: [],
     });
   }
 

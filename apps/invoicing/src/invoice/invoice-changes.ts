@@ -31,7 +31,7 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
       insert: insertDocument,
       update: (work, before, after) =>
         updateDocument(work, before, { ...after, weight: weightOf(invoiceResource(after)) }),
-      wholes: [],
+      comparedWhole: [],
       stateOf: (invoice, { accountId }): InvoiceState => ({ account_id: encodeId('account', accountId), invoice }),
     });
   }

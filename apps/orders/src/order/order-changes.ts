@@ -28,7 +28,7 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       remove: deleteOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
-      wholes: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],
+      comparedWhole: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
   }

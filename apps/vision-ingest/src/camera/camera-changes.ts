@@ -13,7 +13,7 @@ export class CameraChanges extends Changes<CameraRow, CameraConfiguration> {
       resourceOf: cameraConfiguration,
       insert: insertCamera,
       update: updateCamera,
-      wholes: ['class_thresholds', 'defect_limit'],
+      comparedWhole: ['class_thresholds', 'defect_limit'],
       stateOf: publishedState,
     });
   }

@@ -112,7 +112,7 @@ export class ConsumerStrategy extends Server implements CustomTransportStrategy 
     // Only a start waits for Kafka: later, the app continues to answer HTTP calls without it.
     health.add(`consumer ${group}`, async () => {
       hasJoined ||= consumer.joined;
-      if (!hasJoined) throw new Error('has not joined its group: is Kafka there, and has it the topics?');
+      if (!hasJoined) throw new Error('has not joined its group. Check that Kafka is reachable and its topics exist.');
     });
     return consumer;
   }

@@ -12,7 +12,7 @@ import { type Statement, type Tenant, type Work } from '@millwright/persistence'
 import { encodeId, type Ids, timeOfId } from '@millwright/service-kit';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
 import type { RecordMac } from '../stream/record-mac.js';
-import { laneShard, shardOf } from './shards.js';
+import { laneShard, outboxShardOf } from './shards.js';
 import type { Wakeup } from './wakeup.js';
 
 const apps = new Map(eventTypes.map(({ type, app }) => [type, app]));
@@ -81,7 +81,13 @@ export class Outbox {
     const id = this.ids.next();
     const createdAt = timeOfId(id);
     const record = eventRecord({ id, app: this.app, type, tenant, key, sequence, data, createdAt });
-    this.rowsOf(work).push({ id, shard: shardOf(key), tenant, topic: topicOf(this.app, tenant.livemode), ...record });
+    this.rowsOf(work).push({
+      id,
+      shard: outboxShardOf(key),
+      tenant,
+      topic: topicOf(this.app, tenant.livemode),
+      ...record,
+    });
     return encodeId('event', id);
   }
 
@@ -102,7 +108,7 @@ export class Outbox {
     this.requireOwn(topic);
     const id = this.ids.next();
     const record = eventRecord({ id, app: this.app, type, tenant, key, data, createdAt: timeOfId(id) });
-    this.rowsOf(work).push({ id, shard: shardOf(key), tenant, topic, ...record });
+    this.rowsOf(work).push({ id, shard: outboxShardOf(key), tenant, topic, ...record });
   }
 
   /** Publishes a record as it is. Those of one key leave in the order in which their works commit. */
@@ -111,7 +117,7 @@ export class Outbox {
     const text = value === null ? null : jsonValue(value, `The record of ${key} for ${topic}`);
     this.rowsOf(work).push({
       id: this.ids.next(),
-      shard: lane ? laneShard : shardOf(key),
+      shard: lane ? laneShard : outboxShardOf(key),
       tenant,
       topic,
       key,

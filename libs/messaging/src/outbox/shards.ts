@@ -10,7 +10,7 @@ export const laneShard = keyShards;
 
 export type Queue = 'shards' | 'lane';
 
-export function shardOf(key: string): number {
+export function outboxShardOf(key: string): number {
   return crc32(key) % keyShards;
 }
 
