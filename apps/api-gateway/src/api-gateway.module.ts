@@ -1,7 +1,7 @@
 /** The edge of the platform: authenticates, authorises and validates calls, then forwards each to the app that owns the operation. */
 import { Module } from '@nestjs/common';
 import type { AppDefinition } from '@millwright/service-kit';
-import { type GatewayConfig, gatewayConfig, settings } from './config.js';
+import { settings } from './config.js';
 import { AccountsClient } from './credential/accounts-client.js';
 import { Authentication } from './credential/authentication.js';
 import { CredentialFeed } from './credential/credential-feed.js';
@@ -44,8 +44,5 @@ class GatewayModule {}
 export const gatewayApp: AppDefinition<typeof settings> = {
   name: 'api-gateway',
   settings,
-  module: (config: GatewayConfig) => ({
-    module: GatewayModule,
-    providers: [{ provide: gatewayConfig, useValue: config }],
-  }),
+  module: () => ({ module: GatewayModule }),
 };

@@ -3,7 +3,7 @@ import { Module } from '@nestjs/common';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { ApiRoutes } from './api/api-routes.js';
-import { type DashboardConfig, dashboardConfig, settings } from './config.js';
+import { type DashboardConfig, settings } from './config.js';
 import { FileRoutes } from './file/file-routes.js';
 import { LiveFeed } from './live/live-feed.js';
 import { LiveRoutes } from './live/live-routes.js';
@@ -46,6 +46,5 @@ export const dashboardApp: AppDefinition<typeof settings> = {
   module: (config: DashboardConfig) => ({
     module: DashboardModule,
     imports: [PersistenceModule.forApp({ config, entities: [], migrations })],
-    providers: [{ provide: dashboardConfig, useValue: config }],
   }),
 };

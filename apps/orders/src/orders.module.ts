@@ -8,7 +8,7 @@ import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedU
 import { BuyerEntity } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { BuyerService } from './buyer/buyer.service.js';
-import { type OrdersConfig, ordersConfig, settings } from './config.js';
+import { type OrdersConfig, settings } from './config.js';
 import { DispatchEntity } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
@@ -95,9 +95,6 @@ export const ordersApp: AppDefinition<typeof settings> = {
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(orders, (rows) => rows.map(orderResource))] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
-    providers: [
-      { provide: ordersConfig, useValue: config },
-      { provide: FileStore, useValue: fileStoreOf(config) },
-    ],
+    providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],
   }),
 };

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@millwright/service-kit';
 import { eventually } from '@millwright/testing';
-import type { GatewayConfig } from '../config.js';
 import { AccountsClient, type HashedCredential } from './accounts-client.js';
 
 interface Arrival {
@@ -42,14 +41,16 @@ afterEach(async () => {
   await client.onApplicationShutdown();
 });
 
+type Config = ConstructorParameters<typeof AccountsClient>[0];
+
 function clientOf(accountsDeadline: number): AccountsClient {
   const note = (_: object, line: string): void => void lines.push(line);
-  const config: Partial<GatewayConfig> = {
+  const config: Partial<Config> = {
     accountsUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     accountsDeadline,
     credentialsTokens: ['secret'],
   };
-  return new AccountsClient(config as GatewayConfig, { debug: note, info: note, warn: note, error: note });
+  return new AccountsClient(config as Config, { debug: note, info: note, warn: note, error: note });
 }
 
 /** Answers look-ups as accounts would; only the subject of each record matters here. */

@@ -4,10 +4,10 @@
  */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { CredentialPage, internal, KnownCredential } from '@millwright/contracts';
-import { ApiError, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { type Dispatcher, Pool } from 'undici';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { CredentialConfig } from './credential.settings.js';
 
 export type HashedCredential = internal.HashedCredential;
 
@@ -32,7 +32,7 @@ export class AccountsClient implements OnApplicationShutdown {
   private answering = true;
 
   constructor(
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: CredentialConfig & { readonly accountsUrl: string },
     private readonly logger: Logger,
   ) {
     this.pool = new Pool(new URL(config.accountsUrl).origin, {

@@ -5,11 +5,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type CredentialRecord, credentialsTopic } from '@millwright/contracts';
-import { kafkaClusterOf, type ReceivedRecord, RecordMac, TopicFollower } from '@millwright/messaging';
-import { Logger } from '@millwright/service-kit';
+import {
+  kafkaClusterOf,
+  type kafkaSettings,
+  type ReceivedRecord,
+  RecordMac,
+  TopicFollower,
+} from '@millwright/messaging';
+import { appConfig, type ConfigOf, Logger } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { CredentialConfig } from './credential.settings.js';
 import { AccountsClient } from './accounts-client.js';
 import { CredentialTable } from './credential-table.js';
 import type { TableFollower } from './table-follower.js';
@@ -52,7 +58,7 @@ export class CredentialFeed implements OnApplicationBootstrap, OnApplicationShut
     private readonly table: CredentialTable,
     private readonly accounts: AccountsClient,
     private readonly logger: Logger,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: CredentialConfig & ConfigOf<typeof kafkaSettings>,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
     this.mac = new RecordMac(config.credentialRecordKeys, config.kafkaPrefix);

@@ -10,7 +10,7 @@ import type {
   KnownToken,
 } from '@millwright/contracts';
 import { hashCredential, Ids, makeApiKey, makeCredential, parsePepper, SystemClock } from '@millwright/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { CredentialConfig } from './credential.settings.js';
 import { settled } from '../testing/table-driver.js';
 import type { AccountsClient, HashedCredential } from './accounts-client.js';
 import type { Credential } from './credential.js';
@@ -87,7 +87,7 @@ class World {
       peppers: [pepper],
       credentialFreshness: freshnessMs,
       credentialTableSize: tableSize,
-    } as unknown as GatewayConfig);
+    } as unknown as CredentialConfig);
   }
 
   addKey(): void {

@@ -17,8 +17,8 @@ import {
   type KnownCredential,
   type SessionRecord,
 } from '@millwright/contracts';
-import { Clock } from '@millwright/service-kit';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import { appConfig, Clock } from '@millwright/service-kit';
+import type { CredentialConfig } from './credential.settings.js';
 import { AccountsClient, type HashedCredential } from './accounts-client.js';
 import { type Credential, type CredentialDecision, refusedKeptMs, ScopeSets } from './credential.js';
 import { CredentialHashes, keyedHash, RefusedHashes } from './credential-hashes.js';
@@ -48,7 +48,7 @@ export class CredentialTable {
   constructor(
     private readonly accounts: AccountsClient,
     private readonly clock: Clock,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: CredentialConfig,
   ) {
     const { credentialTableSize: capacity } = config;
     const scopeSets = new ScopeSets();

@@ -1,5 +1,5 @@
 /** Configuration of the credential table. */
-import { integer, list, parsePepper, secretList, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, list, parsePepper, secretList, type Settings } from '@millwright/service-kit';
 
 export const credentialSettings = {
   peppers: list('CREDENTIAL_PEPPERS', {
@@ -37,3 +37,5 @@ export const credentialSettings = {
     description: 'Timeout of a look-up of credentials at accounts',
   }),
 } satisfies Settings;
+
+export type CredentialConfig = ConfigOf<typeof credentialSettings>;

@@ -8,9 +8,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { applyPatch, isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, appConfig } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { gatewayConfig } from '../config.js';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
 import { type AsyncApi, eventsPage } from './events-page.js';
@@ -62,7 +61,7 @@ export class Documents implements OnModuleInit {
     return { name: `redoc-${digestOf(content)}.js`, stored: await StoredDocument.create(content, script) };
   });
 
-  constructor(@Inject(gatewayConfig) private readonly config: DocumentConfig) {}
+  constructor(@Inject(appConfig) private readonly config: DocumentConfig) {}
 
   async onModuleInit(): Promise<void> {
     const asyncApi = (): Promise<AsyncApi> => readDocument('asyncapi.json');

@@ -3,7 +3,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { newestVersion } from '@millwright/contracts';
 import { type ApiError, closeServer, createPublicServer, openServer } from '@millwright/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { EdgeConfig } from './edge.settings.js';
 import type { LimitHeaders } from '../limits/limit-policy.js';
 import { errorBodyAt } from './error-body.js';
 import { requestClassOf, type Surface } from './surface.js';
@@ -16,7 +16,7 @@ export class Listeners {
 
   constructor(
     handler: RequestListener,
-    private readonly config: GatewayConfig,
+    private readonly config: EdgeConfig,
     private readonly limitHeadersOf: (socket: Socket) => LimitHeaders,
     private readonly onUnparsed: (error: ApiError, requestId: string) => void,
   ) {

@@ -7,7 +7,6 @@ import {
   type Operation,
   operations,
 } from '@millwright/contracts';
-import type { GatewayConfig } from '../config.js';
 import { type CallTarget, LoadShedder } from './load-shedder.js';
 
 const target = ({ id }: Operation): CallTarget => operations.find((each) => each.id === id)!;
@@ -18,7 +17,7 @@ const endpoint = target(createWebhookEndpoint);
 
 /** Ten calls at once, of which some are in flight already. */
 function loadWith(...inFlight: (CallTarget | undefined)[]): LoadShedder {
-  const load = new LoadShedder({ mostInFlight: 10 } as GatewayConfig);
+  const load = new LoadShedder({ mostInFlight: 10 });
   for (const operation of inFlight) expect(load.countIn(operation)).toBeUndefined();
   return load;
 }

@@ -4,9 +4,9 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import type { AppName, OwnedOperation } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, appConfig } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { EdgeConfig } from './edge.settings.js';
 
 /** The operation that a call is for, and its owner. */
 export type CallTarget = Pick<OwnedOperation, 'id' | 'owner'>;
@@ -26,7 +26,7 @@ export class LoadShedder {
   private calls = 0;
   private readonly byOwner = new Map<AppName, number>();
 
-  constructor(@Inject(gatewayConfig) private readonly config: GatewayConfig) {}
+  constructor(@Inject(appConfig) private readonly config: Pick<EdgeConfig, 'mostInFlight'>) {}
 
   /** Counts a call in, and returns its refusal if there are too many. Every call is counted out again, refused or not. */
   countIn(target: CallTarget | undefined): ApiError | undefined {

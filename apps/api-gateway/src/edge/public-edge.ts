@@ -17,6 +17,7 @@ import {
 import { requireScope } from '@millwright/operations';
 import {
   ApiError,
+  appConfig,
   CallerAddresses,
   CallerGone,
   challengeOf,
@@ -29,7 +30,7 @@ import {
   type Trace,
 } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { EdgeConfig } from './edge.settings.js';
 import { type Authenticated, Authentication } from '../credential/authentication.js';
 import type { Credential } from '../credential/credential.js';
 import { Documents } from '../documents/documents.js';
@@ -120,7 +121,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly health: HealthChecks,
     private readonly clock: Clock,
     documents: Documents,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: EdgeConfig,
   ) {
     this.callerAddresses = new CallerAddresses(config.trustedProxies, logger);
     this.app = fastify({

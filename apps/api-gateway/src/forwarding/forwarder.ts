@@ -2,9 +2,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
 import { callerHeader, pathTemplate, queryStringOf, signCaller } from '@millwright/operations';
-import { CallerGone, Logger, type Party, singleHeader, traceparentOf } from '@millwright/service-kit';
+import { appConfig, CallerGone, Logger, type Party, singleHeader, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { ForwardingConfig } from './forwarding.settings.js';
 import { isLarge, LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 import { answersOf } from './answer-filter.js';
@@ -20,7 +20,7 @@ export class Forwarder {
     private readonly owners: Owners,
     private readonly largeBodies: LargeBodies,
     private readonly logger: Logger,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: ForwardingConfig,
   ) {}
 
   /** Prepares the parts that all calls of an operation share. */

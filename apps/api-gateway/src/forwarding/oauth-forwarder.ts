@@ -2,9 +2,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuthRoute } from '@millwright/contracts';
 import { pathTemplate, proxiedCallerHeader, queryStringOf, signProxiedCaller } from '@millwright/operations';
-import { Logger, traceparentOf } from '@millwright/service-kit';
+import { appConfig, Logger, traceparentOf } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { ForwardingConfig } from './forwarding.settings.js';
 import { anyAnswer } from './answer-filter.js';
 import { type AnswerHooks, ForwardedCall } from './forwarded-call.js';
 import { type Owner, Owners } from './owners.js';
@@ -41,7 +41,7 @@ export class OAuthForwarder {
   constructor(
     owners: Owners,
     private readonly logger: Logger,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: ForwardingConfig,
   ) {
     this.owner = owners.of('accounts');
   }

@@ -1,8 +1,9 @@
 /** The apps that own operations: their connections, and the keys that sign callers to them. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { AppName } from '@millwright/contracts';
+import { appConfig } from '@millwright/service-kit';
 import { Pool } from 'undici';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { ForwardingConfig } from './forwarding.settings.js';
 import { ownerNames } from './owners.settings.js';
 
 export interface Owner {
@@ -17,7 +18,7 @@ const connectMs = 2_000;
 export class Owners implements OnApplicationShutdown {
   private readonly owners: ReadonlyMap<AppName, Owner>;
 
-  constructor(@Inject(gatewayConfig) config: GatewayConfig) {
+  constructor(@Inject(appConfig) config: ForwardingConfig) {
     this.owners = new Map(
       ownerNames.map((app) => {
         const [signingKey] = config[`${app}CallerKeys`];

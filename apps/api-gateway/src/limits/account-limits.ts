@@ -5,9 +5,8 @@
 import { randomBytes } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import type { LimitFigures, Operation } from '@millwright/contracts';
-import { ApiError, Logger, nowUs } from '@millwright/service-kit';
+import { ApiError, appConfig, Logger, nowUs } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
-import { gatewayConfig } from '../config.js';
 import { type LimitHeaders, type LimitLevels, type LimitPolicy, refusalBits } from './limit-policy.js';
 import { type BucketState, type Lease, Leases, type LimitedAccount, LimitedAccounts } from './limited-account.js';
 import type { LimitConfig } from './limits.settings.js';
@@ -55,7 +54,7 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
   private readonly timer: NodeJS.Timeout;
   private calls = 0;
 
-  constructor(@Inject(gatewayConfig) config: LimitConfig, logger: Logger) {
+  constructor(@Inject(appConfig) config: LimitConfig, logger: Logger) {
     this.redis = new LimitsRedis(config, this.gateway, logger);
     this.leases = new Leases(this.redis, config);
     this.live = new LimitedAccounts(config.redisLimitsPrefix, 'live');

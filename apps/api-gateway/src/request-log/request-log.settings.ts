@@ -1,5 +1,5 @@
 /** Configuration of the log of calls. */
-import { integer, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, type Settings } from '@millwright/service-kit';
 
 export const requestLogSettings = {
   requestLogInterval: integer('REQUEST_LOG_INTERVAL', {
@@ -17,3 +17,5 @@ export const requestLogSettings = {
     description: 'About how much is buffered of calls that Kafka has not taken yet; beyond it, calls are not logged',
   }),
 } satisfies Settings;
+
+export type RequestLogConfig = ConfigOf<typeof requestLogSettings>;

@@ -6,11 +6,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { requestsTopic } from '@millwright/contracts';
-import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
-import { Clock, Ids, Logger } from '@millwright/service-kit';
+import { EventProducer, kafkaClusterOf, type kafkaSettings, type ProducedEvent } from '@millwright/messaging';
+import { appConfig, Clock, type ConfigOf, Ids, Logger } from '@millwright/service-kit';
 import { Counter } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { RequestLogConfig } from './request-log.settings.js';
 import { type RequestLine, RequestLines } from './request-lines.js';
 
 const longestStopMs = 5_000;
@@ -35,7 +35,7 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
   constructor(
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: RequestLogConfig & ConfigOf<typeof kafkaSettings>,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
     this.ids = new Ids(clock);

@@ -18,7 +18,7 @@ import {
   parsePepper,
   SystemClock,
 } from '@millwright/service-kit';
-import type { GatewayConfig } from '../config.js';
+import type { CredentialConfig } from '../credential/credential.settings.js';
 import type { AccountsClient, HashedCredential } from '../credential/accounts-client.js';
 import type { Credential } from '../credential/credential.js';
 import { CredentialTable } from '../credential/credential-table.js';
@@ -54,7 +54,7 @@ export class TableDriver {
       peppers: [newer, older],
       credentialFreshness: freshnessMs,
       credentialTableSize: size,
-    } as unknown as GatewayConfig);
+    } as unknown as CredentialConfig);
   }
 
   /** A table that has read this snapshot, and received a heartbeat since. */

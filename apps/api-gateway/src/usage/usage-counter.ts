@@ -5,11 +5,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
 import { type Operation, type UsageCount, usageTopic } from '@millwright/contracts';
-import { EventProducer, kafkaClusterOf, type ProducedEvent } from '@millwright/messaging';
-import { Clock, Ids, Logger } from '@millwright/service-kit';
+import { EventProducer, kafkaClusterOf, type kafkaSettings, type ProducedEvent } from '@millwright/messaging';
+import { appConfig, Clock, type ConfigOf, Ids, Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { type BrokerSockets, brokerSockets } from '../broker-sockets.js';
-import { type GatewayConfig, gatewayConfig } from '../config.js';
+import type { UsageConfig } from './usage.settings.js';
 import type { Credential } from '../credential/credential.js';
 import { UnsentUsage, type UsageSubject } from './unsent-usage.js';
 
@@ -73,7 +73,7 @@ export class UsageCounter implements OnApplicationBootstrap, OnApplicationShutdo
   constructor(
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(gatewayConfig) private readonly config: GatewayConfig,
+    @Inject(appConfig) private readonly config: UsageConfig & ConfigOf<typeof kafkaSettings>,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
     this.unsent = new UnsentUsage(config.usageMostUnsent);

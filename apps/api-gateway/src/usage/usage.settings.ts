@@ -1,5 +1,5 @@
 /** Configuration of the usage counts. */
-import { integer, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, type Settings } from '@millwright/service-kit';
 
 export const usageSettings = {
   usageInterval: integer('USAGE_INTERVAL', {
@@ -17,3 +17,5 @@ export const usageSettings = {
     description: 'Maximum number of counts buffered while Kafka does not accept them; beyond it, the oldest are lost',
   }),
 } satisfies Settings;
+
+export type UsageConfig = ConfigOf<typeof usageSettings>;

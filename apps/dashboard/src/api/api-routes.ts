@@ -6,10 +6,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
 import { pathTemplate, queryStringOf } from '@millwright/operations';
-import { currentTrace, goneSignal, Logger, type Mode, traceparentOf } from '@millwright/service-kit';
+import { appConfig, currentTrace, goneSignal, Logger, type Mode, traceparentOf } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Dispatcher, Pool } from 'undici';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
+import type { ApiConfig } from './api.settings.js';
+import type { SessionConfig } from '../session/session.settings.js';
 import { sessionEnded, unavailable } from '../listener/page-error.js';
 import { PageTurns } from '../listener/page-turns.js';
 import { sendWhole } from '../listener/send-whole.js';
@@ -54,7 +55,7 @@ export class ApiRoutes implements OnApplicationShutdown {
     private readonly cookie: SessionCookie,
     private readonly tokens: AccessTokens,
     private readonly logger: Logger,
-    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    @Inject(appConfig) private readonly config: ApiConfig & SessionConfig,
   ) {
     this.pools = {
       live: new Pool(new URL(config.apiUrl).origin, { connections }),

@@ -5,11 +5,12 @@
 import type { Readable } from 'node:stream';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { largestUploadBytes } from '@millwright/contracts';
-import { goneSignal, Logger } from '@millwright/service-kit';
+import { appConfig, goneSignal, Logger } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Agent } from 'undici';
 import { z } from 'zod';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
+import type { ApiConfig } from '../api/api.settings.js';
+import type { FileConfig } from './file.settings.js';
 import { PageError, unavailable } from '../listener/page-error.js';
 import { PageTurns } from '../listener/page-turns.js';
 import { sendWhole } from '../listener/send-whole.js';
@@ -46,7 +47,7 @@ export class FileRoutes implements OnApplicationShutdown {
     private readonly cookie: SessionCookie,
     private readonly tokens: AccessTokens,
     private readonly logger: Logger,
-    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    @Inject(appConfig) private readonly config: ApiConfig & FileConfig,
   ) {
     this.origins = new Set([config.orderFilesUrl, config.imagesUrl].map((url) => new URL(url).origin));
   }

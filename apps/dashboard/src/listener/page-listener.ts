@@ -8,6 +8,7 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { isDependencyFault } from '@millwright/persistence';
 import {
   type ApiError,
+  appConfig,
   CallerAddresses,
   closeServer,
   continueTrace,
@@ -19,7 +20,7 @@ import {
 } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { ApiRoutes } from '../api/api-routes.js';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
+import type { ListenerConfig } from './listener.settings.js';
 import { FileRoutes } from '../file/file-routes.js';
 import { LiveRoutes } from '../live/live-routes.js';
 import { PageFiles } from '../page/page-files.js';
@@ -56,7 +57,7 @@ export class PageListener implements OnApplicationBootstrap, BeforeApplicationSh
     private readonly views: ViewRoutes,
     private readonly limits: AddressLimits,
     private readonly logger: Logger,
-    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    @Inject(appConfig) private readonly config: ListenerConfig,
   ) {
     this.addresses = new CallerAddresses(config.trustedProxies, logger);
     this.ownOrigin = new URL(config.pageUrl).origin;

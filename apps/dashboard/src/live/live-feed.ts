@@ -1,10 +1,9 @@
 /** Reads the events of every app, from the present on, in each process by itself. */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { readBy, type EventEnvelope, manifests } from '@millwright/contracts';
-import { kafkaClusterOf, TopicFollower } from '@millwright/messaging';
-import { Logger } from '@millwright/service-kit';
+import { kafkaClusterOf, type kafkaSettings, TopicFollower } from '@millwright/messaging';
+import { appConfig, type ConfigOf, Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
 import { LiveStreams } from './live-streams.js';
 
 const topics = readBy(manifests.find(({ name }) => name === 'dashboard')!).map(({ name }) => name);
@@ -13,7 +12,7 @@ const topics = readBy(manifests.find(({ name }) => name === 'dashboard')!).map((
 export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly follower: TopicFollower;
 
-  constructor(streams: LiveStreams, logger: Logger, @Inject(dashboardConfig) config: DashboardConfig) {
+  constructor(streams: LiveStreams, logger: Logger, @Inject(appConfig) config: ConfigOf<typeof kafkaSettings>) {
     const follower = new TopicFollower({
       ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,

@@ -1,9 +1,9 @@
 /** Asks accounts for sessions, invitations and resets, in the name of the browser at an address. */
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { type ProxiedCaller, proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
-import { Logger } from '@millwright/service-kit';
+import { appConfig, Logger } from '@millwright/service-kit';
 import { type Dispatcher, Pool } from 'undici';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
+import type { SessionConfig } from './session.settings.js';
 import { PageError, unavailable } from '../listener/page-error.js';
 
 const connections = 32;
@@ -17,7 +17,7 @@ export class AccountsClient implements OnApplicationShutdown {
   private readonly key: string;
 
   constructor(
-    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    @Inject(appConfig) private readonly config: SessionConfig,
     private readonly logger: Logger,
   ) {
     const { origin } = new URL(config.accountsUrl);

@@ -2,10 +2,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
-import type { Mode } from '@millwright/service-kit';
+import { appConfig, type Mode } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type DashboardConfig, dashboardConfig } from '../config.js';
+import type { SessionConfig } from './session.settings.js';
 import { PageError } from '../listener/page-error.js';
 import { parse } from '../listener/parse.js';
 import { AccessTokens } from './access-tokens.js';
@@ -39,7 +39,7 @@ export class SessionRoutes {
     private readonly accounts: AccountsClient,
     private readonly tokens: AccessTokens,
     private readonly cookie: SessionCookie,
-    @Inject(dashboardConfig) private readonly config: DashboardConfig,
+    @Inject(appConfig) private readonly config: SessionConfig,
   ) {}
 
   register(app: FastifyInstance): void {

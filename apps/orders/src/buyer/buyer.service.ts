@@ -23,9 +23,9 @@ import {
   namedRecord,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { ApiError, Ids, mergedMetadata } from '@millwright/service-kit';
+import { ApiError, appConfig, Ids, mergedMetadata } from '@millwright/service-kit';
 import { In } from 'typeorm';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { BuyerConfig } from './buyer.settings.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
 import { hasRightCheckDigit } from '@millwright/gst';
@@ -41,7 +41,7 @@ interface NamedBuyer {
 export class BuyerService {
   constructor(
     private readonly ids: Ids,
-    @Inject(ordersConfig) private readonly config: OrdersConfig,
+    @Inject(appConfig) private readonly config: BuyerConfig,
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createBuyer>): Promise<BuyerRecord> {

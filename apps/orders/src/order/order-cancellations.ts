@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import { Database, findRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, InternalClient, Logger } from '@millwright/service-kit';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import { ApiError, appConfig, decodeId, encodeId, InternalClient, Logger } from '@millwright/service-kit';
+import type { InvoicingConfig } from '../invoice/invoicing.settings.js';
 import type { InvoicedQuantity } from '../invoice/invoiced-lines.js';
 import { orders } from './order.store.js';
 
@@ -16,7 +16,7 @@ export class OrderCancellations implements OnApplicationShutdown {
   private readonly client: InternalClient;
 
   constructor(
-    @Inject(ordersConfig) { invoicingUrl: url, cancellationsTokens: tokens }: OrdersConfig,
+    @Inject(appConfig) { invoicingUrl: url, cancellationsTokens: tokens }: InvoicingConfig,
     private readonly database: Database,
     private readonly logger: Logger,
   ) {

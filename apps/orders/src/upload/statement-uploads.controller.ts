@@ -14,15 +14,15 @@ import {
 } from '@nestjs/common';
 import { internal, statementTypes, type UploadType } from '@millwright/contracts';
 import { Database, findRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
-import { BearerGuard, decodeId, encodeId, InternalError, parseInternal } from '@millwright/service-kit';
+import { appConfig, BearerGuard, decodeId, encodeId, InternalError, parseInternal } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { UploadConfig } from './upload.settings.js';
 import { contentKey, UploadEntity, uploads } from './upload.entity.js';
 
 /** Accepts calls of invoicing. */
 @Injectable()
 export class StatementUploadsGuard extends BearerGuard {
-  constructor(@Inject(ordersConfig) config: OrdersConfig) {
+  constructor(@Inject(appConfig) config: UploadConfig) {
     super('UPLOADS_TOKENS', config.uploadsTokens);
   }
 }

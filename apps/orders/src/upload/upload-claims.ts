@@ -6,9 +6,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Upload } from '@millwright/contracts';
 import { Database, findRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, decodeId, Logger } from '@millwright/service-kit';
 import { type FileReference, FileStore, wrongLength } from '@millwright/storage';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { UploadConfig } from './upload.settings.js';
 import { contentKey, removeContents, type UploadEntity, uploads } from './upload.entity.js';
 import { UploadService } from './upload.service.js';
 
@@ -32,7 +32,7 @@ export class UploadClaims {
     private readonly store: FileStore,
     private readonly service: UploadService,
     private readonly logger: Logger,
-    @Inject(ordersConfig) config: OrdersConfig,
+    @Inject(appConfig) config: UploadConfig,
   ) {
     this.leaseMs = 2 * config.uploadDeadline;
   }

@@ -1,9 +1,9 @@
 /** Receives the content of an upload. The bytes are validated and streamed to the store as they arrive, without a buffer. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { Logger } from '@millwright/service-kit';
+import { appConfig, Logger } from '@millwright/service-kit';
 import { contentLengthOf, type FileReference, FileReceiver, FileStore, outOfTime } from '@millwright/storage';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { UploadConfig } from './upload.settings.js';
 import { contentOf } from './content.js';
 import { UploadClaims } from './upload-claims.js';
 
@@ -13,7 +13,7 @@ export class UploadReceiver extends FileReceiver implements OnApplicationBootstr
     private readonly claims: UploadClaims,
     private readonly store: FileStore,
     private readonly logger: Logger,
-    @Inject(ordersConfig) private readonly config: OrdersConfig,
+    @Inject(appConfig) private readonly config: UploadConfig,
   ) {
     super();
   }

@@ -3,9 +3,9 @@ import { Inject, Injectable } from '@nestjs/common';
 import { type Body, type createUpload, scopesToReadUpload, type Upload } from '@millwright/contracts';
 import { type Caller, requireScope } from '@millwright/operations';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, appConfig, encodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
-import { type OrdersConfig, ordersConfig } from '../config.js';
+import type { UploadConfig } from './upload.settings.js';
 import { UploadEntity, uploads } from './upload.entity.js';
 import { sendWithinMs, uploadResource } from './upload.resource.js';
 
@@ -16,7 +16,7 @@ export class UploadService {
   constructor(
     private readonly ids: Ids,
     private readonly urls: SignedUrls,
-    @Inject(ordersConfig) private readonly config: OrdersConfig,
+    @Inject(appConfig) private readonly config: UploadConfig,
   ) {}
 
   async create(work: UnitOfWork, { type, size, name }: Body<typeof createUpload>): Promise<Upload> {

@@ -1,6 +1,6 @@
 /** Settings of uploads. */
 import { largestUploadBytes } from '@millwright/contracts';
-import { integer, secretList, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, integer, secretList, type Settings } from '@millwright/service-kit';
 import { fileSettings, storageSettings } from '@millwright/storage';
 
 export const uploadSettings = {
@@ -25,3 +25,5 @@ export const uploadSettings = {
     description: 'Maximum number of unused uploads of an account in each mode',
   }),
 } satisfies Settings;
+
+export type UploadConfig = ConfigOf<typeof uploadSettings>;
