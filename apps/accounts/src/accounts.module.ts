@@ -5,7 +5,7 @@ import { AuditTrail, OperationsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { AuditEntry } from './change/audit-entry.entity.js';
-import { type AccountsConfig, accountsConfig, settings } from './config.js';
+import { type AccountsConfig, settings } from './config.js';
 import { CredentialsModule } from './credentials/credentials.module.js';
 import { ApiKey } from './credentials/key/key.entity.js';
 import { Account } from './identity/account/account.entity.js';
@@ -32,7 +32,6 @@ import { RequestLogOperations } from './request-log/request-log.operations.js';
 import { UsageConsumer } from './usage/usage.consumer.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageOperations } from './usage/usage.operations.js';
-import { UsageStore } from './usage/usage.store.js';
 import { WebhookHealthConsumer } from './webhook-health/webhook-health.consumer.js';
 
 const name = 'accounts';
@@ -49,7 +48,6 @@ const name = 'accounts';
     MailRequestConsumer,
     WebhookHealthConsumer,
   ],
-  providers: [UsageStore],
 })
 class AccountsModule {}
 
@@ -84,10 +82,9 @@ export const accountsApp: AppDefinition<typeof settings> = {
       MessagingModule.forApp({ app: name, config, emits: true, lane: true }),
     ],
     providers: [
-      { provide: accountsConfig, useValue: config },
       { provide: AuditTrail, useExisting: PersonChanges },
       { provide: RecordMac, useValue: new RecordMac(config.credentialRecordKeys, config.kafkaPrefix) },
     ],
-    exports: [accountsConfig, AuditTrail, RecordMac],
+    exports: [AuditTrail, RecordMac],
   }),
 };

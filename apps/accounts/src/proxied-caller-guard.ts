@@ -1,9 +1,14 @@
 /** Admits only requests that another app has signed, which vouches for the network address that they come from. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { type CanActivate, createParamDecorator, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
-import { type ProxiedCaller, proxiedCallerHeader, verifyProxiedCaller } from '@millwright/operations';
-import { InternalError } from '@millwright/service-kit';
-import { type AccountsConfig, accountsConfig } from './config.js';
+import {
+  type operationSettings,
+  type ProxiedCaller,
+  proxiedCallerHeader,
+  verifyProxiedCaller,
+} from '@millwright/operations';
+import { appConfig, type ConfigOf, InternalError } from '@millwright/service-kit';
+import type { DashboardConfig } from './dashboard.settings.js';
 
 interface ProxiedRequest {
   readonly method: string;
@@ -42,7 +47,7 @@ abstract class SignedRequestGuard implements CanActivate {
 /** Of requests that the gateway proxies: those to the OAuth endpoints and pages, and leak reports. */
 @Injectable()
 export class ProxiedCallerGuard extends SignedRequestGuard {
-  constructor(@Inject(accountsConfig) config: AccountsConfig) {
+  constructor(@Inject(appConfig) config: ConfigOf<typeof operationSettings>) {
     super('the gateway', config.callerKeys);
   }
 }
@@ -50,7 +55,7 @@ export class ProxiedCallerGuard extends SignedRequestGuard {
 /** Of requests by the dashboard's backend, for the person at its page. */
 @Injectable()
 export class DashboardGuard extends SignedRequestGuard {
-  constructor(@Inject(accountsConfig) config: AccountsConfig) {
+  constructor(@Inject(appConfig) config: DashboardConfig) {
     super('the dashboard', config.dashboardKeys);
   }
 }

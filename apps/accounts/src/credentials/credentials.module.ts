@@ -8,7 +8,6 @@ import { ExpiringKeysJob } from './key/expiring-keys.job.js';
 import { KeyController } from './key/key.controller.js';
 import { KeyOperations } from './key/key.operations.js';
 import { KeyService } from './key/key.service.js';
-import { KeyStore } from './key/key.store.js';
 import { GithubKeys } from './leak/github-keys.js';
 import { GithubController } from './leak/github.controller.js';
 import { GitlabController } from './leak/gitlab.controller.js';
@@ -19,7 +18,6 @@ import { LeakedKeys } from './leak/leaked-keys.js';
 import { LeakedTokens } from './leak/leaked-tokens.js';
 import { ReportController } from './leak/report.controller.js';
 import { CredentialController } from './lookup/credential.controller.js';
-import { CredentialStore } from './lookup/credential.store.js';
 import { Heartbeat } from './lookup/heartbeat.js';
 
 @Module({
@@ -34,9 +32,7 @@ import { Heartbeat } from './lookup/heartbeat.js';
   ],
   providers: [
     KeyService,
-    KeyStore,
     ExpiringKeysJob,
-    CredentialStore,
     Heartbeat,
     LeakService,
     LeakedKeys,

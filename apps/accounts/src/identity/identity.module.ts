@@ -12,6 +12,8 @@ import { InvitationController } from './invitation/invitation.controller.js';
 import { InvitationOperations } from './invitation/invitation.operations.js';
 import { InvitationService } from './invitation/invitation.service.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
+import { PeopleOperations } from './people/people.operations.js';
+import { PeopleService } from './people/people.service.js';
 import { ProfileOperations } from './profile/profile.operations.js';
 import { ProfileService } from './profile/profile.service.js';
 import { SecondFactors } from './second-factor/second-factors.js';
@@ -21,9 +23,8 @@ import { PersonChangeConsumer } from './session/person-change.consumer.js';
 import { PersonChanges } from './session/person-changes.js';
 import { Sessions } from './session/sessions.js';
 import { SignInService } from './session/sign-in.service.js';
-import { PeopleOperations } from './user/people.operations.js';
-import { PeopleService } from './user/people.service.js';
 import { PasswordCheck } from './user/password-check.js';
+import { PersonSessions } from './user/person-sessions.js';
 import { UserController } from './user/user.controller.js';
 import { UserService } from './user/user.service.js';
 
@@ -50,6 +51,7 @@ import { UserService } from './user/user.service.js';
     WrongGuesses,
     PasswordCheck,
     Sessions,
+    { provide: PersonSessions, useExisting: Sessions },
     SecondFactors,
     SignInService,
     InvitationService,

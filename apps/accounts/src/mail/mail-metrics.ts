@@ -1,7 +1,9 @@
 /** Metrics of mails. The gauges query the database when the metrics page is read. */
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Database } from '@millwright/persistence';
+import { Clock } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
-import { MailStore, type QueueFigures } from './mail.store.js';
+import { queueFigures, type QueueFigures } from './mail.store.js';
 
 const shortestIntervalMs = 1_000;
 const states = ['waiting', 'sent', 'failed'];
@@ -35,16 +37,23 @@ new Gauge({
 export class MailFigures implements OnApplicationShutdown {
   private latest: { readonly at: number; readonly figures: Promise<QueueFigures | undefined> } | undefined;
 
-  constructor(private readonly store: MailStore) {
+  constructor(
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
     sources.add(this);
   }
 
   read(): Promise<QueueFigures | undefined> {
     if (this.latest === undefined || performance.now() - this.latest.at > shortestIntervalMs) {
       // The metrics page must answer even if the database does not.
-      this.latest = { at: performance.now(), figures: this.store.figures().catch(() => undefined) };
+      this.latest = { at: performance.now(), figures: this.figures().catch(() => undefined) };
     }
     return this.latest.figures;
+  }
+
+  private async figures(): Promise<QueueFigures> {
+    return queueFigures(this.database, this.clock.now());
   }
 
   onApplicationShutdown(): void {

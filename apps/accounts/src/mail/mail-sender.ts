@@ -4,13 +4,13 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { SecretBox } from '@millwright/persistence';
-import { Clock, ClockCheck, Logger } from '@millwright/service-kit';
-import { type AccountsConfig, accountsConfig } from '../config.js';
+import { Database, SecretBox } from '@millwright/persistence';
+import { appConfig, Clock, ClockCheck, Logger } from '@millwright/service-kit';
+import type { MailConfig } from './mail.settings.js';
 import { renderMail } from './layout.js';
 import { attemptsMade } from './mail-metrics.js';
 import { isPermanentRefusal, MailServer } from './mail-server.js';
-import { type ClaimedMail, MailStore } from './mail.store.js';
+import { type ClaimedMail, claimMail, recordFailure, recordSent } from './mail.store.js';
 import { placeOfLink } from './sealed-links.js';
 import { contentOf } from './templates.js';
 
@@ -33,12 +33,12 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private stopping = false;
 
   constructor(
-    private readonly store: MailStore,
+    private readonly database: Database,
     private readonly clock: Clock,
     private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     private readonly box: SecretBox,
-    @Inject(accountsConfig) config: AccountsConfig,
+    @Inject(appConfig) config: MailConfig,
   ) {
     this.server = new MailServer(config, concurrency);
   }
@@ -70,7 +70,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private async serve(): Promise<void> {
     while (!this.stopping) {
       await this.clockCheck.requireRight();
-      const mail = await this.store.claim();
+      const mail = await this.database.asWorker(claimMail);
       if (mail === undefined) return;
       // There may be more.
       this.wake();
@@ -96,14 +96,14 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
       await this.recordFailure(mail, error, isPermanentRefusal(error) ? null : this.nextAttempt(mail));
       return;
     }
-    await this.store.recordSent(mail);
+    await recordSent(this.database, mail, this.clock.now());
     attemptsMade.inc({ kind, outcome: 'sent' });
     this.logger.info({ account: accountId, mail: id, kind, attempts }, 'A mail was sent');
   }
 
   private async recordFailure(mail: ClaimedMail, error: unknown, next: Date | null): Promise<void> {
     const { accountId: account, id, kind, attempts } = mail;
-    await this.store.recordFailure(mail, String(error).slice(0, longestErrorText), next);
+    await recordFailure(this.database, mail, String(error).slice(0, longestErrorText), next);
     attemptsMade.inc({ kind, outcome: next === null ? 'failed' : 'put off' });
     const fields = { err: error, account, mail: id, kind, attempts };
     if (next === null) this.logger.error(fields, 'A mail could not be delivered and is given up');

@@ -1,6 +1,6 @@
 /** The SMTP server that mails are sent to. */
 import { createTransport } from 'nodemailer';
-import type { AccountsConfig } from '../config.js';
+import type { MailConfig } from './mail.settings.js';
 import type { RenderedMail } from './layout.js';
 
 const connectTimeoutMs = 10_000;
@@ -19,7 +19,7 @@ export class MailServer {
   private readonly transport;
 
   constructor(
-    private readonly config: Pick<AccountsConfig, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'>,
+    private readonly config: Pick<MailConfig, 'smtpUrl' | 'mailFrom' | 'mailReplyTo'>,
     connections: number,
   ) {
     const { protocol, hostname, port, username, password } = new URL(config.smtpUrl);

@@ -3,7 +3,6 @@ import { Module } from '@nestjs/common';
 import { MailFigures } from './mail-metrics.js';
 import { MailOutbox } from './mail-outbox.js';
 import { MailSender } from './mail-sender.js';
-import { MailStore } from './mail.store.js';
 
-@Module({ providers: [MailOutbox, MailSender, MailStore, MailFigures], exports: [MailOutbox] })
+@Module({ providers: [MailOutbox, MailSender, MailFigures], exports: [MailOutbox] })
 export class MailModule {}

@@ -1,5 +1,5 @@
 /** Settings of mail. */
-import { address, ConfigFault, type Setting, type Settings } from '@millwright/service-kit';
+import { address, ConfigFault, type ConfigOf, type Setting, type Settings } from '@millwright/service-kit';
 
 export interface Mailbox {
   readonly name: string;
@@ -21,6 +21,8 @@ export const mailSettings = {
     description: 'Reply-To of mail, if it is not the sender',
   }),
 } satisfies Settings;
+
+export type MailConfig = ConfigOf<typeof mailSettings>;
 
 function mailbox<T extends Mailbox | null>(
   name: string,

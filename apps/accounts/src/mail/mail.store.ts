@@ -3,9 +3,7 @@
  * that. An outcome is recorded only under the claim that the mail still has.
  */
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
-import { Clock } from '@millwright/service-kit';
+import type { Database, Work } from '@millwright/persistence';
 import { Mail } from './mail.entity.js';
 import { mailKinds } from './templates.js';
 
@@ -28,69 +26,66 @@ export interface QueueFigures {
   readonly oldestDueSeconds: number;
 }
 
-@Injectable()
-export class MailStore {
-  constructor(
-    private readonly database: Database,
-    private readonly clock: Clock,
-  ) {}
+/** Claims the mail that has been due the longest, except kinds that only a newer version of the app knows. */
+export async function claimMail(work: Work): Promise<ClaimedMail | undefined> {
+  const [mail] = await work.query<ClaimedMail>(
+    `WITH due AS (
+       SELECT account_id, id FROM mails
+       WHERE state = 'waiting' AND next_attempt_at <= $1 AND kind = ANY ($2)
+         AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
+       ORDER BY next_attempt_at
+       LIMIT 1
+       FOR UPDATE SKIP LOCKED
+     )
+     UPDATE mails SET
+       claim = $3, claimed_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1,
+       interruptions = interruptions + (claim IS NOT NULL)::int
+     FROM due WHERE mails.account_id = due.account_id AND mails.id = due.id
+     RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, sealed_link AS "sealedLink",
+               created_at AS "createdAt", attempts, interruptions, claim`,
+    [work.now, mailKinds, randomUUID(), claimSeconds],
+  );
+  return mail;
+}
 
-  /** Claims the mail that has been due the longest, except kinds that only a newer version of the app knows. */
-  async claim(): Promise<ClaimedMail | undefined> {
-    const [mail] = await this.database.asWorker((work) =>
-      work.query<ClaimedMail>(
-        `WITH due AS (
-           SELECT account_id, id FROM mails
-           WHERE state = 'waiting' AND next_attempt_at <= $1 AND kind = ANY ($2)
-             AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
-           ORDER BY next_attempt_at
-           LIMIT 1
-           FOR UPDATE SKIP LOCKED
-         )
-         UPDATE mails SET
-           claim = $3, claimed_until = clock_timestamp() + make_interval(secs => $4), attempts = attempts + 1,
-           interruptions = interruptions + (claim IS NOT NULL)::int
-         FROM due WHERE mails.account_id = due.account_id AND mails.id = due.id
-         RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, sealed_link AS "sealedLink",
-                   created_at AS "createdAt", attempts, interruptions, claim`,
-        [work.now, mailKinds, randomUUID(), claimSeconds],
-      ),
-    );
-    return mail;
-  }
+export function recordSent(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
+  return record(database, mail, { state: 'sent', sentAt: now, lastError: null, sealedLink: null });
+}
 
-  recordSent(mail: ClaimedMail): Promise<void> {
-    return this.record(mail, { state: 'sent', sentAt: this.clock.now(), lastError: null, sealedLink: null });
-  }
+/** `nextAttemptAt` is null if there is none. */
+export function recordFailure(
+  database: Database,
+  mail: ClaimedMail,
+  lastError: string,
+  nextAttemptAt: Date | null,
+): Promise<void> {
+  return record(
+    database,
+    mail,
+    nextAttemptAt === null ? { state: 'failed', lastError } : { state: 'waiting', nextAttemptAt, lastError },
+  );
+}
 
-  /** `nextAttemptAt` is null if there is none. */
-  recordFailure(mail: ClaimedMail, lastError: string, nextAttemptAt: Date | null): Promise<void> {
-    return this.record(
-      mail,
-      nextAttemptAt === null ? { state: 'failed', lastError } : { state: 'waiting', nextAttemptAt, lastError },
-    );
-  }
+async function record(
+  { worker }: Database,
+  { accountId, id, claim }: ClaimedMail,
+  outcome: Partial<Pick<Mail, 'state' | 'sentAt' | 'nextAttemptAt' | 'lastError' | 'sealedLink'>>,
+): Promise<void> {
+  const released = { claim: null, claimedUntil: null };
+  await worker.manager.update(Mail, { accountId, id, claim }, { ...outcome, ...released });
+}
 
-  async figures(): Promise<QueueFigures> {
-    const counts = await this.database.worker.query<{ state: string; count: string }[]>(
-      'SELECT state, count(*) FROM mails GROUP BY state',
-    );
-    const [oldest] = await this.database.worker.query<[{ seconds: string | null }]>(
-      `SELECT extract(epoch FROM $1::timestamptz - min(next_attempt_at)) AS seconds
-       FROM mails WHERE state = 'waiting' AND next_attempt_at <= $1`,
-      [this.clock.now()],
-    );
-    return {
-      countByState: new Map(counts.map(({ state, count }) => [state, Number(count)])),
-      oldestDueSeconds: Number(oldest.seconds ?? 0),
-    };
-  }
-
-  private async record(
-    { accountId, id, claim }: ClaimedMail,
-    outcome: Partial<Pick<Mail, 'state' | 'sentAt' | 'nextAttemptAt' | 'lastError' | 'sealedLink'>>,
-  ): Promise<void> {
-    const released = { claim: null, claimedUntil: null };
-    await this.database.worker.manager.update(Mail, { accountId, id, claim }, { ...outcome, ...released });
-  }
+export async function queueFigures({ worker }: Database, now: Date): Promise<QueueFigures> {
+  const counts = await worker.query<{ state: string; count: string }[]>(
+    'SELECT state, count(*) FROM mails GROUP BY state',
+  );
+  const [oldest] = await worker.query<[{ seconds: string | null }]>(
+    `SELECT extract(epoch FROM $1::timestamptz - min(next_attempt_at)) AS seconds
+     FROM mails WHERE state = 'waiting' AND next_attempt_at <= $1`,
+    [now],
+  );
+  return {
+    countByState: new Map(counts.map(({ state, count }) => [state, Number(count)])),
+    oldestDueSeconds: Number(oldest.seconds ?? 0),
+  };
 }

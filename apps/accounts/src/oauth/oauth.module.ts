@@ -11,7 +11,6 @@ import { ApplicationService } from './application/application.service.js';
 import { ConnectionController } from './grant/connection.controller.js';
 import { ConnectionOperations } from './grant/connection.operations.js';
 import { GrantService } from './grant/grant.service.js';
-import { GrantStore } from './grant/grant.store.js';
 import { InteractionController } from './server/interaction.controller.js';
 import { OAuthEndpoints } from './server/oauth-endpoints.js';
 import { OAuthProvider } from './server/oauth-provider.js';
@@ -21,7 +20,7 @@ import { ExpiredTokensJob } from './storage/expired-tokens.job.js';
 import { GrantAdapter } from './storage/grant-adapter.js';
 import { RequestTransaction } from './storage/request-transaction.js';
 import { SignInStates } from './storage/sign-in-states.js';
-import { TokenStore } from './storage/token.store.js';
+import { TokenAdapters } from './storage/token-adapters.js';
 
 @Module({
   imports: [ChangeModule, MailModule, IdentityModule],
@@ -36,11 +35,10 @@ import { TokenStore } from './storage/token.store.js';
     ApplicationService,
     ApplicationSecrets,
     GrantService,
-    GrantStore,
     RequestTransaction,
     ClientAdapter,
     GrantAdapter,
-    TokenStore,
+    TokenAdapters,
     SignInStates,
     Adapters,
     OAuthProvider,
@@ -48,6 +46,6 @@ import { TokenStore } from './storage/token.store.js';
     ProxiedCallerGuard,
     ExpiredTokensJob,
   ],
-  exports: [ApplicationSecrets, ApplicationService, GrantService, GrantStore],
+  exports: [ApplicationSecrets, ApplicationService, GrantService],
 })
 export class OAuthModule {}

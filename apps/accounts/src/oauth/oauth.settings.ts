@@ -1,5 +1,5 @@
 /** Settings of the OAuth server. */
-import { publicAddress, secretList, type Settings } from '@millwright/service-kit';
+import { type ConfigOf, publicAddress, secretList, type Settings } from '@millwright/service-kit';
 
 export const oauthSettings = {
   authUrl: publicAddress('AUTH_URL', {
@@ -9,3 +9,5 @@ export const oauthSettings = {
     description: 'Keys that sign cookies and forms of the sign-in pages; the first signs new ones',
   }),
 } satisfies Settings;
+
+export type OAuthConfig = ConfigOf<typeof oauthSettings>;

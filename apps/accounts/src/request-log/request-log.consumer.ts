@@ -35,16 +35,6 @@ export class RequestLogConsumer {
 function requestsOf({ event, tenant }: ConsumedRecord): NewRequest[] {
   if ((event.type as string) !== requestsLogged) throw new BrokenRecord(`"${event.type}" is no ${requestsLogged}.`);
   const ofCredentials = requestsData.parse(event.data).requests.filter((logged) => credentialOf(logged.credential_id));
-  return ofCredentials.map((logged) => ({
-    ...tenant,
-    id: logged.id,
-    credentialId: logged.credential_id,
-    method: logged.method,
-    path: logged.path,
-    operation: logged.operation,
-    status: logged.status,
-    code: logged.code,
-    requestId: logged.request_id,
-    durationMs: logged.duration_ms,
-  }));
+  const { accountId: account_id, livemode } = tenant;
+  return ofCredentials.map((logged) => ({ account_id, livemode, ...logged }));
 }

@@ -6,7 +6,7 @@ import { type ListPage, listPage } from '@millwright/persistence';
 import { ApiError, timeOfId, wholeMs } from '@millwright/service-kit';
 import { requireSignedIn } from '../identity/session/signed-in.js';
 import { credentialView } from '../usage/usage.resource.js';
-import { credentialOf, UsageStore } from '../usage/usage.store.js';
+import { credentialOf, credentialsOf } from '../usage/usage.store.js';
 import { listRequests } from './request-log.store.js';
 
 /** Clocks that are put back make a day longer. */
@@ -14,8 +14,6 @@ const longestSearchedMs = 49 * 3_600_000;
 
 @Controller()
 export class RequestLogOperations {
-  constructor(private readonly usage: UsageStore) {}
-
   @Handles(listRequestLog, { asWorker: true })
   async list({ work, caller, query }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
     await requireSignedIn(work, caller, listRequestLog);
@@ -35,8 +33,8 @@ export class RequestLogOperations {
         until: query.until === undefined ? undefined : wholeMs(query.until),
       },
     );
-    const ids = rows.map(({ credentialId }) => credentialOf(credentialId)!.id);
-    const credentials = await this.usage.credentialsOf(work, work.tenant.accountId, ids);
+    const ids = rows.map((row) => credentialOf(row.credential_id)!.id);
+    const credentials = await credentialsOf(work, work.tenant.accountId, ids);
     return listPage(rows, limit, (row, index) => ({
       at: timeOfId(row.id).toISOString(),
       method: row.method,
@@ -44,8 +42,8 @@ export class RequestLogOperations {
       operation: row.operation,
       status: row.status,
       code: row.code,
-      request_id: row.requestId,
-      duration_ms: row.durationMs,
+      request_id: row.request_id,
+      duration_ms: row.duration_ms,
       credential: credentialView(ids[index]!, credentials.get(ids[index]!)),
     }));
   }

@@ -1,26 +1,25 @@
 /** SQL of the log of calls. A row has the id that its gateway has given it: the same record again adds nothing. */
-import { decodeCursor, type PageQuery, type UnitOfWork, type Work } from '@millwright/persistence';
+import { decodeCursor, type PageQuery, type Row, type UnitOfWork, type Work } from '@millwright/persistence';
 import { requestLogDays } from '@millwright/contracts';
 import { firstIdAt } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 
 const dayMs = 86_400_000;
 
-export interface RequestRow {
-  readonly id: string;
-  readonly credentialId: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: string | null;
-  readonly status: number;
-  readonly code: string | null;
-  readonly requestId: string;
-  readonly durationMs: number;
-}
+const columns = tables.request_log.columns(
+  'id',
+  'credential_id',
+  'method',
+  'path',
+  'operation',
+  'status',
+  'code',
+  'request_id',
+  'duration_ms',
+);
 
-export interface NewRequest extends RequestRow {
-  readonly accountId: string;
-  readonly livemode: boolean;
-}
+export type NewRequest = Row<typeof tables.request_log>;
+export type RequestRow = Pick<NewRequest, (typeof columns)[number]>;
 
 /** Undefined values are no condition. */
 export interface RequestFilter {
@@ -46,17 +45,17 @@ export async function insertRequests(work: Work, requests: readonly NewRequest[]
       WHERE id >= $12 AND id < $13
      ON CONFLICT (account_id, livemode, id) DO NOTHING`,
     [
-      requests.map(({ accountId }) => accountId),
+      requests.map((logged) => logged.account_id),
       requests.map(({ livemode }) => livemode),
       requests.map(({ id }) => id),
-      requests.map(({ credentialId }) => credentialId),
+      requests.map((logged) => logged.credential_id),
       requests.map(({ method }) => method),
       requests.map(({ path }) => path),
       requests.map(({ operation }) => operation),
       requests.map(({ status }) => status),
       requests.map(({ code }) => code),
-      requests.map(({ requestId }) => requestId),
-      requests.map(({ durationMs }) => durationMs),
+      requests.map((logged) => logged.request_id),
+      requests.map((logged) => logged.duration_ms),
       firstIdAt(new Date(work.now.getTime() - requestLogDays * dayMs)),
       firstIdAt(new Date(work.now.getTime() + dayMs)),
     ],
@@ -86,8 +85,7 @@ export function listRequests(
   require((place) => `request_id = ${place}`, filter.requestId);
   require((place) => `credential_id = ${place}`, filter.credentialId);
   return work.query<RequestRow>(
-    `SELECT id, credential_id AS "credentialId", method, path, operation, status, code, request_id AS "requestId",
-            duration_ms AS "durationMs"
+    `SELECT ${columns.join(', ')}
        FROM request_log WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
     parameters,
   );

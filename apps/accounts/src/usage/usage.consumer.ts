@@ -6,7 +6,7 @@ import { type Work } from '@millwright/persistence';
 import * as z from 'zod';
 import { AccountService } from '../identity/account/account.service.js';
 import type { Origin } from '../change/origin.js';
-import { credentialOf, type CredentialUse, type UsageCount, UsageStore } from './usage.store.js';
+import { addCounts, credentialOf, type CredentialUse, recordUses, type UsageCount } from './usage.store.js';
 
 const time = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
 
@@ -33,18 +33,15 @@ const origin: Origin = { actor: 'gateway', address: usageTopic.name };
 
 @Controller()
 export class UsageConsumer {
-  constructor(
-    private readonly usage: UsageStore,
-    private readonly accounts: AccountService,
-  ) {}
+  constructor(private readonly accounts: AccountService) {}
 
   /** Accounts are locked before their credentials, in the order in which all transactions lock them. */
   @Consumes([usageTopic.name], { group: 'accounts.usage', inbox: 'kept' })
   async store(records: ConsumedRecord[], work: Work): Promise<void> {
     const parsed = records.map((record) => ({ record, data: dataOf(record) }));
     await this.accounts.pinVersions(work, versionsOf(parsed), origin);
-    await this.usage.recordUses(work, usesOf(parsed));
-    await this.usage.add(work, countsOf(parsed));
+    await recordUses(work, usesOf(parsed));
+    await addCounts(work, countsOf(parsed));
   }
 }
 
@@ -88,7 +85,11 @@ function countsOf(parsed: readonly ParsedRecord[]): UsageCount[] {
     for (const { credential_id: text, operation, status, calls } of data.counts) {
       const credentialId = credentialOf(text)?.id;
       if (credentialId === undefined) continue;
-      const row = { ...record.tenant, credentialId, operation: operation ?? '', status, minute: data.minute };
+      const { accountId: account_id, livemode } = record.tenant;
+      const row = {
+        ...{ account_id, livemode, credential_id: credentialId },
+        ...{ operation: operation ?? '', status, minute: data.minute },
+      };
       const rowKey = Object.values({ ...row, minute: data.minute.getTime() }).join('|');
       counts.set(rowKey, { ...row, calls: calls + (counts.get(rowKey)?.calls ?? 0) });
     }

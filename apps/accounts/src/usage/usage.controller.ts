@@ -1,8 +1,9 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
+import { Database } from '@millwright/persistence';
 import { ApiError, Clock, InternalGuard, parseInternal } from '@millwright/service-kit';
 import { AccountService } from '../identity/account/account.service.js';
-import { UsageStore } from './usage.store.js';
+import { listCounts } from './usage.store.js';
 
 const hourMs = 3_600_000;
 const longestHours = 24;
@@ -12,7 +13,7 @@ const longestHours = 24;
 export class UsageController {
   constructor(
     private readonly accounts: AccountService,
-    private readonly usage: UsageStore,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {}
 
@@ -27,7 +28,9 @@ export class UsageController {
         message: `from: must be at most ${longestHours} hours before to. Ask for one day after another.`,
       });
     const { id: accountId } = await this.accounts.get(publicId);
-    const data = await this.usage.list({ accountId, livemode: given.mode === 'live', from, to });
+    const data = await this.database.asWorker((work) =>
+      listCounts(work, { accountId, livemode: given.mode === 'live', from, to }),
+    );
     return { from: from.toISOString(), to: to.toISOString(), mode: given.mode, data };
   }
 }

@@ -7,18 +7,16 @@ import { Account } from '../identity/account/account.entity.js';
 import { limitsOfAccount } from '../identity/account/account.resource.js';
 import { requireSignedIn } from '../identity/session/signed-in.js';
 import { credentialView } from './usage.resource.js';
-import { UsageStore } from './usage.store.js';
+import { beginningOf, credentialsOf, sumUsage } from './usage.store.js';
 
 const dayMs = 86_400_000;
 const ranges = {
-  hour: { usualMs: dayMs, longestDays: 8 },
-  day: { usualMs: 30 * dayMs, longestDays: 92 },
+  hour: { defaultMs: dayMs, longestDays: 8 },
+  day: { defaultMs: 30 * dayMs, longestDays: 92 },
 };
 
 @Controller()
 export class UsageOperations {
-  constructor(private readonly usage: UsageStore) {}
-
   @Handles(getUsage, { asWorker: true })
   async get({ work, caller, query }: Call<typeof getUsage>): Promise<UsageReport> {
     await requireSignedIn(work, caller, getUsage);
@@ -26,17 +24,17 @@ export class UsageOperations {
     const account = await work.manager.findOneByOrFail(Account, { id: accountId });
     const { unit } = query;
     const { timeZone } = account;
-    const { usualMs, longestDays } = ranges[unit];
+    const { defaultMs, longestDays } = ranges[unit];
     const to = query.to === undefined ? work.now : wholeMs(query.to);
-    const asked = query.from === undefined ? new Date(to.getTime() - usualMs) : wholeMs(query.from);
+    const asked = query.from === undefined ? new Date(to.getTime() - defaultMs) : wholeMs(query.from);
     if (asked >= to) refuse('must be before to');
     if (to.getTime() - asked.getTime() > longestDays * dayMs) {
       refuse(`must be at most ${longestDays} days before to, by ${unit}`);
     }
-    const from = await this.usage.beginningOf(work, asked, { unit, timeZone });
-    const sums = await this.usage.sums(work, { accountId, livemode, from, to, unit, timeZone });
+    const from = await beginningOf(work, asked, { unit, timeZone });
+    const sums = await sumUsage(work, { accountId, livemode, from, to, unit, timeZone });
     const ids = sums.credentials.map(({ of }) => of);
-    const credentials = await this.usage.credentialsOf(work, accountId, ids);
+    const credentials = await credentialsOf(work, accountId, ids);
     return {
       unit,
       from: from.toISOString(),

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Work } from '@millwright/persistence';
 import { encodeId, HourlyJob } from '@millwright/service-kit';
 import { MailOutbox, type NewMail } from '../../mail/mail-outbox.js';
-import { type ExpiringKey, KeyStore } from './key.store.js';
+import { claimExpiring, type ExpiringKey } from './key.store.js';
 
 const batchSize = 500;
 
@@ -11,7 +11,6 @@ const batchSize = 500;
 export class ExpiringKeysJob extends HourlyJob {
   constructor(
     private readonly database: Database,
-    private readonly keys: KeyStore,
     private readonly mails: MailOutbox,
   ) {
     super();
@@ -22,7 +21,7 @@ export class ExpiringKeysJob extends HourlyJob {
   }
 
   private async mailBatch(work: Work): Promise<number> {
-    const keys = await this.keys.claimExpiring(work, batchSize);
+    const keys = await claimExpiring(work, batchSize);
     if (keys.length > 0) await this.mails.add(work, ...keys.map(mailOf));
     return keys.length;
   }

@@ -10,12 +10,12 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, encodeId, hashCredential, Ids, makeApiKey, type Mode } from '@millwright/service-kit';
+import { ApiError, appConfig, encodeId, hashCredential, Ids, makeApiKey, type Mode } from '@millwright/service-kit';
 import { In } from 'typeorm';
 import { type Change, ChangeLog, type KeyEvent } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';
 import type { Origin } from '../../change/origin.js';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import { lockAccount, lockWithAccount } from '../../identity/account/account.service.js';
 import { ApiKey } from './key.entity.js';
 import { keyRecord, keyResource } from './key.resource.js';
@@ -42,7 +42,7 @@ export class KeyService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: ChangeLog,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig,
   ) {}
 
   async create(work: Work, accountId: string, input: NewKey, origin: Origin): Promise<CreatedKey> {

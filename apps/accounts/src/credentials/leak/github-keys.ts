@@ -5,9 +5,9 @@
 import type { KeyObject } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import { ApiError, Clock, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, Clock, Logger } from '@millwright/service-kit';
 import * as z from 'zod';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { LeakConfig } from './leak.settings.js';
 import { readPublicKey } from './github-signature.js';
 
 const cachedMs = 86_400_000;
@@ -42,7 +42,7 @@ export class GithubKeys {
   private fetching: Promise<void> | undefined;
 
   constructor(
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: LeakConfig,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}

@@ -4,9 +4,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Headers, HttpCode, Inject, Post, RawBody, UseGuards } from '@nestjs/common';
 import type { ProxiedCaller } from '@millwright/operations';
-import { ApiError, UnparsedBody } from '@millwright/service-kit';
+import { ApiError, appConfig, UnparsedBody } from '@millwright/service-kit';
 import * as z from 'zod';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { LeakConfig } from './leak.settings.js';
 import { FromProxiedCaller, ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { countReport } from './leak-metrics.js';
 import { LeakService } from './leak.service.js';
@@ -28,7 +28,7 @@ export class GitlabController {
 
   constructor(
     private readonly leaks: LeakService,
-    @Inject(accountsConfig) config: AccountsConfig,
+    @Inject(appConfig) config: LeakConfig,
   ) {
     this.acceptedDigests = config.gitlabRevocationTokens.map(digest);
   }

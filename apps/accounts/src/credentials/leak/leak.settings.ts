@@ -1,5 +1,13 @@
 /** Settings of leak reports. */
-import { ConfigFault, integer, secretList, type Setting, type Settings, text } from '@millwright/service-kit';
+import {
+  ConfigFault,
+  type ConfigOf,
+  integer,
+  secretList,
+  type Setting,
+  type Settings,
+  text,
+} from '@millwright/service-kit';
 
 export const leakSettings = {
   githubKeysUrl: keysAddress('GITHUB_KEYS_URL', {
@@ -23,6 +31,8 @@ export const leakSettings = {
     description: 'Tokens with which GitLab instances report leaks; without any, these operations are 404',
   }),
 } satisfies Settings;
+
+export type LeakConfig = ConfigOf<typeof leakSettings>;
 
 /** HTTPS only, except on loopback: an attacker who could replace the keys in transit could sign reports. */
 function keysAddress(

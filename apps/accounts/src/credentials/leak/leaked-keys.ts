@@ -1,13 +1,14 @@
 /** Leaked API keys: live ones are revoked at once, and their owners mailed. Test keys are no secret, so they are kept. */
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
-import { Clock, encodeId } from '@millwright/service-kit';
+import { appConfig, Clock, encodeId } from '@millwright/service-kit';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import type { Account } from '../../identity/account/account.entity.js';
 import { lockAccount } from '../../identity/account/account.service.js';
 import { MailOutbox, type NewMail } from '../../mail/mail-outbox.js';
 import type { ApiKey } from '../key/key.entity.js';
 import { hasEnded, KeyService } from '../key/key.service.js';
-import { type FoundKey, KeyStore } from '../key/key.store.js';
+import { findKeys, type FoundKey } from '../key/key.store.js';
 import type { FoundCredential, LeakHandler, LeakOutcome, LeakReport } from './leak-report.js';
 
 /** A transaction locks the account's row, which calls and operators may wait for. */
@@ -27,17 +28,18 @@ export class LeakedKeys implements LeakHandler {
 
   constructor(
     private readonly database: Database,
-    private readonly store: KeyStore,
     private readonly keys: KeyService,
     private readonly mails: MailOutbox,
     private readonly clock: Clock,
+    @Inject(appConfig) private readonly config: HashConfig,
   ) {}
 
   async handle(found: readonly FoundCredential[], report: LeakReport): Promise<LeakOutcome[]> {
     const outcomes = found.map((): LeakOutcome => 'unknown');
     const now = this.clock.now();
     const working: FoundKey[] = [];
-    for (const key of await this.store.find(found.map(({ text }) => text))) {
+    const texts = found.map(({ text }) => text);
+    for (const key of await findKeys(this.database, texts, this.config.peppers)) {
       outcomes[key.index] = key.livemode ? 'ended' : 'kept';
       if (key.livemode && !hasEnded(key, now)) working.push(key);
     }

@@ -1,5 +1,4 @@
 /** SQL of the look-ups by the gateways: credentials with everything that decides whether they are valid. */
-import { Injectable } from '@nestjs/common';
 import type {
   AccountRecord,
   AnyScope,
@@ -8,7 +7,7 @@ import type {
   SessionTokenRecord,
   TokenRecord,
 } from '@millwright/contracts';
-import { Database } from '@millwright/persistence';
+import type { Database } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import type { Account } from '../../identity/account/account.entity.js';
 import { accountRecord } from '../../identity/account/account.resource.js';
@@ -75,118 +74,128 @@ const keyColumns = `
   k.expires_at AS "expiresAt", k.revoked_at AS "revokedAt", k.revision, ${accountColumns}`;
 const wantedHashes = 'unnest($1::bytea[], $2::smallint[]) AS wanted (hash, pepper_version)';
 
-@Injectable()
-export class CredentialStore {
-  constructor(private readonly database: Database) {}
+/**
+ * The credentials with these hashes, in their order; null for an unknown hash. Keys and tokens of both kinds are queried for every hash,
+ * so that an unknown credential takes as long as a revoked one.
+ */
+export async function lookUpCredentials(
+  database: Database,
+  hashed: readonly HashedCredential[],
+  now: Date,
+): Promise<(KnownCredential | null)[]> {
+  const found = await Promise.all([
+    findKeys(database, hashed),
+    findTokens(database, hashed, now),
+    findSessionTokens(database, hashed, now),
+  ]);
+  const known = new Map(found.flatMap((each) => [...each]));
+  return hashed.map((each) => known.get(identityOf(each)) ?? null);
+}
 
-  /**
-   * The credentials with these hashes, in their order; null for an unknown hash. Keys and tokens of both kinds are queried for every hash,
-   * so that an unknown credential takes as long as a revoked one.
-   */
-  async lookUp(hashed: readonly HashedCredential[], now: Date): Promise<(KnownCredential | null)[]> {
-    const found = await Promise.all([
-      this.findKeys(hashed),
-      this.findTokens(hashed, now),
-      this.findSessionTokens(hashed, now),
-    ]);
-    const known = new Map(found.flatMap((each) => [...each]));
-    return hashed.map((each) => known.get(identityOf(each)) ?? null);
-  }
+async function findKeys(
+  { worker }: Database,
+  hashed: readonly HashedCredential[],
+): Promise<Map<string, KnownCredential>> {
+  const rows = await worker.query<KeyRow[]>(
+    `SELECT ${keyColumns}
+       FROM ${wantedHashes}
+       JOIN api_keys k USING (hash, pepper_version)
+       JOIN accounts a ON a.id = k.account_id`,
+    hashColumns(hashed),
+  );
+  const accounts = accountsOf(rows);
+  return new Map(rows.map((row) => [identityOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]));
+}
 
-  private async findKeys(hashed: readonly HashedCredential[]): Promise<Map<string, KnownCredential>> {
-    const rows = await this.database.worker.query<KeyRow[]>(
-      `SELECT ${keyColumns}
-         FROM ${wantedHashes}
-         JOIN api_keys k USING (hash, pepper_version)
-         JOIN accounts a ON a.id = k.account_id`,
-      hashColumns(hashed),
-    );
-    const accounts = accountsOf(rows);
-    return new Map(
-      rows.map((row) => [identityOf(row), { key: keyRecord(row), account: accounts.get(row.accountId)! }]),
-    );
-  }
+/** Access tokens, including those that expired less than a day ago. */
+async function findTokens(
+  { worker }: Database,
+  hashed: readonly HashedCredential[],
+  now: Date,
+): Promise<Map<string, KnownCredential>> {
+  const rows = await worker.query<TokenRow[]>(
+    `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion",
+            t.expires_at AS "expiresAt", g.id AS "grantId", g.livemode, g.ended_at AS "endedAt",
+            g.revision AS "grantRevision", p.id AS "applicationId", p.name AS "applicationName", p.disabled_at AS "disabledAt",
+            p.revision AS "applicationRevision", ${accountColumns}
+       FROM ${wantedHashes}
+       JOIN grant_tokens t USING (hash, pepper_version)
+       JOIN grants g ON g.account_id = t.account_id AND g.id = t.grant_id
+       JOIN applications p ON p.id = g.application_id
+       JOIN accounts a ON a.id = t.account_id
+      WHERE t.kind = 'access' AND t.expires_at > $3`,
+    [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
+  );
+  const accounts = accountsOf(rows);
+  return new Map(
+    rows.map((row) => [
+      identityOf(row),
+      {
+        token: tokenRecord(row),
+        grant: grantRecord({ id: row.grantId, endedAt: row.endedAt, revision: row.grantRevision }),
+        application: applicationRecord({
+          id: row.applicationId,
+          disabledAt: row.disabledAt,
+          revision: row.applicationRevision,
+        }),
+        account: accounts.get(row.accountId)!,
+      },
+    ]),
+  );
+}
 
-  /** Access tokens, including those that expired less than a day ago. */
-  private async findTokens(hashed: readonly HashedCredential[], now: Date): Promise<Map<string, KnownCredential>> {
-    const rows = await this.database.worker.query<TokenRow[]>(
-      `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion",
-              t.expires_at AS "expiresAt", g.id AS "grantId", g.livemode, g.ended_at AS "endedAt",
-              g.revision AS "grantRevision", p.id AS "applicationId", p.name AS "applicationName", p.disabled_at AS "disabledAt",
-              p.revision AS "applicationRevision", ${accountColumns}
-         FROM ${wantedHashes}
-         JOIN grant_tokens t USING (hash, pepper_version)
-         JOIN grants g ON g.account_id = t.account_id AND g.id = t.grant_id
-         JOIN applications p ON p.id = g.application_id
-         JOIN accounts a ON a.id = t.account_id
-        WHERE t.kind = 'access' AND t.expires_at > $3`,
-      [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
-    );
-    const accounts = accountsOf(rows);
-    return new Map(
-      rows.map((row) => [
-        identityOf(row),
-        {
-          token: tokenRecord(row),
-          grant: grantRecord({ id: row.grantId, endedAt: row.endedAt, revision: row.grantRevision }),
-          application: applicationRecord({
-            id: row.applicationId,
-            disabledAt: row.disabledAt,
-            revision: row.applicationRevision,
-          }),
-          account: accounts.get(row.accountId)!,
-        },
-      ]),
-    );
-  }
+/** Those of sessions, likewise. */
+async function findSessionTokens(
+  { worker }: Database,
+  hashed: readonly HashedCredential[],
+  now: Date,
+): Promise<Map<string, KnownCredential>> {
+  const rows = await worker.query<SessionTokenRow[]>(
+    `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion", t.livemode,
+            t.signed_in_at AS "signedInAt", t.expires_at AS "expiresAt", s.id AS "sessionId", s.user_id AS "userId",
+            s.ended_at AS "endedAt", s.revision AS "sessionRevision", u.name, u.email, ${accountColumns}
+       FROM ${wantedHashes}
+       JOIN session_tokens t USING (hash, pepper_version)
+       JOIN user_sessions s ON s.account_id = t.account_id AND s.id = t.session_id
+       JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
+       JOIN accounts a ON a.id = t.account_id
+      WHERE t.expires_at > $3`,
+    [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
+  );
+  const accounts = accountsOf(rows);
+  return new Map(
+    rows.map((row) => [
+      identityOf(row),
+      {
+        sessionToken: sessionTokenRecord(row),
+        session: sessionRecord({ id: row.sessionId, endedAt: row.endedAt, revision: row.sessionRevision }),
+        account: accounts.get(row.accountId)!,
+      },
+    ]),
+  );
+}
 
-  /** Those of sessions, likewise. */
-  private async findSessionTokens(
-    hashed: readonly HashedCredential[],
-    now: Date,
-  ): Promise<Map<string, KnownCredential>> {
-    const rows = await this.database.worker.query<SessionTokenRow[]>(
-      `SELECT t.account_id AS "accountId", t.scopes, t.hash, t.pepper_version AS "pepperVersion", t.livemode,
-              t.signed_in_at AS "signedInAt", t.expires_at AS "expiresAt", s.id AS "sessionId", s.user_id AS "userId",
-              s.ended_at AS "endedAt", s.revision AS "sessionRevision", u.name, u.email, ${accountColumns}
-         FROM ${wantedHashes}
-         JOIN session_tokens t USING (hash, pepper_version)
-         JOIN user_sessions s ON s.account_id = t.account_id AND s.id = t.session_id
-         JOIN users u ON u.account_id = s.account_id AND u.id = s.user_id
-         JOIN accounts a ON a.id = t.account_id
-        WHERE t.expires_at > $3`,
-      [...hashColumns(hashed), new Date(now.getTime() - endedShownMs)],
-    );
-    const accounts = accountsOf(rows);
-    return new Map(
-      rows.map((row) => [
-        identityOf(row),
-        {
-          sessionToken: sessionTokenRecord(row),
-          session: sessionRecord({ id: row.sessionId, endedAt: row.endedAt, revision: row.sessionRevision }),
-          account: accounts.get(row.accountId)!,
-        },
-      ]),
-    );
-  }
-
-  /** Keys after an id, in the order of ids, with their accounts; without those that ended more than a day ago. */
-  async page(after: string | undefined, limit: number, now: Date): Promise<CredentialPage> {
-    const rows = await this.database.worker.query<KeyRow[]>(
-      `SELECT ${keyColumns}
-         FROM api_keys k JOIN accounts a ON a.id = k.account_id
-        WHERE ($1::uuid IS NULL OR k.id > $1)
-          AND (k.revoked_at IS NULL OR k.revoked_at > $2) AND (k.expires_at IS NULL OR k.expires_at > $2)
-        ORDER BY k.id LIMIT $3`,
-      [after ?? null, new Date(now.getTime() - endedShownMs), limit + 1],
-    );
-    const shown = rows.slice(0, limit);
-    return {
-      keys: shown.map(keyRecord),
-      accounts: [...accountsOf(shown).values()],
-      next: rows.length > limit ? shown.at(-1)!.id : null,
-    };
-  }
+/** Keys after an id, in the order of ids, with their accounts; without those that ended more than a day ago. */
+export async function pageOfKeys(
+  { worker }: Database,
+  after: string | undefined,
+  limit: number,
+  now: Date,
+): Promise<CredentialPage> {
+  const rows = await worker.query<KeyRow[]>(
+    `SELECT ${keyColumns}
+       FROM api_keys k JOIN accounts a ON a.id = k.account_id
+      WHERE ($1::uuid IS NULL OR k.id > $1)
+        AND (k.revoked_at IS NULL OR k.revoked_at > $2) AND (k.expires_at IS NULL OR k.expires_at > $2)
+      ORDER BY k.id LIMIT $3`,
+    [after ?? null, new Date(now.getTime() - endedShownMs), limit + 1],
+  );
+  const shown = rows.slice(0, limit);
+  return {
+    keys: shown.map(keyRecord),
+    accounts: [...accountsOf(shown).values()],
+    next: rows.length > limit ? shown.at(-1)!.id : null,
+  };
 }
 
 /** Each account once. */

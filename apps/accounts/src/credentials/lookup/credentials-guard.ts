@@ -1,11 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { BearerGuard } from '@millwright/service-kit';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import { appConfig, BearerGuard } from '@millwright/service-kit';
+import type { LookupConfig } from './lookup.settings.js';
 
 /** Accepts calls of gateways. */
 @Injectable()
 export class CredentialsGuard extends BearerGuard {
-  constructor(@Inject(accountsConfig) config: AccountsConfig) {
+  constructor(@Inject(appConfig) config: LookupConfig) {
     super('CREDENTIALS_TOKENS', config.credentialsTokens);
   }
 }

@@ -14,12 +14,12 @@ import {
   type RecordKind,
   type Work,
 } from '@millwright/persistence';
-import { ApiError, encodeId, Ids, type Mode } from '@millwright/service-kit';
+import { ApiError, appConfig, encodeId, Ids, type Mode } from '@millwright/service-kit';
 import { In, IsNull } from 'typeorm';
 import type { Origin } from '../../change/origin.js';
 import { type AccountEvent, type Change, ChangeLog } from '../../change/change-log.js';
 import { differences } from '../../change/differences.js';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { AccountConfig } from './account.settings.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
 import { withCell } from './account-id.js';
 import { Account } from './account.entity.js';
@@ -55,7 +55,7 @@ export class AccountService {
     private readonly ids: Ids,
     private readonly changes: ChangeLog,
     private readonly mails: MailOutbox,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: AccountConfig,
   ) {}
 
   create(input: NewAccount, origin: Origin): Promise<Account> {

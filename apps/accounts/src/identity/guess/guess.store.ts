@@ -1,13 +1,14 @@
 /**
  * Counts wrong passwords and client secrets, by the name that they were tried for and the network that they came from. A guess is
  * counted before it is checked, so that concurrent guesses do not exceed the limit; a right one is subtracted again, and one that is refused
- * is not counted.
+ * is not counted. A class, since it knows which guesses it delays at the moment.
  */
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@millwright/persistence';
+import { Database, type Row } from '@millwright/persistence';
 import { ApiError, Clock, networkOf, siteOf } from '@millwright/service-kit';
+import type { tables } from '../../tables.js';
 
 export type GuessKind = 'password' | 'client_secret' | 'second_factor' | 'password_reset';
 
@@ -45,10 +46,8 @@ const mostStrictly = 30;
 const everywhere = '';
 const allNames = Buffer.alloc(0);
 
-interface CountedRow {
-  guesses: number;
-  most: number;
-  forgotten_at: Date;
+interface CountedRow extends Pick<Row<typeof tables.wrong_guesses>, 'guesses' | 'forgotten_at'> {
+  readonly most: number;
 }
 
 /** Thrown instead of checking a guess. */

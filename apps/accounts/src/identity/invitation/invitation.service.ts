@@ -14,6 +14,7 @@ import {
 } from '@millwright/persistence';
 import {
   ApiError,
+  appConfig,
   encodeId,
   firstIdAt,
   hashCredential,
@@ -25,7 +26,8 @@ import {
 import { IsNull, MoreThan } from 'typeorm';
 import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
+import type { DashboardConfig } from '../../dashboard.settings.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
 import { Account } from '../account/account.entity.js';
@@ -70,7 +72,7 @@ export class InvitationService {
     private readonly signIns: SignInService,
     private readonly mails: MailOutbox,
     private readonly audit: AuditLog,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig & DashboardConfig,
   ) {}
 
   async create(work: Work, accountId: string, given: NewInvitation, origin: Origin): Promise<Invitation> {

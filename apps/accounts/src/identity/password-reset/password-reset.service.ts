@@ -2,10 +2,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { internal } from '@millwright/contracts';
 import { Database, type Work } from '@millwright/persistence';
-import { encodeId, hashCredential, InternalError, kindOfCredential, makeCredential } from '@millwright/service-kit';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import {
+  appConfig,
+  encodeId,
+  hashCredential,
+  InternalError,
+  kindOfCredential,
+  makeCredential,
+} from '@millwright/service-kit';
+import type { HashConfig } from '../../credential-hashes.settings.js';
+import type { DashboardConfig } from '../../dashboard.settings.js';
 import { hashColumns, possibleHashes } from '../../credential-hashes.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
+import { tables } from '../../tables.js';
 import { Account } from '../account/account.entity.js';
 import { WrongGuesses } from '../guess/guess.store.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
@@ -27,7 +36,7 @@ export class PasswordResetService {
     private readonly signIns: SignInService,
     private readonly guesses: WrongGuesses,
     private readonly mails: MailOutbox,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig & DashboardConfig,
   ) {}
 
   /**
@@ -54,11 +63,10 @@ export class PasswordResetService {
         ...person,
         work.now,
       ]);
-      await work.query(
-        `INSERT INTO password_resets (account_id, user_id, hash, pepper_version, created_at, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6)`,
-        [...person, hashCredential(token, pepper), pepper.version, work.now, expiresAt],
-      );
+      const ofPerson = { account_id: user.accountId, user_id: user.id };
+      const hashed = { hash: hashCredential(token, pepper), pepper_version: pepper.version };
+      const row = { ...ofPerson, ...hashed, created_at: work.now, expires_at: expiresAt };
+      await work.batch([tables.password_resets.insert(row)]);
       const account = await work.manager.findOneByOrFail(Account, { id: user.accountId });
       await this.mails.add(work, {
         accountId: user.accountId,

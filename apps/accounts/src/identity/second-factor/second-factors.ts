@@ -5,11 +5,12 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { base62 } from '@millwright/contracts';
 import { SecretBox, type Work } from '@millwright/persistence';
-import { ApiError, hashCredential } from '@millwright/service-kit';
+import { ApiError, appConfig, hashCredential } from '@millwright/service-kit';
 import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import { hashColumns, possibleHashes } from '../../credential-hashes.js';
+import { tables } from '../../tables.js';
 import type { Account } from '../account/account.entity.js';
 import type { User } from '../user/user.entity.js';
 import { SecondFactor } from './second-factor.entity.js';
@@ -40,7 +41,7 @@ export interface FactorState {
 export class SecondFactors {
   constructor(
     private readonly box: SecretBox,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig,
   ) {}
 
   /** Whether the person is asked for a code. */
@@ -114,11 +115,11 @@ export class SecondFactors {
     const codes = Array.from({ length: recoveryCodes }, newRecoveryCode);
     const pepper = this.config.peppers[0]!;
     await work.query('DELETE FROM recovery_codes WHERE account_id = $1 AND user_id = $2', [accountId, userId]);
-    await work.query(
-      `INSERT INTO recovery_codes (account_id, user_id, hash, pepper_version)
-       SELECT $1, $2, unnest($3::bytea[]), $4`,
-      [accountId, userId, codes.map((code) => hashCredential(`${userId} ${code}`, pepper)), pepper.version],
-    );
+    const rows = codes.map((code) => ({
+      ...{ account_id: accountId, user_id: userId },
+      ...{ hash: hashCredential(`${userId} ${code}`, pepper), pepper_version: pepper.version },
+    }));
+    await work.batch([tables.recovery_codes.insertAll(rows)]);
     return codes.map(shownCode);
   }
 

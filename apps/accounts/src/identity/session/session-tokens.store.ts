@@ -1,29 +1,15 @@
 /** SQL of the access tokens of sessions: short-lived, one for each mode at a time. */
 import type { AnyScope } from '@millwright/contracts';
-import type { Work } from '@millwright/persistence';
+import type { Row, Work } from '@millwright/persistence';
+import { tables } from '../../tables.js';
 import type { Session } from './session.entity.js';
 
-export interface NewSessionToken {
-  readonly hash: Buffer;
-  readonly pepperVersion: number;
-  readonly livemode: boolean;
-  readonly scopes: readonly AnyScope[];
-  readonly expiresAt: Date;
-}
+export type NewSessionToken = Omit<
+  Row<typeof tables.session_tokens, { scopes: readonly AnyScope[] }>,
+  'account_id' | 'session_id' | 'signed_in_at'
+>;
 
 export async function insertSessionToken(work: Work, session: Session, token: NewSessionToken): Promise<void> {
-  await work.query(
-    `INSERT INTO session_tokens (account_id, session_id, hash, pepper_version, livemode, scopes, signed_in_at, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      session.accountId,
-      session.id,
-      token.hash,
-      token.pepperVersion,
-      token.livemode,
-      token.scopes,
-      session.signedInAt,
-      token.expiresAt,
-    ],
-  );
+  const { accountId: account_id, id: session_id, signedInAt } = session;
+  await work.batch([tables.session_tokens.insert({ ...token, account_id, session_id, signed_in_at: signedInAt! })]);
 }

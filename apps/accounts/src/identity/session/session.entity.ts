@@ -1,16 +1,5 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-
-const sessionEnds = [
-  'signed_out',
-  'ended_by_person',
-  'password',
-  'role',
-  'disabled',
-  'removed',
-  'operator',
-  'owner',
-] as const;
-export type SessionEnd = (typeof sessionEnds)[number];
+import type { SessionEnd } from '../user/person-sessions.js';
 
 /** A person who is signed in to the dashboard, in one browser. */
 @Entity('user_sessions')

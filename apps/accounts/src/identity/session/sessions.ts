@@ -3,12 +3,21 @@ import { Inject, Injectable } from '@nestjs/common';
 import { credentialsTopic, type SessionRecord } from '@millwright/contracts';
 import { Outbox, RecordMac } from '@millwright/messaging';
 import { decodeCursor, type PageQuery, type Work } from '@millwright/persistence';
-import { ApiError, hashCredential, Ids, kindOfCredential, makeCredential, siteOf } from '@millwright/service-kit';
+import {
+  ApiError,
+  appConfig,
+  hashCredential,
+  Ids,
+  kindOfCredential,
+  makeCredential,
+  siteOf,
+} from '@millwright/service-kit';
 import { In, IsNull, LessThan, MoreThan, Not } from 'typeorm';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { User } from '../user/user.entity.js';
-import { Session, type SessionEnd } from './session.entity.js';
+import { PersonSessions, type SessionEnd } from '../user/person-sessions.js';
+import { Session } from './session.entity.js';
 
 /** A sign-in without its second factor ends after this. */
 export const secondFactorMs = 10 * 60_000;
@@ -34,13 +43,15 @@ export interface OpenedSession {
 }
 
 @Injectable()
-export class Sessions {
+export class Sessions extends PersonSessions {
   constructor(
     private readonly ids: Ids,
     private readonly outbox: Outbox,
     private readonly mac: RecordMac,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
-  ) {}
+    @Inject(appConfig) private readonly config: HashConfig,
+  ) {
+    super();
+  }
 
   /** Opens one that is signed in, or one that waits for the second factor. */
   async open(work: Work, user: User, browser: Browser, isSignedIn: boolean): Promise<OpenedSession> {

@@ -5,9 +5,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { type AnyScope, type internal, scopesOfRole } from '@millwright/contracts';
 import { Database, type Work } from '@millwright/persistence';
-import { encodeId, hashCredential, InternalError, makeCredential, type Mode } from '@millwright/service-kit';
+import { appConfig, encodeId, hashCredential, InternalError, makeCredential, type Mode } from '@millwright/service-kit';
 import { AuditLog } from '../../change/audit-log.js';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import { Account } from '../account/account.entity.js';
 import { type Guess, WrongGuesses } from '../guess/guess.store.js';
 import { SecondFactors } from '../second-factor/second-factors.js';
@@ -41,7 +41,7 @@ export class SignInService {
     private readonly sessions: Sessions,
     private readonly factors: SecondFactors,
     private readonly audit: AuditLog,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig,
   ) {}
 
   /** The password is checked outside of any transaction, as that is slow. */
@@ -107,10 +107,10 @@ export class SignInService {
       await this.sessions.noteUse(work, session);
       await insertSessionToken(work, session, {
         hash: hashCredential(text, pepper),
-        pepperVersion: pepper.version,
+        pepper_version: pepper.version,
         livemode: mode === 'live',
         scopes,
-        expiresAt,
+        expires_at: expiresAt,
       });
       return {
         access_token: text,

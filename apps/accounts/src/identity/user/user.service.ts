@@ -16,11 +16,10 @@ import { AuditLog } from '../../change/audit-log.js';
 import type { Origin } from '../../change/origin.js';
 import { Account } from '../account/account.entity.js';
 import { accountRecords } from '../account/account.service.js';
-import type { SessionEnd } from '../session/session.entity.js';
-import { Sessions } from '../session/sessions.js';
 import { MailOutbox } from '../../mail/mail-outbox.js';
 import type { MailValues } from '../../mail/templates.js';
 import { hashPassword, isPassword } from './passwords.js';
+import { PersonSessions, type SessionEnd } from './person-sessions.js';
 import { deleteSignIns } from './sign-ins.store.js';
 import { User } from './user.entity.js';
 
@@ -64,7 +63,7 @@ export class UserService {
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly audit: AuditLog,
-    private readonly sessions: Sessions,
+    private readonly sessions: PersonSessions,
     private readonly mails: MailOutbox,
   ) {}
 

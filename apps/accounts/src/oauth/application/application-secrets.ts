@@ -1,9 +1,9 @@
 /** The client secrets of applications. A secret is shown once, when it is created, and stored as a hash. */
 import { Inject, Injectable } from '@nestjs/common';
 import { Database, type Work } from '@millwright/persistence';
-import { Clock, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
+import { appConfig, Clock, hashCredential, Ids, kindOfCredential, makeCredential } from '@millwright/service-kit';
 import { Any, type EntityManager, In, IsNull, MoreThan, Or } from 'typeorm';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { HashConfig } from '../../credential-hashes.settings.js';
 import { possibleHashes } from '../../credential-hashes.js';
 import { ApplicationSecret } from './application-secret.entity.js';
 import type { Application } from './application.entity.js';
@@ -14,7 +14,7 @@ export class ApplicationSecrets {
     private readonly database: Database,
     private readonly ids: Ids,
     private readonly clock: Clock,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: HashConfig,
   ) {}
 
   async create(work: Work, { accountId, id: applicationId }: Application): Promise<string> {

@@ -7,12 +7,13 @@ import { Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseGuards } f
 import { type Scope, scopesOfRole } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
 import { isDependencyFault } from '@millwright/persistence';
-import { ApiError, Clock, decodeId, encodeId, InternalError, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, Clock, decodeId, encodeId, InternalError, Logger } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults } from 'oidc-provider';
 import { Account } from '../../identity/account/account.entity.js';
 import { Application } from '../application/application.entity.js';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { DashboardConfig } from '../../dashboard.settings.js';
+import type { OAuthConfig } from '../oauth.settings.js';
 import { GrantService } from '../grant/grant.service.js';
 import { TooManyGuesses } from '../../identity/guess/guess.store.js';
 import { SecondFactors } from '../../identity/second-factor/second-factors.js';
@@ -84,7 +85,7 @@ export class InteractionController {
     private readonly grants: GrantService,
     private readonly clock: Clock,
     private readonly logger: Logger,
-    @Inject(accountsConfig) private readonly config: AccountsConfig,
+    @Inject(appConfig) private readonly config: DashboardConfig & OAuthConfig,
   ) {}
 
   @Get(':uid')

@@ -4,8 +4,9 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { scopeNames } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
+import { appConfig } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { OAuthConfig } from '../oauth.settings.js';
 import { ProxiedCallerGuard } from '../../proxied-caller-guard.js';
 import { RequestTransaction } from '../storage/request-transaction.js';
 import { oauthPaths, OAuthProvider } from './oauth-provider.js';
@@ -32,7 +33,7 @@ export class OAuthEndpoints implements OnModuleInit {
     private readonly oauth: OAuthProvider,
     private readonly transaction: RequestTransaction,
     private readonly guard: ProxiedCallerGuard,
-    @Inject(accountsConfig) config: AccountsConfig,
+    @Inject(appConfig) config: OAuthConfig,
   ) {
     this.issuer = new URL(config.authUrl);
   }

@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { scopeNames } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
-import { Clock, decodeId, encodeId, Logger } from '@millwright/service-kit';
+import { appConfig, Clock, decodeId, encodeId, Logger } from '@millwright/service-kit';
 import {
   type Account,
   type Configuration,
@@ -12,7 +12,7 @@ import {
   type KoaContextWithOIDC,
   Provider,
 } from 'oidc-provider';
-import { type AccountsConfig, accountsConfig } from '../../config.js';
+import type { OAuthConfig } from '../oauth.settings.js';
 import { User } from '../../identity/user/user.entity.js';
 import { UserService } from '../../identity/user/user.service.js';
 import { ApplicationSecrets } from '../application/application-secrets.js';
@@ -62,7 +62,7 @@ export class OAuthProvider {
     private readonly clock: Clock,
     adapters: Adapters,
     private readonly logger: Logger,
-    @Inject(accountsConfig) config: AccountsConfig,
+    @Inject(appConfig) config: OAuthConfig,
   ) {
     const issuer = new URL(config.authUrl).origin;
     this.isSecure = issuer.startsWith('https:');

@@ -4,13 +4,13 @@ import type { Adapter } from 'oidc-provider';
 import { ClientAdapter } from './client-adapter.js';
 import { GrantAdapter } from './grant-adapter.js';
 import { SignInStates } from './sign-in-states.js';
-import { TokenStore } from './token.store.js';
+import { TokenAdapters } from './token-adapters.js';
 
 @Injectable()
 export class Adapters {
   private readonly byModel: ReadonlyMap<string, Partial<Adapter>>;
 
-  constructor(clients: ClientAdapter, grants: GrantAdapter, tokens: TokenStore, states: SignInStates) {
+  constructor(clients: ClientAdapter, grants: GrantAdapter, tokens: TokenAdapters, states: SignInStates) {
     this.byModel = new Map<string, Partial<Adapter>>([
       ['Client', clients],
       ['Grant', grants],

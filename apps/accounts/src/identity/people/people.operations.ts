@@ -15,10 +15,10 @@ import {
 import { type Call, type Caller, Handles } from '@millwright/operations';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { requireSignedIn, type SignedIn } from '../session/signed-in.js';
+import { personView } from './people.resource.js';
 import { PeopleService } from './people.service.js';
 import { listPeople as listRows, lockPeople, readPerson } from './people.store.js';
-import type { User } from './user.entity.js';
-import { personView } from './user.resource.js';
+import type { User } from '../user/user.entity.js';
 
 @Controller()
 export class PeopleOperations {

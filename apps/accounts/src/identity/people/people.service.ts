@@ -9,8 +9,8 @@ import { ApiError, encodeId } from '@millwright/service-kit';
 import { IsNull, Not } from 'typeorm';
 import { SecondFactors } from '../second-factor/second-factors.js';
 import type { SignedIn } from '../session/signed-in.js';
-import { User } from './user.entity.js';
-import { userRecords, UserService } from './user.service.js';
+import { User } from '../user/user.entity.js';
+import { userRecords, UserService } from '../user/user.service.js';
 
 @Injectable()
 export class PeopleService {

@@ -1,6 +1,6 @@
 /** SQL of the people of an account, with what the dashboard shows of them. */
 import { decodeCursor, type PageQuery, type UnitOfWork } from '@millwright/persistence';
-import type { User } from './user.entity.js';
+import type { User } from '../user/user.entity.js';
 
 export type PersonRow = Pick<User, 'id' | 'email' | 'name' | 'role' | 'disabledAt' | 'createdAt' | 'lastSeenAt'> & {
   readonly hasSecondFactor: boolean;
