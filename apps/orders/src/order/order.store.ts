@@ -256,37 +256,31 @@ function takenReference({ reference }: OrderRow, error: unknown): ApiError | und
   });
 }
 
-/** Takes the account, the mode, the order's id and its line items as a JSON array. */
+/**
+ * Takes the account, the mode, the order's id and its line items as a JSON array. Insertions name the types of what they take: they cost a
+ * tenth less than those that take rows of the table.
+ */
 const insertLineItemsSql = `
-  INSERT INTO line_items (account_id, livemode, order_id, position, unit_price, ${lineItemColumns.join(', ')})
-  SELECT $1, $2, $3, ordinality, unit_price, ${lineItemColumns.join(', ')}
-  FROM json_populate_recordset(NULL::line_items, $4) WITH ORDINALITY`;
+  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
+  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.spec
+  FROM ROWS FROM (
+    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
+  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
 
 /** Takes the account, the mode, the order's id, its work orders as a JSON array, its status and the time. Those that have entries are referred to by these. */
 const putWorkOrdersSql = `
   ${insertWorkOrdersFrom('$4', '$5', '$6')}
-  ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, ${assignments(workOrderColumns, 'EXCLUDED')},
+  ON CONFLICT (account_id, id) DO UPDATE SET position = EXCLUDED.position, route = EXCLUDED.route, stages = EXCLUDED.stages,
+    route_changes = EXCLUDED.route_changes, over_completion_percent = EXCLUDED.over_completion_percent, required = EXCLUDED.required,
+    allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries, at_work = EXCLUDED.at_work,
     order_status = EXCLUDED.order_status, version = work_orders.version + 1, updated_at = EXCLUDED.updated_at`;
-
-const newOrderColumns = tables.orders.columns(
-  'id',
-  'reference',
-  'status',
-  'buyer',
-  'buyer_id',
-  'due_date',
-  'metadata',
-  'stages',
-  'over_completion_percent',
-  'created_at',
-  'weight',
-);
 
 /** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status and the time. */
 const insertOrderSql = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, stage, version, event_sequence, updated_at, ${newOrderColumns.join(', ')})
-    SELECT $1, $2, '${notStarted}', 1, 1, created_at, ${newOrderColumns.join(', ')} FROM json_populate_record(NULL::orders, $5)
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
   ), routed AS (${insertWorkOrdersFrom('$6', '$8', '$9')}), queued AS (${joinQueueFrom('$7')}),
     tagged AS (${insertMetadataOf("($5::json->'metadata')")})
   ${insertLineItemsSql}`;
@@ -317,7 +311,7 @@ const changedColumns = tables.work_orders.columns(
 
 /** Takes the account, the mode, the work orders as a JSON array, the status of the order and the time. */
 const updateWorkOrdersSql = `
-  UPDATE work_orders SET ${assignments(changedColumns, 'row')}, order_status = $4, version = work_orders.version + 1, updated_at = $5
+  UPDATE work_orders SET (${changedColumns.join(', ')}) = ROW(row.${changedColumns.join(', row.')}), order_status = $4, version = work_orders.version + 1, updated_at = $5
   FROM json_populate_recordset(NULL::work_orders, $3) AS row
   WHERE work_orders.account_id = $1 AND work_orders.livemode = $2 AND work_orders.id = row.id`;
 
@@ -330,17 +324,15 @@ const updateStatusOfWorkOrdersSql = `
 export function joinQueueFrom(places: string): string {
   return `
   INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
-  SELECT $1, $2, stage, work_order_id FROM json_populate_recordset(NULL::station_queue, ${places})
+  SELECT $1, $2, place.stage, place.work_order_id FROM json_to_recordset(${places}) AS place (stage text, work_order_id uuid)
   ON CONFLICT DO NOTHING`;
 }
 
 function insertWorkOrdersFrom(place: string, status: string, time: string): string {
   return `
-  INSERT INTO work_orders (account_id, livemode, order_id, position, order_status, updated_at, ${workOrderColumns.join(', ')})
-  SELECT $1, $2, $3, ordinality, ${status}, ${time}, ${workOrderColumns.join(', ')}
-  FROM json_populate_recordset(NULL::work_orders, ${place}) WITH ORDINALITY`;
-}
-
-function assignments(columns: readonly string[], from: string): string {
-  return columns.map((column) => `${column} = ${from}.${column}`).join(', ');
+  INSERT INTO work_orders (account_id, livemode, order_id, position, id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, order_status, updated_at)
+  SELECT $1, $2, $3, work.position, work.id, work.line_item_id, work.route, work.stages, work.route_changes, work.over_completion_percent, work.required, work.allowed, work.good, work.scrap, work.rework, work.tries, work.at_work, ${status}, ${time}
+  FROM ROWS FROM (
+    json_to_recordset(${place}) AS (id uuid, line_item_id uuid, route text[], stages text[], route_changes json, over_completion_percent numeric, required bigint, allowed bigint, good bigint[], scrap bigint[], rework bigint[], tries json, at_work json)
+  ) WITH ORDINALITY AS work (id, line_item_id, route, stages, route_changes, over_completion_percent, required, allowed, good, scrap, rework, tries, at_work, position)`;
 }
