@@ -26,7 +26,7 @@ interface Page {
 type Commands = readonly Pick<Command, 'name' | 'usage'>[];
 
 export async function documentFaults(root: string, commands: Commands = allCommands): Promise<string[]> {
-  const paths = new Set(globSync('**/*', { cwd: root, exclude: (each) => created.test(each) }));
+  const paths = new Set(globSync('{.*,**/*}', { cwd: root, exclude: (each) => created.test(each) }));
   const files = globSync(documents, { cwd: root }).toSorted();
   const pages = new Map(files.map((file) => [file, readPage(readFileSync(join(root, file), 'utf8'))]));
   return [...pages].flatMap(([file, page]) =>

@@ -1,11 +1,18 @@
 /** A delivery and its attempts as the API shows them. */
 import type { WebhookDelivery } from '@millwright/contracts';
+import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId, timeOfId } from '@millwright/service-kit';
-import type { AttemptRow, DeliveryRow, DetailRow } from './delivery.store.js';
+import { type AttemptRow, type DeliveryRow, type DetailRow, selectDetails } from './delivery.store.js';
 
 type Attempt = NonNullable<WebhookDelivery['last_attempt']>;
 
-export function resourceOf(row: DeliveryRow, detail: DetailRow): WebhookDelivery {
+/** Deliveries with their events and last attempts, in the given order. */
+export async function deliveryResources(work: UnitOfWork, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+  const details = new Map((await selectDetails(work, rows)).map((detail) => [detail.id, detail]));
+  return rows.map((row) => resourceOf(row, details.get(row.id)!));
+}
+
+function resourceOf(row: DeliveryRow, detail: DetailRow): WebhookDelivery {
   const { number } = detail;
   return {
     id: encodeId('delivery', row.id),

@@ -22,15 +22,8 @@ import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
-import { isOpen } from './delivery.resource.js';
-import {
-  type DeliveryRow,
-  makeDue,
-  readResources,
-  selectAttempts,
-  selectDeliveries,
-  selectDelivery,
-} from './delivery.store.js';
+import { attemptOf, deliveryResources, isOpen } from './delivery.resource.js';
+import { type DeliveryRow, makeDue, selectAttempts, selectDeliveries, selectDelivery } from './delivery.store.js';
 
 const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
 /** Greater than the id of every delivery. */
@@ -55,13 +48,13 @@ export class DeliveryService {
       before: decodeCursor(cursor) ?? lastId,
       limit: limit + 1,
     });
-    const resources = await readResources(work, rows.slice(0, limit));
+    const resources = await deliveryResources(work, rows.slice(0, limit));
     return listPage(rows, limit, (_, index) => resources[index]!);
   }
 
   async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<Response<typeof getWebhookDelivery>> {
     const row = await this.find(work, caller, publicId);
-    return { ...(await readResource(work, row)), attempts: await selectAttempts(work, row.id) };
+    return { ...(await readResource(work, row)), attempts: (await selectAttempts(work, row.id)).map(attemptOf) };
   }
 
   /**
@@ -98,7 +91,7 @@ export class DeliveryService {
 }
 
 async function readResource(work: UnitOfWork, row: DeliveryRow): Promise<WebhookDelivery> {
-  const [delivery] = await readResources(work, [row]);
+  const [delivery] = await deliveryResources(work, [row]);
   return delivery!;
 }
 

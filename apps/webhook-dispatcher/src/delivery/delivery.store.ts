@@ -8,7 +8,6 @@ import { firstIdAt } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 import { boundsOf } from '../store/sql-arrays.js';
 import { tables } from '../tables.js';
-import { attemptOf, resourceOf } from './delivery.resource.js';
 
 const attemptColumns = tables.attempts.columns(
   'number',
@@ -99,21 +98,17 @@ export async function selectDelivery(work: UnitOfWork, id: string): Promise<Deli
 }
 
 /** The last attempts of a delivery, the first one first. */
-export async function selectAttempts(
-  work: UnitOfWork,
-  deliveryId: string,
-): Promise<NonNullable<WebhookDelivery['last_attempt']>[]> {
+export function selectAttempts(work: UnitOfWork, deliveryId: string): Promise<AttemptRow[]> {
   const { accountId, livemode } = work.tenant;
-  const rows = await work.query<AttemptRow>(attemptsSql, [accountId, livemode, deliveryId]);
-  return rows.map(attemptOf);
+  return work.query<AttemptRow>(attemptsSql, [accountId, livemode, deliveryId]);
 }
 
-/** Deliveries with their events and last attempts, in the given order. */
-export async function readResources(work: UnitOfWork, rows: readonly DeliveryRow[]): Promise<WebhookDelivery[]> {
+/** The events and last attempts of deliveries. */
+export async function selectDetails(work: UnitOfWork, rows: readonly DeliveryRow[]): Promise<DetailRow[]> {
   if (rows.length === 0) return [];
   const { accountId, livemode } = work.tenant;
   const [ids, eventIds] = [rows.map(({ id }) => id), rows.map((row) => row.event_id)];
-  const details = await work.query<DetailRow>(detailsSql, [
+  return await work.query<DetailRow>(detailsSql, [
     accountId,
     livemode,
     ids,
@@ -122,8 +117,6 @@ export async function readResources(work: UnitOfWork, rows: readonly DeliveryRow
     ...boundsOf(eventIds),
     ...boundsOf(ids),
   ]);
-  const detailById = new Map(details.map((detail) => [detail.id, detail]));
-  return rows.map((row) => resourceOf(row, detailById.get(row.id)!));
 }
 
 /** Makes an open delivery due now; false if it is already, or has ended. */
