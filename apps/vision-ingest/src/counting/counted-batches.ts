@@ -13,7 +13,7 @@ import { type OpenSession, sessionAt } from './session-counts.js';
 import type { Track } from './track.js';
 
 /** A camera as the batches that were counted so far leave it. */
-export interface CountedCamera {
+interface CountedCamera {
   camera: LockedCamera;
   readonly tracks: Map<string, TrackKey & { readonly track: Track }>;
   readonly changedTracks: Set<string>;
