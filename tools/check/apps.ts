@@ -62,8 +62,8 @@ function placeFaults(known: readonly AppManifest[]): string[] {
     [portPlace, ...Object.values(listeners)].flatMap((place) => {
       const owner = owners.get(place);
       owners.set(place, name);
-      const isFree = owner === undefined && Number.isInteger(place) && place > 0 && place < 90;
-      const fault = owner === undefined ? 'is not from 1 to 89' : `is that of ${owner}, too`;
+      const isFree = owner === undefined && Number.isInteger(place) && place >= 0 && place < 90;
+      const fault = owner === undefined ? 'is not from 0 to 89' : `is that of ${owner}, too`;
       return isFree ? [] : [`${contracts}/${name}/manifest.ts: place ${place} ${fault}; take ${freePortPlace(known)}`];
     }),
   );

@@ -520,7 +520,7 @@ describe('the list of apps', () => {
 
   it.each([
     [20, 'is that of orders, too'],
-    [90, 'is not from 1 to 89'],
+    [90, 'is not from 0 to 89'],
   ])('has a fault if a listener has the place %s, with a free one', (portPlace, fault) => {
     const moved = known.map((each) => (each.name === 'desk' ? { ...each, portPlace } : each));
     expect(appFaults(tree(listing), moved)).toEqual([

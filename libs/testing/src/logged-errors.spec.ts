@@ -23,7 +23,7 @@ beforeAll(async () => {
     join(folder, 'logs/orders.log'),
     `${old}no line of JSON\n${line('orders', 'of the product', new Date(Date.now() + 60_000))}`,
   );
-  const own = JSON.stringify(line('desk', 'of an app of its own'));
+  const own = JSON.stringify(line('shop', 'of an app of its own'));
   const inTest = `globalThis[Symbol.for('millwright.logged-errors')].push(${own})`;
   writeFileSync(
     join(folder, 'own.test.cjs'),
@@ -53,9 +53,9 @@ function reportOf(test: string): string {
 describe('under a test that fails are shown', () => {
   it('the errors that the apps in its process have logged meanwhile, and no others', () => {
     expect(reportOf('first')).toMatch(
-      /first fault\n\s+The apps have logged:\n\s+\S+ desk: A call failed: Error: of an app of its own \(apps\/a\.ts:7\)\n/,
+      /first fault\n\s+The apps have logged:\n\s+\S+ shop: A call failed: Error: of an app of its own \(apps\/a\.ts:7\)\n/,
     );
-    expect(reportOf('first').match(/desk: A call failed/g)).toHaveLength(1);
+    expect(reportOf('first').match(/shop: A call failed/g)).toHaveLength(1);
     expect(reportOf('second')).toContain('second fault');
     expect(reportOf('second')).not.toContain('The apps have logged');
   });
