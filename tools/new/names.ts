@@ -95,9 +95,9 @@ export function freePortPlace(known: readonly AppManifest[] = manifests): number
 /** Three letters of the name in their order, that no other kind of id has: first of all its first letter and consonants. */
 export function freeIdPrefix(name: Name, known: readonly AppManifest[] = manifests): string {
   const taken = new Set(known.flatMap(({ ids = {} }) => Object.values(ids)));
-  const [first = '', ...rest] = [...name.words.join('').replaceAll(/[0-9]/g, '')];
+  const [first = '', ...rest] = name.words.join('').replaceAll(/[0-9]/g, '').split('');
   const isVowel = (letter: string): boolean => 'aeiou'.includes(letter);
-  const others = [...rest.filter((letter) => !isVowel(letter)), ...rest.filter(isVowel), ...'xyzqwkv'];
+  const others = [...rest.filter((letter) => !isVowel(letter)), ...rest.filter(isVowel), ...'xyzqwkv'.split('')];
   for (const [index, second] of others.entries()) {
     for (const third of others.slice(index + 1)) {
       const prefix = first + second + third;

@@ -123,8 +123,7 @@ export function addMigration(draft: Draft, appName: string, what: string): void 
   const app = new Name(manifestOf(appName).name);
   const step = nameOf('the name of a migration', what);
   const time = nextTime(draft, app);
-  const [record = new Name('record')] = recordsOf(draft, app);
-  addTemplate(draft, 'migration', { app, step, time, record });
+  addTemplate(draft, 'migration', { app, step, time });
   listMigration(draft, app, time, step.dashed);
 }
 
@@ -141,11 +140,6 @@ function ownRecord(draft: Draft, appName: string, recordName: string): [Name, Na
   throw new UsageFault(
     `${appName} has no record ${recordName} as \`new resource\` writes it (${missing} is missing); CONTRIBUTING.md says how to write the piece by hand`,
   );
-}
-
-function recordsOf(draft: Draft, app: Name): Name[] {
-  const file = new RegExp(`^apps/${app.dashed}/src/([^/]+)/\\1-changes\\.ts$`);
-  return draft.matching(file, `apps/${app.dashed}/src/*/*-changes.ts`).map((path) => new Name(path.split('/')[3]!));
 }
 
 /** Names of records are names of types, paths and ids of the whole API. */
