@@ -6,8 +6,8 @@ export default {
   testSequencer: '<rootDir>/tests/sequencer.mjs',
   // The test files share one product and one machine; the runner runs those alone that would disturb others.
   runner: '<rootDir>/tests/runner.mjs',
-  // One more than the cores that it is made for: many tests wait most of their time.
-  maxWorkers: 3,
+  // Twice the cores that it is made for: many tests wait part of their time.
+  maxWorkers: 4,
   // Jest keeps the modules of every test file that a worker has run; collecting a heap of 2 GB takes seconds.
   workerIdleMemoryLimit: '1GB',
   roots: ['<rootDir>/apps', '<rootDir>/libs', '<rootDir>/lab', '<rootDir>/tests', '<rootDir>/tools'],

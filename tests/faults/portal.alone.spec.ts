@@ -16,10 +16,7 @@ const shortForm: readonly DrilledCell[] = [
   { fault: 'no answer, nothing done', step: 'generate' },
   { fault: 'no answer, but done', step: 'generate' },
   { fault: 'HTTP 503', step: 'cancel' },
-  { fault: 'throttled', step: 'part_b' },
-  { fault: 'duplicate of itself', step: 'generate' },
   { fault: 'no answer, and the look-up refused', step: 'generate' },
-  { fault: 'portal down for 2 h', step: 'generate' },
   { fault: 'invoicing killed', step: 'generate' },
 ];
 const cells = isLongForm ? drilledCells : shortForm;

@@ -127,7 +127,7 @@ describe('a token is drawn', () => {
         expect([response.status, response.headers.get('ratelimit-limit'), remaining(response)]).toEqual([403, '1', 5]);
       }
       const refused = await eventually(async () => {
-        const responses = await Promise.all(Array.from({ length: 20 }, () => call(address)));
+        const responses = await Promise.all(Array.from({ length: 60 }, () => call(address)));
         const found = responses.find(({ status }) => status === 429);
         expect(found).toBeDefined();
         return found!;
@@ -171,7 +171,7 @@ describe('calls without a valid credential', () => {
     const { key } = await bed.key(await bed.account('Neighbour'));
     expect((await bed.call('/v1/orders', { key })).status).toBe(200);
     const refused = await eventually(async () => {
-      const responses = await Promise.all(Array.from({ length: 8 }, () => bed.call('/v1/orders')));
+      const responses = await Promise.all(Array.from({ length: 60 }, () => bed.call('/v1/orders')));
       const found = responses.find(({ status }) => status === 429);
       expect(found).toBeDefined();
       return found!;

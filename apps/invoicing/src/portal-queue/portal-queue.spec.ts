@@ -271,7 +271,7 @@ describe('a queue', () => {
     });
   };
 
-  it('whose portal comes back with an error of its own loses no step', async () => {
+  itLong('whose portal comes back with an error of its own loses no step', async () => {
     const all = documents(6);
     let isThere = false;
     const answered = new Set<string>();

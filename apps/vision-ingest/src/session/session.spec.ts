@@ -8,6 +8,7 @@ import {
   createBackbone,
   freshTenant,
   testEnvironment,
+  isLongForm,
 } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { batchOf, count, madeCamera } from '../testing/batches.js';
@@ -15,6 +16,8 @@ import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { visionIngestApp } from '../vision-ingest.module.js';
 import { IdleSessions } from './idle-sessions.job.js';
 import { PartTimes } from './part-times.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const second = 1_000;
 const tenant = freshTenant();
@@ -255,7 +258,7 @@ describe('a session without a batch of parts', () => {
   });
 });
 
-it('a session that stays open for longer than the days of its parts knows them all the same', async () => {
+itLong('a session that stays open for longer than the days of its parts knows them all the same', async () => {
   const camera = await madeCamera(app, tenant);
   const session = await opened([camera], { idle_timeout_seconds: 86_400 });
   for (let sequence = 1; sequence <= 14; sequence += 1) {

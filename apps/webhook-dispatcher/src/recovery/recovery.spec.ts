@@ -387,25 +387,29 @@ describe('a recovery that cannot be carried on', () => {
     expect(await ended(followed, await recover(followed))).toMatchObject({ status: 'completed', failure: null });
   });
 
-  it('fails after five attempts that throw, and others go on meanwhile', async () => {
-    const [broken, sound] = [await account(), await account()];
-    await missed(broken, 3);
-    const records = await missed(sound, 3);
-    const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
-    const create = deliveries.createDeliveries.bind(deliveries);
-    const attempts: number[] = [];
-    jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
-      if (accountOf(creation) !== broken.tenant.accountId) return create(work, creation);
-      attempts.push(performance.now());
-      throw new Error('The step fails.');
-    });
-    const id = await recover(broken);
-    await eventually(() => expect(attempts).toHaveLength(1));
-    expect(await ended(sound, await recover(sound), 10_000)).toMatchObject({ deliveries_made: 3 });
-    await arrived(sound, records);
-    expect(await ended(broken, id, 40_000)).toMatchObject({ ...failed, deliveries_made: 0 });
-    expect(attempts).toHaveLength(5);
-  }, 60_000);
+  itLong(
+    'fails after five attempts that throw, and others go on meanwhile',
+    async () => {
+      const [broken, sound] = [await account(), await account()];
+      await missed(broken, 3);
+      const records = await missed(sound, 3);
+      const { deliveries } = app.recoveryJob as unknown as { deliveries: NewDeliveries };
+      const create = deliveries.createDeliveries.bind(deliveries);
+      const attempts: number[] = [];
+      jest.spyOn(deliveries, 'createDeliveries').mockImplementation(async (work, creation) => {
+        if (accountOf(creation) !== broken.tenant.accountId) return create(work, creation);
+        attempts.push(performance.now());
+        throw new Error('The step fails.');
+      });
+      const id = await recover(broken);
+      await eventually(() => expect(attempts).toHaveLength(1));
+      expect(await ended(sound, await recover(sound), 10_000)).toMatchObject({ deliveries_made: 3 });
+      await arrived(sound, records);
+      expect(await ended(broken, id, 40_000)).toMatchObject({ ...failed, deliveries_made: 0 });
+      expect(attempts).toHaveLength(5);
+    },
+    60_000,
+  );
 
   itLong(
     'fails after five attempts whose statements take longer than they may',

@@ -1,9 +1,11 @@
 /** What an operator can do about a person who signs in: another password, the end of the sessions, no more sign-ins. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventually, type FormBrowser, type FormPage } from '@millwright/testing';
+import { eventually, type FormBrowser, type FormPage, isLongForm } from '@millwright/testing';
 import { browserAt, callbackOf, OAuthCustomer } from '../../testing/oauth-customer.js';
 import { type AccountsApp, startAccounts } from '../../testing/start-accounts.js';
 import { hashPassword, isPassword } from './passwords.js';
+
+const itLong = isLongForm ? it : it.skip;
 
 const hourMs = 3_600_000;
 const password = 'another battery';
@@ -72,7 +74,7 @@ describe('a password that was set', () => {
     expect((await post(customer, 'password', { password: 'short' })).status).toBe(400);
   });
 
-  it('wins over a sign-in with the old one that is being checked', async () => {
+  itLong('wins over a sign-in with the old one that is being checked', async () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.30');
     const begun = await browser.open(customer.authorizeUrl());
