@@ -585,6 +585,12 @@ describe('the documents', () => {
       'accounts: `order.service.ts`',
       'order.service.ts does not exist in apps/accounts; write its current name',
     ],
+    [
+      'a class in a drawing',
+      '```mermaid\nsequenceDiagram\n    Orders->>DB: OldOrders.save\n```',
+      'OldOrders is declared nowhere; write its current name',
+      5,
+    ],
     ['a path', '`apps/orders/src/gone.ts`', 'apps/orders/src/gone.ts does not exist; write its current name'],
     ['a folder', '`libs/gone`', 'libs/gone does not exist; write its current name'],
     ['a folder by its end', '`gone/`', 'gone/ does not exist; write its current name'],

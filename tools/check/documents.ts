@@ -1,6 +1,6 @@
 /**
- * Checks that what the documents name is there: files and folders in backticks, commands of `./millwright` with their first word, and
- * the targets and anchors of links.
+ * Checks that what the documents name is there: files and folders in backticks, commands of `./millwright` with their first word, the
+ * targets and anchors of links, and the classes in drawings.
  */
 import { globSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
@@ -21,6 +21,8 @@ interface Page {
   readonly lines: readonly string[];
   /** The lines, without the content of blocks of code. */
   readonly prose: readonly string[];
+  /** The lines of drawings; the others are empty. */
+  readonly drawings: readonly string[];
   readonly anchors: ReadonlySet<string>;
 }
 type Commands = readonly Pick<Command, 'name' | 'usage'>[];
@@ -28,6 +30,7 @@ type Commands = readonly Pick<Command, 'name' | 'usage'>[];
 export async function documentFaults(root: string, commands: Commands = allCommands): Promise<string[]> {
   const paths = new Set(globSync('{.*,**/*}', { cwd: root, exclude: (each) => created.test(each) }));
   const files = globSync(documents, { cwd: root }).toSorted();
+  const declared = declaredNames(root);
   const pages = new Map(files.map((file) => [file, readPage(readFileSync(join(root, file), 'utf8'))]));
   return [...pages].flatMap(([file, page]) =>
     page.lines.flatMap((line, index) =>
@@ -35,6 +38,7 @@ export async function documentFaults(root: string, commands: Commands = allComma
         ...pathFaults(page.prose[index]!, paths),
         ...commandFaults(line, commands, paths),
         ...linkFaults(page.prose[index]!, file, paths, pages),
+        ...drawingFaults(page.drawings[index]!, declared),
       ].map((fault) => `${file}:${index + 1}: ${fault}`),
     ),
   );
@@ -49,7 +53,31 @@ function readPage(text: string): Page {
     while (anchors.has(times === 0 ? anchor : `${anchor}-${times}`)) times++;
     anchors.add(times === 0 ? anchor : `${anchor}-${times}`);
   }
-  return { lines: text.split('\n'), prose, anchors };
+  const lines = text.split('\n');
+  let isDrawing = false;
+  const drawings = lines.map((line) => {
+    if (/^ *```/.test(line)) isDrawing = line.includes('mermaid');
+    return isDrawing ? line : '';
+  });
+  return { lines, prose, drawings, anchors };
+}
+
+function declaredNames(root: string): Set<string> {
+  const sources = globSync('{apps,libs}/*/src/**/*.ts', { cwd: root }).map((file) =>
+    readFileSync(join(root, file), 'utf8'),
+  );
+  return new Set(
+    sources.flatMap((source) =>
+      [...source.matchAll(/^export (?:abstract )?(?:class|interface|const|type) (\w+)/gm)].map(([, name]) => name!),
+    ),
+  );
+}
+
+/** Names of several words, as classes have them: `NewDeliveries`. */
+function drawingFaults(line: string, declared: ReadonlySet<string>): string[] {
+  return [...line.matchAll(/\b[A-Z][a-z]+(?:[A-Z][a-z]+)+\b/g)]
+    .filter(([name]) => !declared.has(name))
+    .map(([name]) => `${name} is declared nowhere; write its current name`);
 }
 
 /** As GitHub makes it of a heading. */

@@ -22,7 +22,7 @@ import { inv01Of } from '../document/inv01.js';
 import { invoiceOf } from '../document/tax-document.js';
 import { Steps } from '../portal-queue/steps.js';
 import { noteInForce } from '../note/note-in-force.store.js';
-import { numberOfCancelled } from '../portal/portal.js';
+import { cancelledDocumentCode } from '../portal/portal.js';
 import type { OrderReading } from '../order/orders.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { contentOf, newDocument } from './document-content.js';
@@ -38,7 +38,7 @@ import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
 /** Codes by which the portal says that another document has the number, that it was cancelled, or that it has one and shows it no more. */
-const numberTaken = ['2150', numberOfCancelled, '2283'];
+const numberTaken = ['2150', cancelledDocumentCode, '2283'];
 
 @Injectable()
 export class InvoiceService {

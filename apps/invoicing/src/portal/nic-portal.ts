@@ -19,7 +19,7 @@ import {
   type IrnCancelReason,
   type MadeEwayBill,
   type NewEwayBill,
-  numberOfCancelled,
+  cancelledDocumentCode,
   type Outcome,
   Portal,
   type Registration,
@@ -37,7 +37,7 @@ const notFound = ['2154', '3005', '3011'];
 const elsewhere = ['2148', '2295'];
 const tooOldForCopies = '2283';
 const duplicate = '2150';
-const isCancelledAlready = '9999';
+const alreadyCancelledCode = '9999';
 /** The portal's copy of a taxpayer may be out of date. */
 const staleTaxpayer = ['3028', '3029', '3001'];
 const noTaxpayer = ['3028', '3001', '3005', '3011', '3030'];
@@ -127,7 +127,7 @@ export class NicPortal extends Portal {
       this.callIrp(seller, place, 'cancel', 'cancel', { body, headers }),
     );
     if (result.kind === 'judged') {
-      if (hasCode(result.errors, isCancelledAlready)) return { kind: 'done', value: { cancelledAt: null } };
+      if (hasCode(result.errors, alreadyCancelledCode)) return { kind: 'done', value: { cancelledAt: null } };
       return failureOf(result.errors, true);
     }
     if (result.kind !== 'succeeded') return result;
@@ -297,7 +297,7 @@ export class NicPortal extends Portal {
     }
     const outcome = await this.registered(seller, wanted, place, await this.generate(seller, document, place));
     if (outcome.kind !== 'refused' || outcome.duplicate !== undefined) return outcome;
-    if (hasCode(outcome.errors, numberOfCancelled)) {
+    if (hasCode(outcome.errors, cancelledDocumentCode)) {
       return { ...outcome, duplicate: { irn, ackNumber: null, ackAt: null } };
     }
     const errors = found.errors.map((each) => ({ ...portalError(each), advice: notShownAdvice }));

@@ -6,7 +6,7 @@ import type { Inv01 } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 
 /** The code by which the portal says that the document was registered, and cancelled. */
-export const numberOfCancelled = '2278';
+export const cancelledDocumentCode = '2278';
 
 export interface Login {
   readonly username: string;

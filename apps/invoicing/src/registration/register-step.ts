@@ -11,12 +11,12 @@ import { type Done, Portal, type PortalError, type Refused, type Registration } 
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { DocumentRegistration, type Registering } from './document-registration.js';
 
-export const isRegistered: InvoiceEvent<'invoice.registered'> = {
+export const registeredEvent: InvoiceEvent<'invoice.registered'> = {
   type: 'invoice.registered',
   dataOf: (invoice) => ({ invoice }),
 };
-const hasFailed: InvoiceEvent<'invoice.failed'> = { type: 'invoice.failed', dataOf: (invoice) => ({ invoice }) };
-export const isCancelled: InvoiceEvent<'invoice.cancelled'> = {
+const failedEvent: InvoiceEvent<'invoice.failed'> = { type: 'invoice.failed', dataOf: (invoice) => ({ invoice }) };
+export const cancelledEvent: InvoiceEvent<'invoice.cancelled'> = {
   type: 'invoice.cancelled',
   dataOf: (invoice) => ({ invoice }),
 };
@@ -43,11 +43,11 @@ export class RegisterStep extends DocumentRegistration {
   ): Promise<void> {
     const before = await this.invoices.lock(work, encodeId('invoice', id));
     if (outcome.kind === 'refused') {
-      await this.invoices.save(work, before, failed(before, outcome.errors), [hasFailed]);
+      await this.invoices.save(work, before, failed(before, outcome.errors), [failedEvent]);
       return;
     }
     const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now);
-    await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+    await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {

@@ -23,7 +23,7 @@ import {
   type SentBefore,
 } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
-import { isCancelled, isRegistered } from './register-step.js';
+import { cancelledEvent, registeredEvent } from './register-step.js';
 import { failed, registered, voided } from '../invoice/registered.js';
 
 interface Voiding {
@@ -96,7 +96,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
       return;
     }
     const after = registered(asRegistered(before, former, found), found, work.now, 'endVoiding');
-    await this.invoices.save(work, before, after, [after.status === 'registered' ? isRegistered : isCancelled]);
+    await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
