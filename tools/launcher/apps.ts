@@ -18,6 +18,6 @@ export function mainOf(settings: Settings, app: App): string {
 }
 
 export function migrationsOf(settings: Settings, app: App): string | undefined {
-  const path = join(settings.root, 'apps', app.name, 'dist/migrate.js');
+  const path = join(settings.root, 'apps', app.name, 'dist/migrations/index.js');
   return app.database && existsSync(path) ? path : undefined;
 }

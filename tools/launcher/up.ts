@@ -36,7 +36,7 @@ import { prepareRedis } from './parts/redis.ts';
 import type { PartSpec } from './plan.ts';
 import { belongsTo, findParts, killCommands, listenersOn } from './processes.ts';
 import type { Progress } from './progress.ts';
-import { markCommands, run } from './run.ts';
+import { markCommands } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';
 import { givenBy, loopback, portVariable, type Listener, type Settings } from './settings.ts';
 import { Supervision, pollUntilAnswered } from './supervision.ts';
@@ -55,6 +55,9 @@ const sourceMaps = pathToFileURL(join(import.meta.dirname, 'source-maps.mjs')).h
 
 /** The launcher prints progress lines only; failures are thrown as well. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
+
+/** As TypeORM takes it. */
+type MigrationClass = new () => object;
 
 export class Launch {
   readonly settings: Settings;
@@ -293,13 +296,20 @@ export class Launch {
     });
   }
 
+  /** In this process: a program for each app, as a release has it, would load the libraries for each. */
   async #migrate(app: App, instance: Instance): Promise<void> {
-    const migrations = migrationsOf(this.settings, app);
+    const path = migrationsOf(this.settings, app);
     // This build is running already, so its migrations have run.
-    if (!migrations || this.supervision.isRunning(this.#appSpec(app, instance))) return;
+    if (!path || this.supervision.isRunning(this.#appSpec(app, instance))) return;
     await this.#progress.step(`migrations of ${app.name}`, async () => {
-      const env = { ...process.env, ...this.#appEnv(app, instance) };
-      await run(`the migrations of ${app.name} failed`, process.execPath, [migrations], { env });
+      const { runMigrations } = await import('@millwright/persistence');
+      const { migrations } = (await import(pathToFileURL(path).href)) as { migrations: MigrationClass[] };
+      const { DATABASE_WORKER_URL: url = '' } = this.#appEnv(app, instance);
+      const onWait = (name: string) =>
+        this.#progress.say(`${app.name}: ${name} waits for a lock that a session holds, such as a backup`);
+      await runMigrations(url, migrations, { onWait }).catch((error: unknown) => {
+        throw new Fault(`the migrations of ${app.name} failed: ${messageOf(error)}`);
+      });
       return databaseOf(app.name).name;
     });
   }

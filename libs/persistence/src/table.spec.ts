@@ -81,6 +81,12 @@ describe('a table', () => {
     await expect(run(parts.insertAll(rows))).rejects.toThrow('duplicate key');
   });
 
+  it('refuses an update without its conditions, or without changes', () => {
+    for (const where of [{}, { id: 10, name: undefined }])
+      expect(() => parts.update(where, { counted: 1 })).toThrow('needs a value for each of its conditions');
+    expect(() => parts.update({ id: 10 }, { counted: undefined })).toThrow('has no changes');
+  });
+
   it('updates the given columns of the rows that it is asked to, and no others', async () => {
     const [one, other] = [10, 11].map((id) => ({ id, name: 'Bolt', counted: id, notes: { colour: 'grey' } }));
     await run(parts.insertAll([one!, other!]));

@@ -131,10 +131,13 @@ export class Table<const C extends Columns = any> {
     return { name, text, values: [jsonOf(rows, plain), ...values] };
   }
 
-  /** Writes the changes into the rows that have the values of `where`. */
+  /** Writes the changes into the rows that have the values of `where`. A condition without a value would be none, so it is refused. */
   update(where: Values<C>, changes: Values<C>): Statement {
     const { plain: keys } = this.given(where);
+    if (keys.length === 0 || keys.length < Object.keys(where).length)
+      throw new Error(`An update of ${this.name} needs a value for each of its conditions.`);
     const { plain: given, documents } = this.given(changes);
+    if (given.length + documents.length === 0) throw new Error(`An update of ${this.name} has no changes.`);
     const plain = given.filter((column) => !keys.includes(column));
     const { name, text } = this.known(`update ${keys.join(' ')} set ${[...plain, ...documents].join(' ')}`, () => {
       const conditions = keys.map((column, index) => `${this.name}.${column} = $${index + 2}`);
