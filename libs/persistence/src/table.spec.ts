@@ -147,7 +147,7 @@ describe('a table', () => {
     // @ts-expect-error Null where the column may not be null.
     expect(parts.update({ id: 1 }, { name: null })).toBeDefined();
     // @ts-expect-error A column that is not there.
-    expect(parts.update({ id: 1 }, { colour: 'red' })).toBeDefined();
+    expect(() => parts.update({ id: 1 }, { colour: 'red' })).toThrow();
     // @ts-expect-error A column that is not there.
     const described: Row<typeof parts, { colour: string }> | undefined = undefined;
     // @ts-expect-error A type that the values of the column cannot have.
