@@ -82,7 +82,8 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
   }: Cancelling): Promise<Outcome<Cancellation | undefined>> {
     const found = await this.portal.findRegistered(seller, document, before);
     if (found.kind === 'done') return { kind: 'done', value: undefined };
-    const isCancelledThere = found.kind === 'refused' && found.errors.some(({ code }) => code === cancelledDocumentCode);
+    const isCancelledThere =
+      found.kind === 'refused' && found.errors.some(({ code }) => code === cancelledDocumentCode);
     if (isCancelledThere && found.duplicate?.irn === irn) return { kind: 'done', value: { cancelledAt: null } };
     return found.kind === 'refused' && found.isNotShown ? { kind: 'done', value: undefined } : found;
   }
@@ -100,7 +101,9 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
     const before = await this.invoices.lock(work, encodeId('invoice', id));
     if (outcome.kind === 'refused') await this.invoices.save(work, before, notCancelled(before, outcome.errors));
     else
-      await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [cancelledEvent]);
+      await this.invoices.save(work, before, cancelled(before, outcome.value.cancelledAt ?? work.now), [
+        cancelledEvent,
+      ]);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {
