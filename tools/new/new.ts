@@ -1,8 +1,10 @@
 // ./millwright new: writes a small complete app, or one more piece of an app.
 
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command, Input } from '../launcher/commands/command.ts';
 import { UsageFault } from '../launcher/fault.ts';
+import { installPackages } from '../launcher/packages.ts';
 import { Progress } from '../launcher/progress.ts';
 import { run } from '../launcher/run.ts';
 import { readSettings, root } from '../launcher/settings.ts';
@@ -107,13 +109,17 @@ export const newPiece: Command = {
       throw new UsageFault(`usage: ./millwright new ${kind} ${piece.usage}`);
     const draft = new Draft(root);
     piece.add(draft, words, input);
-    const paths = draft.write();
     const settings = readSettings();
+    const progress = new Progress(process.stdout);
+    const formatter = join(root, 'node_modules/.bin/oxfmt');
+    // In a fresh clone nothing is installed yet.
+    if (!existsSync(formatter)) await progress.step('packages', () => installPackages(settings));
+    const paths = draft.write();
     const sources = paths.filter((path) => path.endsWith('.ts'));
-    await run('the new files cannot be formatted', join(root, 'node_modules/.bin/oxfmt'), sources, { cwd: root });
+    await run('the new files cannot be formatted', formatter, sources, { cwd: root });
     for (const path of paths) console.log(`wrote ${path}`);
     const isWritten = input.flag('files') || kind === 'migration';
-    if (!isWritten) await bringUpToDate(settings, new Progress(process.stdout));
+    if (!isWritten) await bringUpToDate(settings, progress);
     const steps = [
       ...(input.flag('files') ? ['pnpm install && pnpm build && pnpm generate'] : []),
       ...piece.next(words, input),
