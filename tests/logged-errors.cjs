@@ -1,16 +1,16 @@
 /** The errors that apps have logged during a test: of those in the process of the test, and of those of the product, from its log files. */
 const { existsSync, openSync, closeSync, readdirSync, readFileSync, readSync, fstatSync } = require('node:fs');
 const path = require('node:path');
+const { needsProduct } = require('../tools/launcher/test-lanes.ts');
 
 const mostShown = 8;
 const longestLine = 600;
 const mostRead = 262_144;
-const ofProduct = /(^|\/)tests\/|\.(first|outage|product|exclusive|alone|last)\.spec\.ts$/;
 
 /** `kept`: lines of log of the apps in this process. `since`: when the test began, in milliseconds. */
 exports.loggedErrors = function loggedErrors(kept, testPath, since) {
   const own = kept.map(readLine).filter((line) => line !== undefined);
-  const lines = ofProduct.test(testPath) ? [...own, ...errorsOfProduct(since)] : own;
+  const lines = needsProduct({ path: testPath }) ? [...own, ...errorsOfProduct(since)] : own;
   return lines
     .toSorted((a, b) => Date.parse(a.time) - Date.parse(b.time))
     .slice(-mostShown)

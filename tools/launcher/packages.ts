@@ -30,24 +30,14 @@ export function installPackages(settings: Settings): Promise<string | undefined>
 /** Several checkers of one project would each check the types that its files share, for twice the CPU; projects are built side by side. */
 export const tscBuild = ['-b', '--pretty', 'false', '--checkers', '1'];
 
-export function build(settings: Settings): Promise<void> {
+export function build(settings: Settings, pages = pagesOf(settings.root)): Promise<void> {
   const { root } = settings;
   const tsc = join(root, 'node_modules/.bin/tsc');
-  const pages = pagesOf(root);
   const args = [...tscBuild, ...builtProjects(root), ...pages];
   return withCheckoutLock(settings, async () => {
     await logged(settings, 'build', 'the build failed', tsc, args);
     for (const page of pages) await buildPage(settings, page);
   });
-}
-
-/** Without the pages. */
-export function buildLibsAndApps(settings: Settings): Promise<void> {
-  const { root } = settings;
-  const tsc = join(root, 'node_modules/.bin/tsc');
-  return withCheckoutLock(settings, () =>
-    logged(settings, 'build', 'the build failed', tsc, [...tscBuild, ...builtProjects(root)]),
-  );
 }
 
 /** The folders that `tsc -b` builds. */

@@ -305,8 +305,7 @@ export class Launch {
       const { runMigrations } = await import('@millwright/persistence');
       const { migrations } = (await import(pathToFileURL(path).href)) as { migrations: MigrationClass[] };
       const { DATABASE_WORKER_URL: url = '' } = this.#appEnv(app, instance);
-      const onWait = (name: string) =>
-        this.#progress.say(`${app.name}: ${name} waits for a lock that a session holds, such as a backup`);
+      const onWait = (text: string) => this.#progress.say(`${app.name}: ${text}`);
       await runMigrations(url, migrations, { onWait }).catch((error: unknown) => {
         throw new Fault(`the migrations of ${app.name} failed: ${messageOf(error)}`);
       });

@@ -23,8 +23,8 @@ const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
 export interface MigrationOptions {
   /** How long each migration is tried while others hold locks that it needs. */
   readonly triedForMs?: number;
-  /** A migration has not got its locks, and is tried again. */
-  readonly onWait?: (migration: string) => void;
+  /** A migration has not got its locks, and is tried again. The text says so. */
+  readonly onWait?: (text: string) => void;
 }
 
 export async function migrate(app: string, migrations: Migrations): Promise<void> {
@@ -33,8 +33,7 @@ export async function migrate(app: string, migrations: Migrations): Promise<void
       environment: serviceSettings.environment,
       databaseWorkerUrl: databaseSettings.databaseWorkerUrl,
     });
-    const onWait = (name: string): void =>
-      void process.stderr.write(`${app}: ${name} waits for a lock that a session holds, such as a backup\n`);
+    const onWait = (text: string): void => void process.stderr.write(`${app}: ${text}\n`);
     const applied = await runMigrations(databaseWorkerUrl, migrations, { onWait });
     process.stdout.write(`${app}: ${applied.length === 0 ? 'no new migrations' : `applied ${applied.join(', ')}`}\n`);
   } catch (error) {
@@ -104,7 +103,7 @@ async function applyInTime(
       if (!isLockFault(error)) throw error;
       if (performance.now() + pause >= deadline) throw notLocked(migration, triedForMs, error);
     }
-    onWait?.(migration.name);
+    onWait?.(`${migration.name} waits for a lock that a session holds, such as a backup`);
     await delay(pause);
   }
 }

@@ -14,7 +14,6 @@ let output: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'logged-errors-'));
-  mkdirSync(join(folder, 'tests'));
   mkdirSync(join(folder, 'logs'));
   writeFileSync(join(folder, 'package.json'), '{}');
   writeFileSync(join(folder, 'test-environment.json'), JSON.stringify({ home: folder }));
@@ -29,9 +28,16 @@ beforeAll(async () => {
     join(folder, 'own.test.cjs'),
     `it('passes', () => { ${inTest}; });\nit('first', () => { ${inTest}; throw new Error('first fault'); });\nit('second', () => { throw new Error('second fault'); });`,
   );
-  writeFileSync(join(folder, 'tests/product.test.cjs'), `it('third', () => { expect(1).toBe(2); });`);
+  writeFileSync(join(folder, 'other.product.spec.ts'), `it('third', () => { expect(1).toBe(2); });`);
   const config = { testEnvironment: join(root, 'tests/environment.cjs'), rootDir: folder, transform: {} };
-  const options = ['--testMatch', '**/*.test.cjs', '--runInBand', '--no-color', '--config', JSON.stringify(config)];
+  const options = [
+    '--testMatch',
+    '**/*.{test.cjs,spec.ts}',
+    '--runInBand',
+    '--no-color',
+    '--config',
+    JSON.stringify(config),
+  ];
   const env = { ...process.env, MILLWRIGHT_TEST_ENV: join(folder, 'test-environment.json') };
   output = await new Promise<string>((resolve) => {
     execFile(

@@ -20,7 +20,6 @@ import { Launch } from '../up.ts';
 import type { Command } from './command.ts';
 
 const portBase = '18400';
-/** Read by `isLongForm` of libs/testing. */
 const longForm = '--long';
 
 /** What jest writes with `--json`, as far as it is read here. */
@@ -51,6 +50,7 @@ export const test: Command = {
   words: [0, Number.MAX_SAFE_INTEGER],
   async run({ words: given }) {
     const words = given.filter((word) => word !== longForm);
+    // Read by `isLongForm` of libs/testing.
     if (words.length < given.length) process.env['MILLWRIGHT_LONG_FORM'] = 'true';
     const home = join(defaultHome, 'test');
     const base = process.env['MILLWRIGHT_TEST_PORT_BASE'] ?? portBase;
