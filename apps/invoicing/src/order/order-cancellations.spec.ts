@@ -18,6 +18,9 @@ let tenant: Tenant;
 
 beforeAll(async () => {
   app = await InvoicingApp.start();
+  app.portal.behaviours.set('generate', (request) =>
+    JSON.stringify(request.body).includes(refused) ? failure('3029') : app.register(request),
+  );
 });
 afterAll(() => app.stop());
 beforeEach(() => {
@@ -52,12 +55,8 @@ const invoice = (order: Order, body: object = {}): Promise<ApiAnswer> =>
   app.call(createInvoice, tenant, { id: order.id, body });
 const pieces = (value: number) => ({ value, uom: 'PCS' });
 const lineOf = (order: Order, value: number) => ({ line_item_id: order.line_items[0]!.id, quantity: pieces(value) });
-const failNext = (): void => {
-  app.portal.behaviours.set('generate', () => {
-    app.portal.behaviours.set('generate', (request) => app.register(request));
-    return failure('3029');
-  });
-};
+/** Orders with this reference of the buyer are refused by the portal, while the invoices of other tests are registered. */
+const refused = 'REFUSED';
 
 describe('what orders is told to be invoiced', () => {
   it('is in invoices that are in force, by the latest of them, and not credited by quantity', async () => {
@@ -83,7 +82,7 @@ describe('what orders is told to be invoiced', () => {
 
     await app.call(cancelInvoice, tenant, { id: second.id, body: { reason: 'other' } });
     await app.becomes(tenant, second, 'cancelled');
-    failNext();
+    app.put({ ...order, reference: refused });
     await app.becomes(tenant, await app.invoice(tenant, order, { lines: [lineOf(order, 50)] }), 'failed');
     expect(await invoiced()).toEqual([{ ...line, quantity: 300_000, invoice_id: first.id }]);
   });
@@ -126,8 +125,7 @@ describe('while something of an order is cancelled', () => {
   });
 
   it('a failed invoice of it is not retried', async () => {
-    failNext();
-    const order = app.order();
+    const order = app.order({ reference: refused });
     const failed = await app.becomes(tenant, await app.invoice(tenant, order), 'failed');
     const cancellation = randomUUID();
     expect(await begin(order, cancellation)).toEqual([]);
