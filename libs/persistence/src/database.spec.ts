@@ -55,7 +55,7 @@ afterAll(async () => {
 const write = (work: UnitOfWork, text: string, tenant = work.tenant) =>
   work.query('INSERT INTO notes VALUES ($1, $2, $3)', [tenant.accountId, tenant.livemode, text]);
 const note = ({ tenant }: Pick<UnitOfWork, 'tenant'>, text: string): Statement => ({
-  name: 'note',
+  name: 'note of a tenant',
   text: 'INSERT INTO notes VALUES ($1, $2, $3)',
   values: [tenant.accountId, tenant.livemode, text],
 });
@@ -197,7 +197,7 @@ describe('a unit of work', () => {
       work.beforeCommit(() => note(work, 'one'));
       work.beforeCommit(() => ({ ...note(work, 'two'), text: 'SELECT 1' }));
     });
-    await expect(failing).rejects.toThrow('"note" stands for another text');
+    await expect(failing).rejects.toThrow('"note of a tenant" stands for another text');
     expect(await textsOf(oneInTest)).toEqual([]);
   });
 

@@ -54,7 +54,8 @@ export {
 } from './start-app.js';
 export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';
-export { createDatabase, createMigratedDatabase, keepDatabase, type TestDatabase } from './test-database.js';
+export { createMigratedDatabase } from './migrated-database.js';
+export { createDatabase, keepDatabase, type TestDatabase } from './test-database.js';
 export { createTopics, deleteTopics, writeRecords } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { uniqueGstin } from './unique-gstin.js';

@@ -37,7 +37,8 @@ import type { ApiAnswer, ApiClient, Method } from './api-client.js';
 import { testEnvironment } from './environment.js';
 import { freePort } from './free-port.js';
 import { loggedErrors } from './logged-errors.js';
-import { createMigratedDatabase, type TestDatabase } from './test-database.js';
+import { createMigratedDatabase } from './migrated-database.js';
+import type { TestDatabase } from './test-database.js';
 import { createTopics, deleteTopics } from './test-topics.js';
 import { TopicView } from './topic-view.js';
 

@@ -1,8 +1,6 @@
 /** Private databases of tests, with the two logins that every app has; dropped after the test. */
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { runMigrations } from '@millwright/persistence';
-import type { Type } from '@nestjs/common';
 import pg from 'pg';
 import { type TestEnvironment, testEnvironment } from './environment.js';
 
@@ -17,15 +15,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-interface Login {
+export interface Login {
   readonly name: string;
   readonly password: string;
 }
 
 /** Connections that are open after this time are not closing, and are cut off. */
 const closingMs = 1_000;
-/** Advisory lock of those who create a template. */
-const templateLock = 7_305_802_118;
 
 /** An empty database with its own logins. */
 export async function createDatabase(
@@ -56,47 +52,13 @@ export async function keepDatabase(
   return databaseOf(postgresAdminUrl, name, login, dropLogins(login));
 }
 
-/** A database with the migrations of an app: a copy of a template that is migrated once in a run, which is much faster. */
-export async function createMigratedDatabase(app: string, migrations: readonly Type[]): Promise<TestDatabase> {
-  const { postgresAdminUrl } = testEnvironment();
-  const digest = createHash('sha256').update(migrations.map(String).join('\n')).digest('hex').slice(0, 8);
-  const template = `template_${app.replaceAll('-', '_')}_${digest}`;
-  // The owner of the template owns the copies, so all of them have the same two logins.
-  const login = { name: template, password: passwordFor(template, postgresAdminUrl) };
-  const name = uniqueName(app);
-  await asAdmin(postgresAdminUrl, async (admin) => {
-    await admin.query('SELECT pg_advisory_lock($1)', [templateLock]);
-    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1 AND datistemplate', [template]);
-    if (rowCount === 0) await createTemplate(admin, postgresAdminUrl, template, login, migrations);
-    await admin.query('SELECT pg_advisory_unlock($1)', [templateLock]);
-    for (const statement of createFor(name, login, template)) await admin.query(statement);
-  });
-  return databaseOf(postgresAdminUrl, name, login);
-}
-
-async function createTemplate(
-  admin: pg.Client,
-  adminUrl: string,
-  name: string,
-  login: Login,
-  migrations: readonly Type[],
-): Promise<void> {
-  // Left by a process that was killed before the template was complete.
-  for (const statement of [`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`, ...dropLogins(login)]) {
-    await admin.query(statement);
-  }
-  for (const statement of [...createLogins(login), ...createFor(name, login)]) await admin.query(statement);
-  await runMigrations(databaseOf(adminUrl, name, login).workerUrl, [...migrations]);
-  await admin.query(`ALTER DATABASE ${name} WITH IS_TEMPLATE true ALLOW_CONNECTIONS false`);
-}
-
-function passwordFor(name: string, adminUrl: string): string {
+export function passwordFor(name: string, adminUrl: string): string {
   return createHash('sha256')
     .update(adminUrl + name)
     .digest('hex');
 }
 
-function uniqueName(purpose: string): string {
+export function uniqueName(purpose: string): string {
   return `test_${purpose.replaceAll('-', '_')}_${randomBytes(4).toString('hex')}`;
 }
 
@@ -104,15 +66,15 @@ function workerOf({ name }: Login): string {
   return `${name}_worker`;
 }
 
-function createLogins(login: Login): string[] {
+export function createLogins(login: Login): string[] {
   return [login.name, workerOf(login)].map((role) => `CREATE ROLE ${role} LOGIN PASSWORD '${login.password}'`);
 }
 
-function dropLogins(login: Login): string[] {
+export function dropLogins(login: Login): string[] {
   return [login.name, workerOf(login)].map((role) => `DROP ROLE IF EXISTS ${role}`);
 }
 
-function createFor(name: string, login: Login, template = 'template1'): string[] {
+export function createFor(name: string, login: Login, template = 'template1'): string[] {
   return [
     // Copying its files is quicker than writing them to the log where PostgreSQL does not wait for the disk.
     `CREATE DATABASE ${name} OWNER ${workerOf(login)} TEMPLATE ${template} STRATEGY FILE_COPY`,
@@ -121,7 +83,12 @@ function createFor(name: string, login: Login, template = 'template1'): string[]
   ];
 }
 
-function databaseOf(adminUrl: string, name: string, login: Login, afterDrop: readonly string[] = []): TestDatabase {
+export function databaseOf(
+  adminUrl: string,
+  name: string,
+  login: Login,
+  afterDrop: readonly string[] = [],
+): TestDatabase {
   const addressOf = (username?: string): string => {
     const address = new URL(adminUrl);
     address.pathname = `/${name}`;
@@ -142,9 +109,14 @@ function databaseOf(adminUrl: string, name: string, login: Login, afterDrop: rea
 }
 
 /**
- * Waits for connections that are closing. The end of a pool does not wait for them, and one that is cut off meanwhile
+ * Waits for connections that are closing, and cuts off the others. The end of a pool does not wait for them, and one that is cut off meanwhile
  * raises an error that nobody handles.
  */
+export async function endUse(admin: pg.Client, name: string): Promise<void> {
+  await untilUnused(admin, name);
+  await admin.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [name]);
+}
+
 async function untilUnused(admin: pg.Client, name: string): Promise<void> {
   const deadline = Date.now() + closingMs;
   while (Date.now() < deadline) {
@@ -154,11 +126,11 @@ async function untilUnused(admin: pg.Client, name: string): Promise<void> {
   }
 }
 
-async function asAdmin(url: string, work: (admin: pg.Client) => Promise<void>): Promise<void> {
+export async function asAdmin<T>(url: string, work: (admin: pg.Client) => Promise<T>): Promise<T> {
   const admin = new pg.Client({ connectionString: url });
   await admin.connect();
   try {
-    await work(admin);
+    return await work(admin);
   } finally {
     await admin.end();
   }
