@@ -1,4 +1,16 @@
 // Runs the TypeScript sources as ES modules: swc compiles each file, the decorator metadata of Nest included.
+import { readFileSync } from 'node:fs';
+import { compilerOptions } from './tools/launcher/compile.ts';
+
+/** The sources of libs, by the names under which they are imported. */
+const { paths } = JSON.parse(readFileSync(new URL('tsconfig.json', import.meta.url), 'utf8')).compilerOptions;
+const sourcesOfLibs = Object.fromEntries(
+  Object.entries(paths).map(([name, [path]]) => [
+    `^${name.replace('*', '([^/]+)')}$`,
+    path.replace('.', '<rootDir>').replace('*', '$1'),
+  ]),
+);
+
 export default {
   testEnvironment: '<rootDir>/tests/environment.cjs',
   runtime: '<rootDir>/tests/runtime.cjs',
@@ -15,23 +27,10 @@ export default {
   modulePathIgnorePatterns: ['/dist/'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: {
-    '^@millwright/([^/]+)$': '<rootDir>/libs/$1/src/index.ts',
+    ...sourcesOfLibs,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
   transform: {
-    '^.+\\.ts$': [
-      '@swc/jest',
-      {
-        swcrc: false,
-        sourceMaps: 'inline',
-        module: { type: 'es6' },
-        jsc: {
-          target: 'es2024',
-          keepClassNames: true,
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true },
-        },
-      },
-    ],
+    '^.+\\.ts$': ['@swc/jest', { ...compilerOptions, sourceMaps: 'inline' }],
   },
 };

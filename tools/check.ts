@@ -15,8 +15,11 @@ import { formatted } from './check/format.ts';
 import { checkImports } from './check/import-rules.ts';
 import { lint } from './check/lint.ts';
 import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
-import { typesOfPackages, typesOfSpecs, typesOfTools } from './check/types.ts';
+import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
+import { compile } from './launcher/compile.ts';
+import { Fault } from './launcher/fault.ts';
+import { withCheckoutLock } from './launcher/packages.ts';
 import { Progress } from './launcher/progress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -51,9 +54,12 @@ const documentFiles = [
 ];
 
 const build: Checks = {
-  'types of apps and libs': () => typesOfPackages(root),
+  build: () => runFaults(root, compileFaults),
 };
 const checks: Checks = {
+  lint: () => lint(root, sourceFiles),
+  types: () => typesOf(root),
+  'types of pages': () => typesOfPages(root),
   format: () => formatted(root),
   'names of files': () => runFaults(root, fileNameFaults),
   'list of apps': () => runFaults(root, async () => appFaults(root)),
@@ -63,13 +69,10 @@ const checks: Checks = {
 };
 /** They read what the build writes. */
 const checksOfBuild: Checks = {
-  lint: () => lint(root),
   imports: () => unlessPassed(root, 'imports', ['.dependency-cruiser.mjs', ...sourceFiles], () => checkImports(root)),
   'unused code': () => unlessPassed(root, 'unused code', ['knip.json', ...sourceFiles], () => findUnused(root)),
   'api compatibility': () => runFaults(root, versionFaults),
   'api lint': () => apiLint(root),
-  'types of specs': () => typesOfSpecs(root),
-  'types of tools and lab': () => typesOfTools(root),
   'generated documents': () =>
     unlessPassed(root, 'generated documents', documentFiles, () =>
       runProgram(root, process.execPath, 'tools/generate/main.ts', '--check'),
@@ -92,6 +95,17 @@ process.exitCode = failed.length > 0 ? 1 : 0;
 
 async function all(some: Checks): Promise<Result[]> {
   return await Promise.all(Object.entries(some).map(([name, check]) => timed(name, check)));
+}
+
+/** The launcher may be compiling the same checkout. */
+async function compileFaults(): Promise<string[]> {
+  try {
+    await withCheckoutLock({ root }, () => compile(root));
+    return [];
+  } catch (error) {
+    if (error instanceof Fault) return [error.message];
+    throw error;
+  }
 }
 
 async function timed(name: string, check: () => Promise<Outcome>): Promise<Result> {

@@ -47,7 +47,7 @@ function folderFaults(root: string, { name, database }: AppManifest): string[] {
   if (!existsSync(join(root, contracts, name, 'manifest.ts'))) {
     faults.push(`${lists.manifests}: the manifest of ${name} is not in ${contracts}/${name}, the folder of its name`);
   }
-  const needed = ['package.json', 'tsconfig.json', 'src/main.ts', ...(database ? ['src/migrate.ts'] : [])];
+  const needed = ['package.json', 'src/main.ts', ...(database ? ['src/migrate.ts'] : [])];
   for (const file of needed) {
     if (!existsSync(join(root, folder, file)))
       faults.push(`${folder}: has no ${file}, which an app with a manifest needs`);

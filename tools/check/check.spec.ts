@@ -453,10 +453,7 @@ describe('the list of apps', () => {
     { name: 'desk', portPlace: 30, restMegabytes: 150 },
   ] as const;
   const listing: Record<string, string> = {
-    'apps/accounts/tsconfig.json': '{}',
-    'apps/orders/tsconfig.json': '{}',
     'apps/desk/package.json': manifest('desk'),
-    'apps/desk/tsconfig.json': '{}',
     'apps/desk/src/main.ts': '',
     [`${contracts}/apps.ts`]: known.map(({ name }) => `import './${name}/manifest.ts';\n`).join(''),
     [`${contracts}/app-contracts.ts`]: known.map(({ name }) => `import './${name}/index.js';\n`).join(''),
@@ -543,17 +540,15 @@ describe('the list of apps', () => {
     };
     expect(appFaults(tree({ ...listing, ...contract }), withShop)).toEqual([
       'apps/shop: has no package.json, which an app with a manifest needs',
-      'apps/shop: has no tsconfig.json, which an app with a manifest needs',
       'apps/shop: has no src/main.ts, which an app with a manifest needs',
       'apps/shop: has no src/migrate.ts, which an app with a manifest needs',
     ]);
     const folder = {
       'apps/shop/package.json': manifest('shop'),
       'apps/shop/src/main.ts': '',
-      'apps/shop/src/migrate.ts': '',
     };
     expect(appFaults(tree({ ...listing, ...contract, ...folder }), withShop)).toEqual([
-      'apps/shop: has no tsconfig.json, which an app with a manifest needs',
+      'apps/shop: has no src/migrate.ts, which an app with a manifest needs',
     ]);
   });
 });

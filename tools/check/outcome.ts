@@ -13,7 +13,7 @@ export interface Outcome {
 /** The files that every check depends on: the versions of its tools, and its code. */
 const common = ['pnpm-lock.yaml', 'tools/check.ts', 'tools/check/*.ts'];
 
-export const cacheFolder = 'node_modules/.cache/checks';
+const cacheFolder = 'node_modules/.cache/checks';
 
 export async function runFaults(root: string, find: (root: string) => Promise<string[]>): Promise<Outcome> {
   const faults = await find(root);
@@ -50,7 +50,7 @@ export async function unlessPassed(
 }
 
 /** The cached digest of a check's files when it last passed. */
-export class PassedCheck {
+class PassedCheck {
   readonly #path: string;
   readonly #digest: string;
 

@@ -32,7 +32,7 @@ const forInstall = ['pnpm-workspace.yaml', 'pnpm-lock.yaml', 'patches'];
 /** What else says which files of the packages stay. */
 const packagesDependOn = '{tools/image/context.ts,libs/pdf/src/fonts.ts}';
 /** Of a build: what is run, and the maps by which stack traces name the sources. */
-const isRun = (path: string): boolean => !/\.d\.ts$|\.tsbuildinfo$/.test(path);
+const isRun = (path: string): boolean => !/\.d\.ts$|\/\.[^/]+$/.test(path);
 /** Of packages: what only compilers, debuggers, their own tests and people read. Their licenses stay. */
 const unreadFiles = /\.(map|[mc]?ts|flow|md|markdown|yml|html|png)$/i;
 const unreadFolders = /^(tests?|__tests__|benchmarks?|examples)$/;

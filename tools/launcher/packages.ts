@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { compile } from './compile.ts';
 import { Fault } from './fault.ts';
 import { digestOfFiles, readText, replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
@@ -27,25 +28,14 @@ export function installPackages(settings: Settings): Promise<string | undefined>
   });
 }
 
-/** Several checkers of one project would each check the types that its files share, for twice the CPU; projects are built side by side. */
-export const tscBuild = ['-b', '--pretty', 'false', '--checkers', '1'];
-
 export function build(settings: Settings, pages = pagesOf(settings.root)): Promise<void> {
-  const { root } = settings;
-  const tsc = join(root, 'node_modules/.bin/tsc');
-  const args = [...tscBuild, ...builtProjects(root), ...pages];
   return withCheckoutLock(settings, async () => {
-    await logged(settings, 'build', 'the build failed', tsc, args);
+    await compile(settings.root);
     for (const page of pages) await buildPage(settings, page);
   });
 }
 
-/** The folders that `tsc -b` builds. */
-export function builtProjects(root: string): string[] {
-  return globSync('{apps,libs}/*/tsconfig.json', { cwd: root }).map(dirname).toSorted();
-}
-
-/** The folders of the pages of apps. `tsc -b` checks their types, and Vite builds them. */
+/** The folders of the pages of apps, which Vite builds. */
 export function pagesOf(root: string): string[] {
   return globSync('apps/*/web/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }

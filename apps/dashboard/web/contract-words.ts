@@ -49,7 +49,7 @@ const versionKinds = versions.toReversed().map((version) => ({
       description,
       examples: Object.entries(resources)
         .filter(([, { example }], index, all) => all.findIndex(([, other]) => other.example === example) === index)
-        .map(([resource, { example, down }]) => ({ resource, before: down(example), after: example })),
+        .map(([resource, change]) => ({ resource, before: change.down(change.example), after: change.example })),
     })),
 }));
 

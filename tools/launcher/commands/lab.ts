@@ -6,7 +6,8 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { UsageFault } from '../fault.ts';
 import { isKind, kinds, programPath, programsOf, type Kind } from '../laboratory.ts';
-import { build, builtProjects, installPackages } from '../packages.ts';
+import { compiledPackages } from '../compile.ts';
+import { build, installPackages } from '../packages.ts';
 import { readSettings, root } from '../settings.ts';
 import type { Command } from './command.ts';
 
@@ -63,7 +64,7 @@ function list(): string {
 /** The programs use the built libraries, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */
 async function buildOnce(): Promise<void> {
   const settings = readSettings();
-  if (builtProjects(root).every((project) => existsSync(join(root, project, 'dist')))) return;
+  if (compiledPackages(root).every((folder) => existsSync(join(root, folder, 'dist')))) return;
   await installPackages(settings);
   await build(settings);
 }
