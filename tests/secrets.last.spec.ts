@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { apps, errorBody, type Fixture, fixtures, type Operation, operations, pathOf } from '@millwright/contracts';
-import { type ApiClient, eventually, fixtureOf, isLongForm, Product, Records } from '@millwright/testing';
+import { type ApiClient, eventually, fixtureOf, isLongForm, Product, Records, someOf } from '@millwright/testing';
 import { type Answer, Caller, type CallOptions, json } from './conformance/caller.js';
 import { fewAtOnce } from './conformance/few-at-once.js';
 
@@ -16,7 +16,7 @@ interface Environment {
 }
 
 /** The operations that are called wrongly in the short form: of each app some, and of each method. */
-const wrongly = new Set(operations.filter((_, index) => index % 6 === 0));
+const wrongly = new Set(someOf(operations, 10));
 const unknownKey = 'svc_test_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50XhyVE';
 
 let product: Product;
@@ -51,7 +51,7 @@ beforeAll(async () => {
   }));
   await fewAtOnce(calls, async ({ operation, path }) => {
     await callRightly(operation, path);
-    if (isLongForm || wrongly.has(operation)) await callWrongly(operation, path);
+    if (wrongly.has(operation)) await callWrongly(operation, path);
   });
   await failInternally();
 }, 120_000);
@@ -77,7 +77,7 @@ async function callRightly(operation: Operation, known: string): Promise<void> {
   const wrongIds = (): string[] => [
     theirRecords.get(fixtureOf(operation))!,
     theirs.at(-1)!,
-    ...['%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'],
+    ...someOf(['%00', "'%20OR%201=1--", '..%2F..', 'ord_0', '%E0%A4%A'], 3),
   ];
   for (const id of path.includes('{id}') ? wrongIds() : []) await callAndRecord(pathOf(operation, id), right);
 }

@@ -34,7 +34,8 @@ import {
 /** Beside other specs on a busy machine. */
 const longestStartMs = 45_000;
 const credentialsToken = testSecret('accounts', 'credentialsToken');
-const built = join(import.meta.dirname, '../../../accounts/dist');
+const accounts = join(import.meta.dirname, '../../../accounts');
+const { PATH, NODE_COMPILE_CACHE } = process.env;
 
 const dashboardKey = testSecret('dashboard', 'dashboardKey');
 
@@ -60,11 +61,11 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
   }
 
   static async start(topicPrefix: string): Promise<AccountsProcess> {
-    const { migrations } = (await import(join(built, 'migrations/index.js'))) as { migrations: Type[] };
+    const { migrations } = (await import(join(accounts, 'src/migrations/index.ts'))) as { migrations: Type[] };
     const database = await createMigratedDatabase('accounts', migrations);
-    const accounts = new AccountsProcess(await BareServer.start(), await freePort(), database, topicPrefix);
-    await accounts.run();
-    return accounts;
+    const started = new AccountsProcess(await BareServer.start(), await freePort(), database, topicPrefix);
+    await started.run();
+    return started;
   }
 
   /** Address of the proxy. */
@@ -73,9 +74,9 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
   }
 
   async run(): Promise<void> {
-    this.process = spawn(process.execPath, [join(built, 'main.js')], {
+    this.process = spawn(process.execPath, [join(accounts, 'dist/main.js')], {
       stdio: ['ignore', 'ignore', 'inherit'],
-      env: { PATH: process.env['PATH'], ...this.environment },
+      env: { PATH, NODE_COMPILE_CACHE, ...this.environment },
     });
     await eventually(async () => {
       const { ok } = await fetch(`http://127.0.0.1:${this.port}/health/ready`);

@@ -13,7 +13,7 @@ import {
   scopesOfRole,
   sessionOperations,
 } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
+import { type ApiClient, eventually, orderBody, Product, Records, someOf } from '@millwright/testing';
 import { BackendClient, ownerOfNew, password, type Person, personOf, signedIn } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import { request } from 'undici';
@@ -26,10 +26,10 @@ const changing = [...operations, ...sessionOperations].filter(
   (operation) => mayChange(operation) && isReachable(operation),
 );
 /** What takes a record away comes last, and what changes those that later ones begin with after what makes records. */
-const inOrder = changing
-  .filter(({ ofSessions }) => !ofSessions)
-  .toSorted((a, b) => rank(a) - rank(b))
-  .concat(changing.filter(({ ofSessions }) => ofSessions));
+const inOrder = someOf(
+  changing.filter(({ ofSessions }) => !ofSessions).toSorted((a, b) => rank(a) - rank(b)),
+  4,
+).concat(changing.filter(({ ofSessions }) => ofSessions));
 
 function rank({ method }: OwnedOperation): number {
   return ['POST', 'PATCH', 'DELETE'].indexOf(method);
@@ -223,7 +223,7 @@ function detailsOf({ details: { request_id, subject_id, session } }: AuditRecord
 
 it('each call has one entry for each record that it has changed, and no more', async () => {
   const all = await audited();
-  expect(made).toHaveLength(changing.length);
+  expect(made).toHaveLength(inOrder.length);
   for (const { operation, requestId } of made) {
     const subjects = ofRequest(all, requestId).map(({ action, subject_id: subject }) => `${action} ${subject}`);
     expect([operation.id, subjects.length, new Set(subjects).size]).toEqual([
