@@ -52,8 +52,7 @@ export async function startEffectsApp(
       const pauseMs = records.reduce((sum, { key, sequence }) => sum + (pausesMs.get(`${key}/${sequence}`) ?? 0), 0);
       if (pauseMs > 0) await delay(pauseMs);
       const blockMs = records.reduce((sum, { key, sequence }) => sum + (blocksMs.get(`${key}/${sequence}`) ?? 0), 0);
-      const end = performance.now() + blockMs;
-      while (performance.now() < end);
+      if (blockMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, blockMs);
       for (const { eventId, key, sequence } of records) {
         if (poison.has(`${key}/${sequence}`)) throw new Error(`cannot handle ${key}/${sequence}`);
         await work.query('INSERT INTO effects (event_id, key, sequence) VALUES ($1, $2, $3)', [eventId, key, sequence]);
