@@ -2,7 +2,7 @@ import { createHook } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from '@jest/globals';
-import { deleteTopics, eventually, createTopics } from '@millwright/testing';
+import { deleteTopics, eventually, createTopics, isLongForm } from '@millwright/testing';
 import { brokers, liveTopic, logger } from './testing/backbone.js';
 import { createKafka } from './kafka.js';
 
@@ -25,7 +25,7 @@ it('a client that has nothing to send starts hardly any timer', async () => {
 it('a consumer does nothing with the partitions that a fetch has brought no records of', async () => {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
   const topic = prefix + liveTopic;
-  const partitions = 100;
+  const partitions = isLongForm ? 100 : 40;
   await createTopics(prefix, [liveTopic], partitions);
   const kafka = createKafka({ brokers, clientId: 'wide', logger });
   const consumer = kafka.consumer({ groupId: `${prefix}wide`, maxWaitTimeInMs: 5_000 });
