@@ -13,14 +13,14 @@ async function put(client: ApiClient, content: Buffer, agent?: Agent): Promise<A
 export const driver: QueueDriver = {
   async filler(product, name) {
     const client = await testClient(product, name, ['cameras:write']);
-    const content = await blackPng({ depth: 8, isInterlaced: false });
+    const content = blackPng({ depth: 8, isInterlaced: false });
     const agent = new Agent();
     const [call, leave] = [() => put(client, content, agent), () => Promise.all([client.close(), agent.destroy()])];
     return (signal) => repeated(signal, { atOnce: 20, call, leave });
   },
   async user(product, name) {
     const client = await testClient(product, name, ['cameras:write']);
-    const content = await blackPng({ edge: 1, depth: 8, isInterlaced: false });
+    const content = blackPng({ edge: 1, depth: 8, isInterlaced: false });
     return async () => {
       const { status } = await put(client, content);
       if (status !== 200) throw new Error(`The image was answered with ${status}.`);

@@ -152,7 +152,7 @@ async function putImage(url: string, content: Buffer, dispatcher?: Agent): Promi
 
 async function beginHugeImages(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
-  const content = await blackPng({ depth: 16, isInterlaced: true });
+  const content = blackPng({ depth: 16, isInterlaced: true });
   const begun: Begun[] = [];
   while (begun.length < 20) begun.push(await beginImage(client, content));
   await client.close();
@@ -160,7 +160,7 @@ async function beginHugeImages(_: Product, target: Target): Promise<string[]> {
 }
 
 async function sendHugeImages({ urls, from }: Target, tally: Tally, isOver: () => boolean): Promise<void> {
-  const content = await blackPng({ depth: 16, isInterlaced: true });
+  const content = blackPng({ depth: 16, isInterlaced: true });
   const agent = new Agent({ localAddress: from });
   let next = 0;
   const sender = async (): Promise<void> => {
@@ -192,7 +192,7 @@ async function checkedImage(product: Product): Promise<Victim> {
 /** The address of the rendering of an image of 50 megapixels. */
 async function showLargeImage(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
-  const content = await blackPng({ depth: 8, isInterlaced: false });
+  const content = blackPng({ depth: 8, isInterlaced: false });
   const image = await beginImage(client, content);
   const status = await putImage(image.put.url, content);
   if (status !== 200) throw new Error(`The image was answered with ${status}.`);
