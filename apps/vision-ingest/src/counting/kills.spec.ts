@@ -15,7 +15,7 @@ import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { visionIngestApp } from '../vision-ingest.module.js';
 
 const kills = isLongForm ? 12 : 2;
-const batchesOfCamera = isLongForm ? 400 : 60;
+const batchesOfCamera = isLongForm ? 400 : 40;
 const topics = [inspectionsTopic.name, stateTopicOf('vision-ingest', false), stateTopicOf('vision-ingest', true)];
 const tenant = freshTenant();
 let backbone: Backbone;
@@ -73,7 +73,8 @@ it('two counting processes, killed in turn while batches of a session come, lose
       }, 60_000);
       if (isBusy) hit += 1;
       await processes[kill % 2]!.kill();
-      processes[kill % 2] = await counter();
+      // The process that is left counts the rest.
+      if (kill < kills - 1) processes[kill % 2] = await counter();
     }
     await sending;
     await eventually(async () => expect(await partsCounted()).toBe(expected), 120_000);

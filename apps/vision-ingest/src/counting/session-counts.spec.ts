@@ -10,7 +10,8 @@ import { visionIngestApp } from '../vision-ingest.module.js';
 import { openSessionsSql } from './session-counts.store.js';
 
 const second = 1_000;
-const rounds = isLongForm ? 30 : 3;
+const rounds = isLongForm ? 30 : 1;
+const crossing = isLongForm ? 20 : 8;
 const tenant = freshTenant();
 let backbone: Backbone;
 let apps: [VisionApp, VisionApp];
@@ -79,7 +80,7 @@ describe('a session', () => {
     const session = await open(cameras);
     const ids = Array.from({ length: 1_000 }, (_, index) => `P-${index}`);
     // Those of the first two cameras and those of the others run at the same time, with the parts in opposite orders.
-    const lots = Array.from({ length: 20 }, (_, lot) => {
+    const lots = Array.from({ length: crossing }, (_, lot) => {
       const isFirst = lot % 2 === 0;
       const parts = (isFirst ? ids : ids.toReversed()).map((id) => numbered({}, id));
       const pair = isFirst ? cameras.slice(0, 2) : cameras.slice(2);
