@@ -186,7 +186,7 @@ describe('credit notes in portions', () => {
           }
         },
       ),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 100 },
     );
   });
 

@@ -64,10 +64,13 @@ describe('a printed invoice', () => {
     expect(await scannedQr(await invoicePage(invoice))).toBe(signedQr);
   });
 
-  it.each([500, 960, 1050, 1171])('has a QR code that a scanner reads of %d characters', async (length) => {
-    const content = signedQr.repeat(2).slice(0, length);
-    expect(await scannedQr(await invoicePage({ ...invoice, signed_qr: content }))).toBe(content);
-  });
+  it.each(isLongForm ? [500, 960, 1050, 1171] : [1171])(
+    'has a QR code that a scanner reads of %d characters',
+    async (length) => {
+      const content = signedQr.repeat(2).slice(0, length);
+      expect(await scannedQr(await invoicePage({ ...invoice, signed_qr: content }))).toBe(content);
+    },
+  );
 
   it('has a readable QR code under the mark of a cancellation', async () => {
     const cancelled = { ...invoice, status: 'cancelled', cancelled_at: '2026-11-12T09:00:00.000Z' } as const;
@@ -181,7 +184,7 @@ describe('a printed invoice', () => {
         });
         expect(page.length).toBeGreaterThan(10_000);
       }),
-      { numRuns: 10 },
+      { numRuns: isLongForm ? 10 : 2 },
     );
   });
 
