@@ -5,9 +5,11 @@ import { SecretBox } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, type OperationInput, testSecret } from '@millwright/testing';
 import { placeOfLink } from '../mail/sealed-links.js';
+import { insertPerson, password } from './people.js';
 import { type AccountsApp, createAccount } from './start-accounts.js';
 
-export const password = 'correct horse battery';
+export { password } from './people.js';
+
 const key = testSecret('dashboard', 'dashboardKey');
 
 let people = 0;
@@ -19,12 +21,14 @@ export interface TestPerson {
 }
 
 /** A person of a new account, unless `account_id` names one. */
-export async function createPerson(app: AccountsApp, change: object = {}): Promise<TestPerson> {
+export async function createPerson(
+  app: AccountsApp,
+  change: { readonly account_id?: string; readonly email?: string; readonly role?: Role } = {},
+): Promise<TestPerson> {
   people += 1;
-  const given = { email: `person${people}@bluepeak.example`, password, ...change };
-  const account = 'account_id' in given ? given.account_id : await createAccount(app);
-  const { body } = await app.internal('POST', '/internal/users', { ...given, account_id: account });
-  return { accountId: body.account_id, userId: body.user_id, email: body.email };
+  const { email = `person${people}@bluepeak.example`, role = 'owner' } = change;
+  const accountId = change.account_id ?? (await createAccount(app));
+  return { accountId, userId: await insertPerson(app, accountId, email, role), email };
 }
 
 /** As the dashboard's backend, for a browser at this address. */

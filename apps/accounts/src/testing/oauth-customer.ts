@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import { type ApiAnswer, FormBrowser, type FormPage, type FormRequest, testCallerKey } from '@millwright/testing';
+import { insertPerson, password } from './people.js';
 import { type AccountsApp, authUrl, createAccount } from './start-accounts.js';
 
 export const redirectUri = 'https://ledgerline.example/callback';
-const password = 'correct horse battery';
 
 /** Default network address of browsers and applications. */
 const defaultAddress = '198.51.100.7';
@@ -74,7 +74,7 @@ export class OAuthCustomer {
   static async create(app: AccountsApp, change: object = {}): Promise<OAuthCustomer> {
     const [partnerId, accountId] = [await createAccount(app, { name: 'Ledgerline' }), await createAccount(app)];
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;
-    const user = await created(app.internal('POST', '/internal/users', { account_id: accountId, email, password }));
+    const userId = await insertPerson(app, accountId, email, 'owner');
     const { body } = await created(
       app.internal('POST', '/internal/applications', {
         account_id: partnerId,
@@ -84,7 +84,7 @@ export class OAuthCustomer {
         ...change,
       }),
     );
-    return new OAuthCustomer(app, partnerId, accountId, user.body.user_id, email, body.client_id, body.client_secret);
+    return new OAuthCustomer(app, partnerId, accountId, userId, email, body.client_id, body.client_secret);
   }
 
   /** URL of an authorization request. */

@@ -21,6 +21,7 @@ const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 const mostGuesses = 10;
+const atOnce = isLongForm ? 50 : 12;
 
 /** A check of so many passes, in the line of sign-ins with a name from an address. */
 function check(passes: number, address: string, name: string): Promise<boolean> {
@@ -159,7 +160,7 @@ describe('a code', () => {
   it('that is presented concurrently is exchanged at most once, and ends its grant', async () => {
     const customer = await OAuthCustomer.create(app);
     const code = await customer.allow();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.exchange(code)));
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => customer.exchange(code)));
     const won = answers.filter(({ status }) => status === 200);
     expect(won.length).toBeLessThanOrEqual(1);
     await isOverEverywhere(customer, ...won.map(({ body }) => body.access_token));
@@ -174,14 +175,14 @@ describe('a code', () => {
 });
 
 describe('a refresh token', () => {
-  it('that is presented by fifty requests at once is exchanged at most once, and ends its grant', async () => {
+  it('that is presented by many requests at once is exchanged at most once, and ends its grant', async () => {
     const customer = await OAuthCustomer.create(app);
     const tokens = await customer.connect();
-    const answers = await Promise.all(Array.from({ length: 50 }, () => customer.refresh(tokens.refresh_token)));
+    const answers = await Promise.all(Array.from({ length: atOnce }, () => customer.refresh(tokens.refresh_token)));
     const won = answers.filter(({ status }) => status === 200);
     expect(won.length).toBeLessThanOrEqual(1);
     expect(answers.filter(({ status, body }) => status === 400 && body.error === 'invalid_grant').length).toBe(
-      50 - won.length,
+      atOnce - won.length,
     );
     await isOverEverywhere(customer, tokens.access_token, ...won.map(({ body }) => body.access_token));
     for (const { body } of won) expect((await customer.refresh(body.refresh_token)).body.error).toBe('invalid_grant');
@@ -231,22 +232,25 @@ describe('an authorization request', () => {
     );
     return row.count;
   };
-  it.each(['state', 'nonce', 'login_hint'])('may have a %s of 2,048 bytes, and no longer one', async (name) => {
-    const customer = await OAuthCustomer.create(app);
-    const longest = 'ä'.repeat(1_024);
-    const page = await browserAt(app).open(customer.authorizeUrl({ [name]: longest }));
-    expect([page.status, page.text]).toEqual([200, expect.stringContaining('type="password"')]);
-    expect((await customer.exchange(await customer.allow(undefined, { [name]: longest }))).status).toBe(200);
-    for (const more of [`${longest}x`, 'x'.repeat(12_000)]) {
-      const refused = await browserAt(app).open(customer.authorizeUrl({ [name]: more, scope: 'nonsense' }));
-      expect([refused.status, refused.headers['location']]).toEqual([400, undefined]);
-      expect(refused.text).toContain(`${name[0]!.toUpperCase()}${name.slice(1)} is longer than 2048 bytes`);
-    }
-  });
+  it.each(isLongForm ? ['state', 'nonce', 'login_hint'] : ['state'])(
+    'may have a %s of 2,048 bytes, and no longer one',
+    async (name) => {
+      const customer = await OAuthCustomer.create(app);
+      const longest = 'ä'.repeat(1_024);
+      const page = await browserAt(app).open(customer.authorizeUrl({ [name]: longest }));
+      expect([page.status, page.text]).toEqual([200, expect.stringContaining('type="password"')]);
+      expect((await customer.exchange(await customer.allow(undefined, { [name]: longest }))).status).toBe(200);
+      for (const more of [`${longest}x`, 'x'.repeat(12_000)]) {
+        const refused = await browserAt(app).open(customer.authorizeUrl({ [name]: more, scope: 'nonsense' }));
+        expect([refused.status, refused.headers['location']]).toEqual([400, undefined]);
+        expect(refused.text).toContain(`${name[0]!.toUpperCase()}${name.slice(1)} is longer than 2048 bytes`);
+      }
+    },
+  );
 
   it.each([
-    ['203.0.113.21', '203.0.113.21', '203.0.113.22'],
-    ['2001:db8:21:1::1', '2001:db8:21', '2001:db8:22::1'],
+    ...(isLongForm ? [['203.0.113.21', '203.0.113.21', '203.0.113.22'] as const] : []),
+    ['2001:db8:21:1::1', '2001:db8:21', '2001:db8:22::1'] as const,
   ])(
     'makes the oldest of a thousand others from its network end, and none elsewhere: %s',
     async (address, network, elsewhere) => {

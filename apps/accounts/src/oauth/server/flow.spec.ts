@@ -118,19 +118,22 @@ describe('an application with the consent of a user', () => {
     ]);
   });
 
-  it.each(['access_token', 'refresh_token'] as const)('loses all its tokens by revoking its %s', async (which) => {
-    const customer = await OAuthCustomer.create(app);
-    const tokens = await customer.connect();
-    const { body: next } = await customer.refresh(tokens.refresh_token);
-    expect((await customer.revoke(next[which])).status).toBe(200);
-    const known = await lookUp(app, tokens.access_token, next.access_token);
-    expect(known.map(({ grant }) => grant)).toEqual(
-      Array.from({ length: 2 }, () => expect.objectContaining({ ended_at: expect.any(String), revision: 2 })),
-    );
-    expect((await customer.refresh(next.refresh_token)).body.error).toBe('invalid_grant');
-    expect((await customer.revoke(next[which])).status).toBe(200);
-    expect((await customer.revoke('svc_ort_unknown')).status).toBe(200);
-  });
+  it.each(isLongForm ? (['access_token', 'refresh_token'] as const) : (['access_token'] as const))(
+    'loses all its tokens by revoking its %s',
+    async (which) => {
+      const customer = await OAuthCustomer.create(app);
+      const tokens = await customer.connect();
+      const { body: next } = await customer.refresh(tokens.refresh_token);
+      expect((await customer.revoke(next[which])).status).toBe(200);
+      const known = await lookUp(app, tokens.access_token, next.access_token);
+      expect(known.map(({ grant }) => grant)).toEqual(
+        Array.from({ length: 2 }, () => expect.objectContaining({ ended_at: expect.any(String), revision: 2 })),
+      );
+      expect((await customer.refresh(next.refresh_token)).body.error).toBe('invalid_grant');
+      expect((await customer.revoke(next[which])).status).toBe(200);
+      expect((await customer.revoke('svc_ort_unknown')).status).toBe(200);
+    },
+  );
 
   it('cannot use or revoke the tokens of another application', async () => {
     const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
