@@ -10,6 +10,7 @@ import type {
   KnownToken,
 } from '@millwright/contracts';
 import { hashCredential, Ids, makeApiKey, makeCredential, parsePepper, SystemClock } from '@millwright/service-kit';
+import { isLongForm } from '@millwright/testing';
 import type { CredentialConfig } from './credential.settings.js';
 import { settled } from '../testing/table-driver.js';
 import type { AccountsClient, HashedCredential } from './accounts-client.js';
@@ -447,6 +448,8 @@ async function run(seed: number, tableSize: number): Promise<Verifier> {
   return verifier;
 }
 
+const seeds = isLongForm ? 120 : 30;
+
 describe('whatever comes late, twice, in whatever order, after whatever gap', () => {
   it.each([
     ['with room for all', 100],
@@ -456,16 +459,16 @@ describe('whatever comes late, twice, in whatever order, after whatever gap', ()
     'nobody is let in by what is older than its proof, and nobody refused without cause, %s',
     async (_, tableSize) => {
       const total = { letInAtOnce: 0, refusedAtOnce: 0, asked: 0 };
-      for (let seed = 1; seed <= 120; seed++) {
+      for (let seed = 1; seed <= seeds; seed++) {
         const verifier = await run(seed * 7919, tableSize);
         expect([seed, verifier.faults]).toEqual([seed, []]);
         total.letInAtOnce += verifier.letInAtOnce;
         total.refusedAtOnce += verifier.refusedAtOnce;
         total.asked += verifier.asked;
       }
-      expect(total.letInAtOnce).toBeGreaterThan(300);
-      expect(total.refusedAtOnce).toBeGreaterThan(100);
-      expect(total.asked).toBeGreaterThan(300);
+      expect(total.letInAtOnce).toBeGreaterThan(2.5 * seeds);
+      expect(total.refusedAtOnce).toBeGreaterThan(0.8 * seeds);
+      expect(total.asked).toBeGreaterThan(2.5 * seeds);
     },
     90_000,
   );

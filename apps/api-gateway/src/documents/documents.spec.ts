@@ -75,13 +75,16 @@ describe('the OpenAPI document', () => {
   });
 
   it.each(versions)('of %s is found by the header and by the address', async (version) => {
-    for (const answer of [
+    const expected = withoutAddresses(generated(version));
+    const [first, ...others] = [
       await get('/openapi.json', { 'service-version': version }),
       await get(`/openapi.json?version=${version}`),
       await get(`/openapi.json?version=${version}`, { 'service-version': newestVersion }),
-    ]) {
+    ] as const;
+    expect(withoutAddresses(first.json<OpenApi>())).toEqual(expected);
+    for (const answer of [first, ...others]) {
       expect(answer.headers['service-version']).toBe(version);
-      expect(withoutAddresses(answer.json<OpenApi>())).toEqual(withoutAddresses(generated(version)));
+      expect(answer.body === first.body).toBe(true);
     }
   });
 
@@ -227,12 +230,17 @@ describe('the guides and the pages of error codes', () => {
     }
     const idsOf = (body: string): string[] => [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
     const dead: string[] = [];
+    const known = new Map<string, Promise<LightMyRequestResponse>>();
+    const targetAt = (place: string): Promise<LightMyRequestResponse> => {
+      if (!known.has(place)) known.set(place, get(place));
+      return known.get(place)!;
+    };
     for (const [url, { body }] of pages) {
       expect(new Set(idsOf(body)).size).toBe(idsOf(body).length);
       for (const [, href] of body.matchAll(/<a href="([^"]*)"/g)) {
         const { origin, pathname, search, hash } = new URL(href!, `http://docs.example${url}`);
         if (origin !== 'http://docs.example') continue;
-        const target = await get(pathname + search);
+        const target = await targetAt(pathname + search);
         const isFound = target.statusCode === 200 && (hash === '' || idsOf(target.body).includes(hash.slice(1)));
         if (!isFound) dead.push(`${url}: ${href}`);
       }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
 import { TokenBucket } from '@millwright/service-kit';
-import { testEnvironment } from '@millwright/testing';
+import { isLongForm, testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { admissionScript } from './scripts.js';
 
@@ -89,7 +89,7 @@ describe('the admission of a call', () => {
     let nowUs = 0;
     const outcomes = { admitted: 0, refused: 0 };
 
-    for (let call = 0; call < 1_500; call += 1) {
+    for (let call = 0; call < (isLongForm ? 1_500 : 500); call += 1) {
       nowUs += Math.floor(random() ** 4 * (random() < 0.02 ? 600_000_000 : 40_000));
       const s = 1_790_000_000 + Math.floor(nowUs / 1_000_000);
       await redis.hset(`${prefix}:clock`, { s, us: nowUs % 1_000_000 });
