@@ -25,7 +25,10 @@ const [own, other]: Tenant[] = [
 
 describe('the printer', () => {
   it('prints many invoices at once, each its own', async () => {
-    const numbers = Array.from({ length: 6 }, (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`);
+    const numbers = Array.from(
+      { length: isLongForm ? 6 : 3 },
+      (_, index) => `26-27/${String(index + 1).padStart(5, '0')}`,
+    );
     const printed = await Promise.all(numbers.map((number) => printer.print(own!, { ...invoice, number })));
     for (const [index, number] of numbers.entries()) {
       expect(Buffer.compare(printed[index]!, await invoicePage({ ...invoice, number }))).toBe(0);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
   allowance,
@@ -256,7 +257,7 @@ describe('an order with any history', () => {
       fc.property(lines, fc.array(step, { maxLength: 40 }), (given, tried) =>
         property(afterSteps(orderOf(given), tried.filter(isTaken))),
       ),
-      { numRuns: 400 },
+      { numRuns: isLongForm ? 400 : 80 },
     );
 
   it('has a status that its ledger alone gives, and none after completion while a needed piece can become good', () => {
