@@ -30,13 +30,16 @@ function check(passes: number, address: string, name: string): Promise<boolean> 
 }
 
 let app: AccountsApp;
-/** Of requests that are refused before anybody signs in. */
+/** Of requests that are refused, in a browser in which the user is signed in. */
 let stranger: OAuthCustomer;
+let signedIn: FormBrowser;
 let events: TopicView;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: eventTopics });
   stranger = await OAuthCustomer.create(app);
+  signedIn = browserAt(app);
+  await stranger.connect(signedIn);
   events = await app.follow(topicOf('accounts', true));
 });
 
@@ -126,8 +129,8 @@ describe('a PKCE challenge', () => {
   });
 
   it('accepts only its own verifier', async () => {
-    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const code = await customer.allow();
+    const [customer, other] = [stranger, await OAuthCustomer.create(app)];
+    const code = await customer.allow(signedIn);
     for (const verifier of ['', other.verifier, `${customer.verifier}x`, customer.verifier.slice(0, -1)]) {
       const { status, body } = await customer.exchange(code, { code_verifier: verifier });
       expect([status, body.error]).toEqual([400, expect.stringMatching(/^invalid_(grant|request)$/)]);
@@ -140,8 +143,8 @@ describe('a PKCE challenge', () => {
 
 describe('a code', () => {
   it('is valid only for its own client', async () => {
-    const [customer, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const code = await customer.allow();
+    const [customer, other] = [stranger, await OAuthCustomer.create(app)];
+    const code = await customer.allow(signedIn);
     const { status, body } = await other.exchange(code, { code_verifier: customer.verifier });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
     expect((await customer.exchange(code)).status).toBe(200);
@@ -201,8 +204,8 @@ describe('a refresh token', () => {
   });
 
   it('cannot widen the granted scopes', async () => {
-    const customer = await OAuthCustomer.create(app);
-    const { refresh_token: token } = await customer.connect();
+    const customer = stranger;
+    const { refresh_token: token } = await customer.connect(signedIn);
     for (const scope of ['orders:read invoices:read', 'orders:write', 'nonsense']) {
       const { status, body } = await customer.refresh(token, { scope });
       expect([status, body.error]).toEqual([400, 'invalid_scope']);
@@ -235,11 +238,11 @@ describe('an authorization request', () => {
   it.each(isLongForm ? ['state', 'nonce', 'login_hint'] : ['state'])(
     'may have a %s of 2,048 bytes, and no longer one',
     async (name) => {
-      const customer = await OAuthCustomer.create(app);
+      const customer = stranger;
       const longest = 'ä'.repeat(1_024);
       const page = await browserAt(app).open(customer.authorizeUrl({ [name]: longest }));
       expect([page.status, page.text]).toEqual([200, expect.stringContaining('type="password"')]);
-      expect((await customer.exchange(await customer.allow(undefined, { [name]: longest }))).status).toBe(200);
+      expect((await customer.exchange(await customer.allow(signedIn, { [name]: longest }))).status).toBe(200);
       for (const more of [`${longest}x`, 'x'.repeat(12_000)]) {
         const refused = await browserAt(app).open(customer.authorizeUrl({ [name]: more, scope: 'nonsense' }));
         expect([refused.status, refused.headers['location']]).toEqual([400, undefined]);
@@ -308,15 +311,16 @@ describe('the consent of a user', () => {
   });
 
   it('is not given with the CSRF token of the sign-in page, nor before the user has signed in', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = stranger;
+    const { length: before } = await connectionsOf(customer);
     const browser = browserAt(app);
     const signIn = await browser.open(customer.authorizeUrl());
     expect((await browser.submit(signIn, { decision: 'allow' })).status).toBe(400);
-    expect(await connectionsOf(customer)).toEqual([]);
+    expect(await connectionsOf(customer)).toHaveLength(before);
   });
 
   it('uses cookies that scripts and other sites cannot read', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = stranger;
     const answer = await get(app, customer.authorizeUrl());
     const cookies = [answer.headers['set-cookie'] ?? []].flat();
     expect(cookies.length).toBeGreaterThan(0);
@@ -358,7 +362,7 @@ it('if the issuer is https, cookies are Secure and bound to it, and pages ask fo
 });
 
 it('the secret that oidc-provider has of a client is a random one of the process, and opens nothing', async () => {
-  const customer = await OAuthCustomer.create(app);
+  const customer = stranger;
   const transaction = app.nest.get(RequestTransaction);
   const secretIn = async (clients: ClientAdapter): Promise<string> => {
     const caller = { address: '203.0.113.40', requestId: 'req_x' };

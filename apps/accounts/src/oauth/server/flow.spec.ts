@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
-import { eventually, TcpProxy, type TopicView, isLongForm } from '@millwright/testing';
+import { eventually, type FormBrowser, TcpProxy, type TopicView, isLongForm } from '@millwright/testing';
 import {
   type AccountsApp,
   authUrl,
@@ -17,18 +17,24 @@ const minuteMs = 60_000;
 
 let app: AccountsApp;
 let events: TopicView;
+/** Of tests that ask for nothing but grants of their own, in a browser in which the user is signed in. */
+let regular: OAuthCustomer;
+let signedIn: FormBrowser;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: eventTopics });
   events = await app.follow(topicOf('accounts', true));
+  regular = await OAuthCustomer.create(app);
+  signedIn = browserAt(app);
+  await regular.connect(signedIn);
 });
 
 afterAll(() => app?.stop());
 
 describe('an application with the consent of a user', () => {
   it('exchanges its code for the six documented fields', async () => {
-    const customer = await OAuthCustomer.create(app);
-    const { status, body, headers } = await customer.exchange(await customer.allow());
+    const customer = regular;
+    const { status, body, headers } = await customer.exchange(await customer.allow(signedIn));
     expect([status, body]).toEqual([
       200,
       {
@@ -60,8 +66,8 @@ describe('an application with the consent of a user', () => {
   });
 
   it('authenticates by Basic or by form fields, but not by both', async () => {
-    const customer = await OAuthCustomer.create(app);
-    const code = await customer.allow();
+    const customer = regular;
+    const code = await customer.allow(signedIn);
     const basic = {
       authorization: `Basic ${Buffer.from(`${customer.clientId}:${customer.secret}`).toString('base64')}`,
     };
@@ -80,8 +86,8 @@ describe('an application with the consent of a user', () => {
   });
 
   it('gets another pair of tokens for its refresh token, with fewer scopes if it requests fewer', async () => {
-    const customer = await OAuthCustomer.create(app);
-    const code = await customer.allow(undefined, { scope: 'orders:read invoices:read' });
+    const customer = regular;
+    const code = await customer.allow(signedIn, { scope: 'orders:read invoices:read' });
     const { body: first } = await customer.exchange(code);
     expect(first.scope).toBe('orders:read invoices:read');
     const { body: narrower } = await customer.refresh(first.refresh_token, { scope: 'invoices:read' });
@@ -121,8 +127,8 @@ describe('an application with the consent of a user', () => {
   it.each(isLongForm ? (['access_token', 'refresh_token'] as const) : (['access_token'] as const))(
     'loses all its tokens by revoking its %s',
     async (which) => {
-      const customer = await OAuthCustomer.create(app);
-      const tokens = await customer.connect();
+      const customer = regular;
+      const tokens = await customer.connect(signedIn);
       const { body: next } = await customer.refresh(tokens.refresh_token);
       expect((await customer.revoke(next[which])).status).toBe(200);
       const known = await lookUp(app, tokens.access_token, next.access_token);
@@ -136,8 +142,8 @@ describe('an application with the consent of a user', () => {
   );
 
   it('cannot use or revoke the tokens of another application', async () => {
-    const [one, other] = [await OAuthCustomer.create(app), await OAuthCustomer.create(app)];
-    const tokens = await one.connect();
+    const [one, other] = [regular, await OAuthCustomer.create(app)];
+    const tokens = await one.connect(signedIn);
     expect((await other.revoke(tokens.refresh_token)).body.error).toBe('invalid_request');
     expect((await other.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
     expect((await one.refresh(tokens.refresh_token)).status).toBe(200);
@@ -199,8 +205,8 @@ describe('an application with the consent of a user', () => {
 });
 
 it('a refresh that fails half-way on our side has not used the token', async () => {
-  const customer = await OAuthCustomer.create(app);
-  const { refresh_token: token } = await customer.connect();
+  const customer = regular;
+  const { refresh_token: token } = await customer.connect(signedIn);
   const { worker } = app.database;
   await worker.query(`ALTER TABLE grant_tokens ADD CONSTRAINT failing CHECK (kind <> 'access') NOT VALID`);
   try {
