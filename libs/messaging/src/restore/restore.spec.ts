@@ -5,7 +5,8 @@ import { brokers, createTopics, kafka, liveTopic, logger } from '../testing/back
 import { type DatedRecord, readSince } from './read-since.js';
 import { rewindGroups } from './rewind.js';
 
-const moment = new Date('2026-11-03T04:42:00Z');
+/** Of late: Kafka may delete what is older than it keeps, at any moment. */
+const moment = new Date(Date.now() - 60_000);
 const perSide = 20;
 let topicPrefix: string;
 let admin: Admin;
@@ -51,10 +52,8 @@ const rewind = (to: Date): ReturnType<typeof rewindGroups> =>
   rewindGroups({ brokers, topicPrefix, apps: ['orders'], to, logger });
 
 it('groups of an app go back to a time, those of others do not, and none goes forward', async () => {
-  for (const group of ['orders.one', 'orders.two', 'orders-of-others.one', 'invoicing.one']) {
-    const consumer = await readToEnd(group);
-    await consumer.stop();
-  }
+  const groups = ['orders.one', 'orders.two', 'orders-of-others.one', 'invoicing.one'];
+  for (const consumer of await Promise.all(groups.map(readToEnd))) await consumer.stop();
   const topic = topicPrefix + liveTopic;
   expect(await rewind(moment)).toEqual(
     ['orders.one', 'orders.two'].map((group) => ({ group: topicPrefix + group, topic, records: perSide })),
