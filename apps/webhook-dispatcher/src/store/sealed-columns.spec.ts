@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
 import { createWebhookEndpoint, rotateWebhookSecret } from '@millwright/contracts';
-import type { Tenant } from '@millwright/persistence';
-import { createBackbone, eventually, WebhookSink } from '@millwright/testing';
+import { SecretBox, sealingKey, type Tenant } from '@millwright/persistence';
+import { createBackbone, eventually, uuidOf, WebhookSink } from '@millwright/testing';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { dispatcherApp } from '../webhook-dispatcher.module.js';
+import { placeOfHeaders, placeOfSecret } from './sealed-columns.js';
 
 const older = `1:${Buffer.alloc(32, 'older').toString('base64')}`;
 const newer = `2:${Buffer.alloc(32, 'newer').toString('base64')}`;
@@ -36,7 +37,22 @@ it('endpoints go on through a rotation of the encryption keys, as the guide has 
   const { body: rotated } = await first.call(rotateWebhookSecret, tenant, { id, body: { overlap_hours: 24 } });
   sink.trust(rotated['signing_secret'] as string);
   const another = tenantOf();
-  for (let made = 0; made < endpointsOfAnother; made += 1) await create(first, another, 'https://erp.example.com');
+  const model = await create(first, another, 'https://erp.example.com');
+  const box = new SecretBox([sealingKey(older)]);
+  const others = Array.from({ length: endpointsOfAnother - 1 }, () => {
+    const key = { accountId: another.accountId, id: first.ids.next() };
+    return {
+      id: key.id,
+      sealed_secret: box.seal('whsec_of_another', placeOfSecret(key)),
+      sealed_headers: box.seal('{}', placeOfHeaders(key)),
+    };
+  });
+  await first.database.worker.query(
+    `INSERT INTO webhook_endpoints
+     SELECT made.* FROM webhook_endpoints model, jsonb_array_elements($2::jsonb) change, jsonb_populate_record(model, change) made
+      WHERE model.id = $1`,
+    [uuidOf(model), JSON.stringify(others)],
+  );
   await delivered(first, 1);
 
   const knowsBoth = await start('two', `${older},${newer}`);
