@@ -18,8 +18,8 @@ import { Outbox } from './outbox.js';
 import { OutboxRelay } from './relay.js';
 import { Wakeup } from './wakeup.js';
 
-/** Of events that wait, of changes one after another, and of states of a mebibyte. */
-const [waitingEvents, changes, largeStates] = isLongForm ? [100_000, 40, 40] : [20_000, 16, 16];
+/** Of events that wait, and of states of a mebibyte. */
+const [waitingEvents, largeStates] = isLongForm ? [100_000, 40] : [20_000, 16];
 const keyShards = Array.from({ length: 64 }, (_, shard) => shard);
 
 interface Running {
@@ -183,12 +183,12 @@ describe('the lane of an outbox', () => {
       const { lane, relay } = startLane();
       await eventually(() => expect(lane.publishes).toBe(true));
       const startedAt = performance.now();
-      for (let revision = 1; revision <= changes; revision += 1) {
+      for (let revision = 1; revision <= 40; revision += 1) {
         await put('key:1', revision, { relays: here ? [relay] : [] });
         await credentials.has(revision);
       }
-      // By polling alone each would take twice as long.
-      expect(performance.now() - startedAt).toBeLessThan(changes * 125);
+      // By polling alone it would be 10 s.
+      expect(performance.now() - startedAt).toBeLessThan(5_000);
     },
     30_000,
   );
