@@ -28,7 +28,6 @@ const itLong = isLongForm ? it : it.skip;
 
 const library = dirname(fileURLToPath(new URL('../../package.json', import.meta.url)));
 const kills = isLongForm ? 40 : 2;
-const keysOfKills = isLongForm ? 20 : 8;
 /** A member that is silent for so long is out of its group, and its transaction has ended. */
 const suspendedMs = 7_000;
 
@@ -208,14 +207,14 @@ describe('a process that handles records', () => {
   );
 
   it('may be killed at any moment: every record is handled once, and none is parked', async () => {
-    const keys = Array.from({ length: keysOfKills }, orderKey);
+    const keys = Array.from({ length: 20 }, orderKey);
     const expected: string[] = [];
     let isPublishing = true;
     const publishing = (async () => {
       for (let sequence = 1; isPublishing; sequence += 1) {
         await publish(...keys.map((key) => messageOf(key, sequence)));
         expected.push(...keys.map((key) => `${key}/${sequence}`));
-        await delay(isLongForm ? 20 : 50);
+        await delay(20);
       }
     })();
     const supervised = supervise();
