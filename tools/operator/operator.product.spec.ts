@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { apps, internal } from '@millwright/contracts';
+import { type Ended, inOwnProcess } from '../support/own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const { home, internal: addresses } = JSON.parse(readFileSync(process.env['MILLWRIGHT_TEST_ENV'] ?? '', 'utf8')) as {
@@ -13,20 +14,15 @@ const { home, internal: addresses } = JSON.parse(readFileSync(process.env['MILLW
   internal: Record<string, string>;
 };
 
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
+const settings = { MILLWRIGHT_HOME: home };
 
 function millwright(...words: string[]): Promise<Ended> {
-  return millwrightWith('', ...words);
+  return inOwnProcess(words, settings);
 }
 
-/** With this on its standard input. */
+/** As a program of its own, with this on its standard input. */
 function millwrightWith(given: string, ...words: string[]): Promise<Ended> {
-  const env = { ...process.env, MILLWRIGHT_HOME: home };
-  const child = spawn(join(root, 'millwright'), words, { env });
+  const child = spawn(join(root, 'millwright'), words, { env: { ...process.env, ...settings } });
   child.stdin.end(given);
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
@@ -58,7 +54,7 @@ describe('accounts', () => {
       plans: ['Flow Growth', 'Desk Starter'],
       limits: { live: { sustained: 50, burst: 150, concurrent: 40 } },
     });
-    const { stdout } = await millwright('accounts', 'show', account);
+    const { stdout } = await millwrightWith('', 'accounts', 'show', account);
     expect(stdout).toMatch(/^plans +Flow Growth, Desk Starter$/m);
     expect(stdout).toMatch(/^live +50 requests\/s, burst 150, 40 at once$/m);
   });
@@ -215,6 +211,14 @@ describe('what is not understood or not allowed is one line that says what to do
   ])('%j', async (words, line, code) => {
     const ended = await millwright(...words);
     expect([ended.stderr.trim().split('\n'), ended.code]).toEqual([[expect.stringContaining(line)], code]);
+  });
+
+  it.each<[words: string[], line: string, code: number]>([
+    [['accounts', 'toString'], 'accounts: unknown "toString"', 2],
+    [['accounts', 'show', 'acct_x'], 'There is no account acct_x.', 1],
+  ])('%j of the program itself', async (words, line, code) => {
+    const ended = await millwrightWith('', ...words);
+    expect(ended).toEqual({ code, stdout: '', stderr: expect.stringMatching(new RegExp(`^millwright: ${line}.*\n$`)) });
   });
 });
 

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from '@jest/globals';
 import { decodeId } from '@millwright/service-kit';
-import { eventually, OrderPlacer, Product } from '@millwright/testing';
+import { eventually, isLongForm, OrderPlacer, Product } from '@millwright/testing';
+import { inOwnProcess } from '../support/own-process.ts';
 
 const run = promisify(execFile);
 const product = Product.ofTests();
@@ -19,15 +20,19 @@ interface Lost {
   readonly found_in: string;
 }
 
+const settings = { POSTGRES_ADMIN_URL: postgresAdminUrl, KAFKA_BROKERS: String(kafkaBrokers) };
+
 async function restore(...words: string[]): Promise<string> {
-  const env = { ...process.env, POSTGRES_ADMIN_URL: postgresAdminUrl, KAFKA_BROKERS: String(kafkaBrokers) };
-  const program = join(import.meta.dirname, '../../millwright');
-  const { stdout } = await run(program, ['restore', ...words], { env, maxBuffer: 1e9 }).catch(
-    ({ stderr }: { stderr: string }) => {
-      throw new Error(stderr);
-    },
-  );
+  const { code, stdout, stderr } = await inOwnProcess(['restore', ...words], settings);
+  if (code !== 0) throw new Error(stderr);
   return stdout;
+}
+
+/** As a program of its own. */
+async function restoreByProgram(...words: string[]): Promise<string> {
+  const env = { ...process.env, ...settings };
+  return (await run(join(import.meta.dirname, '../../millwright'), ['restore', ...words], { env, maxBuffer: 1e9 }))
+    .stdout;
 }
 
 async function lostSince(to: Date): Promise<readonly Lost[]> {
@@ -50,7 +55,10 @@ describe('after databases were restored', () => {
         ]);
         expect(rows).toEqual([]);
       });
-      expect((await lostSince(to)).filter(({ account_id: id, key }) => id === account || key === kept.id)).toEqual([]);
+      if (isLongForm) {
+        const ofAccount = ({ account_id: id, key }: Lost): boolean => id === account || key === kept.id;
+        expect((await lostSince(to)).filter(ofAccount)).toEqual([]);
+      }
       const { rows } = await orders.query<{ headers: Record<string, string> }>(
         'DELETE FROM outbox WHERE account_id = $1 AND key = $2 RETURNING headers',
         of,
@@ -62,7 +70,6 @@ describe('after databases were restored', () => {
         { id: ids[0], type: 'order.created', key: gone.id, account_id: account, found_in: 'kafka' },
       ]);
       expect(lost).toHaveLength(rows.length);
-      expect(await restore('lost', '--to', to.toISOString())).toContain(ids[0]);
     } finally {
       await orders.end();
     }
@@ -83,8 +90,9 @@ describe('after databases were restored', () => {
         );
         expect(rowCount).toBe(1);
       });
-      expect((await lostSince(to)).filter((record) => record.key === key)).toMatchObject([
-        { type: 'state on internal.credentials.v1', found_in: 'kafka' },
+      const lines = (await restoreByProgram('lost', '--to', to.toISOString())).split('\n');
+      expect(lines.filter((line) => line.includes(key))).toEqual([
+        expect.stringMatching(new RegExp(`^- +state on internal.credentials.v1 +${key} .* kafka$`)),
       ]);
     } finally {
       await accounts.end();
