@@ -1,19 +1,17 @@
 /** The manifests of every overlay, as `kubectl apply -k` sends them: their form, and the rules that they keep. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import { apps, callerKeysSetting, environmentOf, secretSettingsOf } from '@millwright/contracts';
 import { readConfig, type Settings } from '@millwright/service-kit';
 import { consumerGroupsOf, root, settingsOf } from '../../generate/kubernetes/app-settings.ts';
 import { installKubectl } from '../../support/kubectl.ts';
+import { inOwnProcess } from '../../support/own-process.ts';
 import { type KubernetesObject, objectsIn, objectsOf, placeOf } from './objects.ts';
 import { deploymentsIn, faultsOf, type Manifests, plainValuesOf, type RuleName, rules } from './rules.ts';
 import { Schemas } from './schemas.ts';
 
-const run = promisify(execFile);
 const authority = '/etc/millwright/authority/ca.pem';
 const installWithinMs = 180_000;
 const overlays = globSync('k8s/overlays/*/', { cwd: root }).map((path) => basename(path));
@@ -305,7 +303,7 @@ function writeSecrets(folder: string): void {
 async function generateSecrets(folder: string): Promise<void> {
   const hosts = ['postgres', 'redis-queue', 'redis-limits'].flatMap((name) => [`--${name}`, `${name}.example:1234`]);
   const others = ['--smtp', 'smtps://login:password@smtp.example', '--ca', authority, '--json'];
-  await run(join(root, 'millwright'), ['kubernetes', 'secrets', folder, ...hosts, ...others]);
+  expect(await inOwnProcess(['kubernetes', 'secrets', folder, ...hosts, ...others], {})).toMatchObject({ code: 0 });
   for (const name of globSync('*.env', { cwd: folder })) {
     const path = join(folder, name);
     writeFileSync(path, readFileSync(path, 'utf8').replaceAll(/=$/gm, '=given-by-others'));
