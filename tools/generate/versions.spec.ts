@@ -8,8 +8,9 @@ import {
   versioning,
   versions,
 } from '@millwright/contracts';
+import { isLongForm } from '@millwright/testing';
 import addFormats from 'ajv-formats';
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
 import { changelog, olderDocuments, type OpenApi, versionPatches } from './versions.ts';
 
@@ -58,13 +59,46 @@ function examplesIn(document: object): [place: string, schemaAt: string, value: 
   return found;
 }
 
+/** The part of a document at a JSON pointer. */
+function partOf(document: object, pointer: string): object | undefined {
+  const names = pointer.split('/').slice(1);
+  const named = names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~'));
+  return named.reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], document) as
+    | object
+    | undefined;
+}
+
+/** The text of a schema, and of all schemas that it refers to. */
+function textsOf(document: object, schemaAt: string, known = new Map<string, string>()): ReadonlyMap<string, string> {
+  if (known.has(schemaAt)) return known;
+  const text = JSON.stringify(partOf(document, schemaAt)) ?? '';
+  known.set(schemaAt, text);
+  for (const [, pointer] of text.matchAll(/"\$ref":"#([^"]+)"/g)) textsOf(document, pointer!, known);
+  return known;
+}
+
+/** Those of which the example or a schema is another one than in the newest version. */
+function changedExamplesIn(document: object): ReturnType<typeof examplesIn> {
+  const written = new Map(examplesIn(newest).map(([place, , value]) => [place, JSON.stringify(value)]));
+  return examplesIn(document).filter(
+    ([place, schemaAt, value]) =>
+      written.get(place) !== JSON.stringify(value) ||
+      [...textsOf(document, schemaAt)].some(([at, text]) => text !== (JSON.stringify(partOf(newest, at)) ?? '')),
+  );
+}
+
 function checkerOf(document: Written): (schemaAt: string, value: unknown) => string {
   // Each validator is used a few times, so it is compiled without its references, and as it is.
   const ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } });
   addFormats.default(ajv);
   ajv.addSchema(document, 'document');
-  const check = (schema: object, value: unknown) => (ajv.validate(schema, value) ? 'valid' : ajv.errorsText());
-  return (schemaAt, value) => check({ $ref: `document#${encodeURI(schemaAt)}` }, value);
+  const validators = new Map<string, ValidateFunction>();
+  return (schemaAt, value) => {
+    const text = JSON.stringify(partOf(document, schemaAt));
+    const validate = validators.get(text) ?? ajv.compile({ $ref: `document#${encodeURI(schemaAt)}` });
+    validators.set(text, validate);
+    return validate(value) ? 'valid' : ajv.errorsText(validate.errors);
+  };
 }
 
 it('the documents of older versions are what their patches make of the newest, in the same order', () => {
@@ -77,16 +111,21 @@ it('the documents of older versions are what their patches make of the newest, i
   }
 });
 
+const checks = new Map<string, ReturnType<typeof checkerOf>>(
+  documents.map(([version, document]) => [version, checkerOf(document)]),
+);
+
 describe.each(documents)('the document of version %s', (version, document) => {
-  const check = checkerOf(document);
+  const check = checks.get(version)!;
 
   it('says which it is', () => {
     expect(document.info.version).toBe(version);
   });
 
   it('has valid examples', () => {
-    const examples = examplesIn(document);
-    expect(examples.length).toBeGreaterThan(operations.length);
+    const isPart = version !== newestVersion && !isLongForm;
+    const examples = isPart ? changedExamplesIn(document) : examplesIn(document);
+    expect(examples.length).toBeGreaterThan(isPart ? 10 : operations.length);
     const wrong = examples.map(([place, schemaAt, value]) => `${place}: ${check(schemaAt, value)}`);
     expect(wrong.filter((line) => !line.endsWith(': valid'))).toEqual([]);
   });
@@ -102,7 +141,8 @@ describe.each(documents)('the document of version %s', (version, document) => {
 
 describe('the document of 2026-10-01', () => {
   const document = older('2026-10-01');
-  const check = checkerOf(document);
+  const check = checks.get('2026-10-01')!;
+  const checkNewest = checks.get(newestVersion)!;
   const newOrder = '/components/schemas/NewOrder';
   const [{ body, response }] = createOrder.examples;
 
@@ -110,7 +150,7 @@ describe('the document of 2026-10-01', () => {
     expect(check(newOrder, versioning.downgradeRequest(createOrder, '2026-10-01', body))).toBe('valid');
     expect(check(newOrder, body)).toContain('must NOT have additional properties');
     expect(check('/components/schemas/Buyer', { ...response.buyer, billing_address: {} })).toContain('billing_address');
-    expect(checkerOf(newest as Written)(newOrder, body)).toBe('valid');
+    expect(checkNewest(newOrder, body)).toBe('valid');
   });
 
   it('names itself to those who read it', () => {
