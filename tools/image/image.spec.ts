@@ -9,13 +9,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { apps } from '@millwright/contracts';
-import { testEnvironment } from '@millwright/testing';
+import { isLongForm, testEnvironment } from '@millwright/testing';
 import { parse } from 'yaml';
 import { readSettings, root } from '../launcher/settings.ts';
 import { parseRecords } from './base.ts';
 import { installProduction, productFolders } from './context.ts';
 import { type Bom, billOfMaterials } from './sbom.ts';
 
+const itLong = isLongForm ? it : it.skip;
 const withDatabase = apps.find(({ database }) => database)!;
 const withoutDatabase = apps.find(({ database }) => !database)!;
 const folder = mkdtempSync(join(tmpdir(), 'millwright image '));
@@ -28,7 +29,8 @@ describe('the entry', () => {
   });
 
   async function start(words: readonly string[], settings: Record<string, string> = {}) {
-    const env = { PATH: process.env['PATH'], ...settings };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    const env = { PATH, NODE_COMPILE_CACHE, ...settings };
     const child = spawn(process.execPath, [join(folder, 'entry.mjs'), ...words], { env });
     const [said, wrong, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
     return { code: code as number, said, wrong };
@@ -56,10 +58,11 @@ describe('the entry', () => {
     const first = await start(['topics'], settings);
     expect(first).toMatchObject({ code: 0, wrong: '' });
     expect(first.said).toContain(`${settings.KAFKA_PREFIX}orders.events.v1`);
-    expect(await start(['topics'], settings)).toMatchObject({ code: 0, said: 'topics: all are there\n' });
+    if (isLongForm)
+      expect(await start(['topics'], settings)).toMatchObject({ code: 0, said: 'topics: all are there\n' });
   });
 
-  it('names every setting of the topics that is missing', async () => {
+  itLong('names every setting of the topics that is missing', async () => {
     const { code, wrong } = await start(['topics']);
     expect(code).toBe(78);
     expect(wrong.match(/\b[A-Z]+_[A-Z_]+(?= is missing)/g)).toEqual([
