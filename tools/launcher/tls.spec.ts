@@ -34,6 +34,7 @@ import { databaseUrl } from './databases.ts';
 import { grantKafkaRights } from './kafka-grants.ts';
 import { SecretStore } from './secrets.ts';
 import { KafkaAttempts } from '../support/kafka-attempts.ts';
+import { inOwnProcess } from '../support/own-process.ts';
 import { portNames, portVariable, root } from './settings.ts';
 
 const itLong = isLongForm ? it : it.skip;
@@ -46,6 +47,7 @@ const reader = usageTopic.app;
 const selfSigned = /self-signed certificate|unable to (verify|get local issuer)/;
 const otherName = "does not match certificate's altnames";
 const logger = createLogger('tests', 'silent');
+const attemptsAtOnce = 4;
 
 let env: NodeJS.ProcessEnv;
 let instance: Instance;
@@ -92,7 +94,8 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
     instance = readInstance(home)!;
     secrets = new SecretStore(home);
     Object.assign(env, settingsOf(kafkaOperator));
-    await millwright('kafka', 'topics', '--partitions', '1', '--replicas', '1');
+    const topicsMade = await inOwnProcess(['kafka', 'topics', '--partitions', '1', '--replicas', '1'], env);
+    expect(topicsMade).toMatchObject({ code: 0 });
     await grantKafkaRights(instance);
   }, 60_000);
 
@@ -131,17 +134,21 @@ const textOf = ({ operation, resource, name }: Omit<KafkaRight, 'login' | 'patte
     await Promise.all([follower.stop(), producer.close()]);
   }, 30_000);
 
-  it.each(apps.filter(({ name }) => isLongForm || name === writer || name === reader))(
+  it.each(apps.filter(({ name }) => isLongForm || name === reader))(
     'lets $name do on Kafka what is its own, and nothing else',
     async (app) => {
       const cluster = kafkaOf(instance, { username: app.name, password: secrets.kafkaLogin(app.name) });
       const attempts = new KafkaAttempts(cluster, `${groupPrefixOf(app)}attempt`);
       const readable = readBy(app)[0]?.name ?? topics[0]!.name;
       const allowed: string[] = [];
-      for (const right of possible) {
-        const name = right.resource === 'group' ? `${right.name}attempt` : right.name;
-        if (await attempts.may({ ...right, name }, readable)) allowed.push(textOf(right));
-      }
+      const left = [...possible];
+      const attemptAll = async (): Promise<void> => {
+        for (let right = left.pop(); right !== undefined; right = left.pop()) {
+          const name = right.resource === 'group' ? `${right.name}attempt` : right.name;
+          if (await attempts.may({ ...right, name }, readable)) allowed.push(textOf(right));
+        }
+      };
+      await Promise.all(Array.from({ length: attemptsAtOnce }, attemptAll));
       await attempts.close();
       expect(new Set(allowed)).toEqual(new Set(kafkaRightsOf(app).map(textOf)));
     },

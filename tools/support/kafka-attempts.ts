@@ -11,23 +11,23 @@ const once = { retries: 0, restartOnFailure: async () => false };
 export class KafkaAttempts {
   readonly #kafka: Kafka;
   readonly #producer: Producer;
-  readonly #ownGroup: string;
+  readonly #ownGroups: string;
 
-  /** `ownGroup`: one that the login may join, if any. */
-  constructor(cluster: KafkaConfig, ownGroup: string) {
+  /** `ownGroups`: how the names of the groups begin that the login may join, if any. */
+  constructor(cluster: KafkaConfig, ownGroups: string) {
     this.#kafka = new Kafka({ ...cluster, retry: { retries: 0 }, logLevel: logLevel.NOTHING });
     this.#producer = this.#kafka.producer({ allowAutoTopicCreation: false });
-    this.#ownGroup = ownGroup;
+    this.#ownGroups = ownGroups;
   }
 
   close(): Promise<void> {
     return this.#producer.disconnect();
   }
 
-  /** Whether the broker allows it. `readable`: a topic that the login may read, with which it tries groups. */
+  /** Whether the broker allows it; several may be tried at once. `readable`: a topic that the login may read, with which it tries groups. */
   may({ operation, resource, name }: Omit<KafkaRight, 'login' | 'pattern'>, readable: string): Promise<boolean> {
     if (operation === 'Write') return this.#mayWrite(name);
-    return resource === 'topic' ? this.#mayRead(name, this.#ownGroup) : this.#mayRead(readable, name);
+    return resource === 'topic' ? this.#mayRead(name, `${this.#ownGroups}-${name}`) : this.#mayRead(readable, name);
   }
 
   async #mayWrite(topic: string): Promise<boolean> {
