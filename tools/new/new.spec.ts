@@ -2,6 +2,7 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { isLongForm } from '@millwright/testing';
 import { fileNameFaults } from '../check/file-names.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { Draft } from './draft.ts';
@@ -27,7 +28,7 @@ describe('the pieces of a new app', () => {
   beforeAll(async () => {
     copy = await CheckoutCopy.of(root, sources);
     copy.linkPackages();
-    copy.takeBuilt();
+    copy.linkBuilt();
   }, 60_000);
 
   afterAll(() => copy?.delete());
@@ -41,16 +42,21 @@ describe('the pieces of a new app', () => {
       ['resource', 'order-entry'],
       ['migration', 'add-note-to-machine-tickets'],
     ] as const;
-    for (const [kind, ...words] of pieces) await copy.millwright('new', kind, 'maintenance', ...words, '--files');
+    // In one process, which knows the new app from its start.
+    const commands = pieces.map(([kind, ...words]) => ['new', kind, 'maintenance', ...words, '--files']);
+    const program = `import { runCommandLine } from './tools/command-line.ts';
+      for (const words of ${JSON.stringify(commands)}) process.exitCode ||= await runCommandLine(words);`;
+    await copy.run(process.execPath, '--input-type=module', '--eval', program);
     // As pnpm would link them: the new app depends on nothing that this one does not.
     copy.take('apps/desk/node_modules', 'apps/maintenance/node_modules');
 
+    // The app, its specs and the contracts by their sources; what else they import as it was built.
+    const paths = { '@millwright/contracts': ['../../libs/contracts/src/index.ts'] };
+    const compilerOptions = { incremental: false, declaration: isLongForm, rootDir: '../..', paths };
+    const sourcesOfApp = { extends: '../../tsconfig.json', compilerOptions, include: ['src'], exclude: [] };
+    writeFileSync(join(copy.root, 'apps/maintenance/tsconfig.specs.json'), JSON.stringify(sourcesOfApp));
     const tsc = join(root, 'node_modules/.bin/tsc');
-    await copy.run(tsc, '-b', '--checkers', '1', 'apps/maintenance');
-    const ofSpecs = { extends: '../../tsconfig.json', include: ['src'], exclude: [] };
-    const config = join(copy.root, 'apps/maintenance/tsconfig.specs.json');
-    writeFileSync(config, JSON.stringify({ ...ofSpecs, compilerOptions: { incremental: false, rootDir: '../..' } }));
-    await copy.run(tsc, '--noEmit', '--checkers', '1', '-p', config);
+    await copy.run(tsc, '--noEmit', '--checkers', '1', '-p', 'apps/maintenance/tsconfig.specs.json');
     const written = globSync('{apps,libs/contracts/src}/maintenance/**/*.ts', {
       cwd: copy.root,
       exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),
