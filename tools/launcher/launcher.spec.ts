@@ -11,24 +11,18 @@ import { parseDuration } from './durations.ts';
 import { type Kind, kinds, programsOf } from './laboratory.ts';
 import { findParts } from './processes.ts';
 import { readPorts, settingsFor } from './settings.ts';
+import { type Ended, inOwnProcess } from '../support/own-process.ts';
 
 const root = join(import.meta.dirname, '../..');
 const portBase = 18500;
 const home = mkdtempSync(join(tmpdir(), 'millwright launcher '));
 const { instance } = settingsFor(home, { ports: readPorts({}), given: {}, tls: false });
 const minute = 60_000;
-/** Most checks run a command, which takes a third of a second of CPU. */
-const pauseMs = 500;
+const pauseMs = 100;
 const itLong = isLongForm ? it : it.skip;
 /** Kafka takes longest to start. Without one of its own the run uses that of the tests. */
 const kafka = isLongForm ? [] : testEnvironment().kafkaBrokers;
 const ownServers = [...(isLongForm ? ['kafka'] : []), 'postgres', 'redis'];
-
-interface Ended {
-  readonly code: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
 
 interface Part {
   readonly name: string;
@@ -43,8 +37,15 @@ interface Started {
   readonly ended: Promise<Ended>;
 }
 
+const own = {
+  MILLWRIGHT_HOME: home,
+  MILLWRIGHT_PORT_BASE: String(portBase),
+  MILLWRIGHT_KAFKA_BROKERS: kafka.join(),
+  // A PostgreSQL that was killed writes all its files to the disk before it answers again.
+  MILLWRIGHT_DISPOSABLE: String(!isLongForm),
+};
+
 function start(words: readonly string[], env: NodeJS.ProcessEnv = {}): Started {
-  const own = { MILLWRIGHT_HOME: home, MILLWRIGHT_PORT_BASE: String(portBase), MILLWRIGHT_KAFKA_BROKERS: kafka.join() };
   const child = spawn(join(root, 'millwright'), words, { env: { ...process.env, ...own, ...env }, cwd: tmpdir() });
   const said = { stdout: '', stderr: '' };
   child.stdout.on('data', (chunk: Buffer) => (said.stdout += chunk.toString()));
@@ -59,7 +60,8 @@ function millwright(...words: string[]): Promise<Ended> {
 const startServers = () => millwright('up', '--parts-only', '--detach');
 
 async function servers(): Promise<Record<string, Part>> {
-  const { parts } = JSON.parse((await millwright('status', '--json')).stdout) as { parts: Part[] };
+  const { stdout } = await inOwnProcess(['status', '--json'], own);
+  const { parts } = JSON.parse(stdout) as { parts: Part[] };
   return Object.fromEntries(parts.filter(({ name }) => name !== 'mail-catcher').map((part) => [part.name, part]));
 }
 
@@ -95,7 +97,6 @@ afterAll(async () => {
 describe('the command line', () => {
   it.each([
     [['fly'], 'unknown command "fly"'],
-    [['up', '--fly'], 'up: unknown option --fly'],
     [['up', 'now'], 'up: "now" is one word too many'],
     [['keys', 'create', '--account', 'acct_1'], 'keys create: --scopes is missing'],
     [['drill', '../up'], 'drill: unknown "../up"; there are: attack,'],
@@ -103,9 +104,14 @@ describe('the command line', () => {
     [['lab', 'demo', 'nothing'], 'lab demo: unknown "nothing"; there are: fill, screenshots'],
     [['lab', 'nothing'], 'lab: unknown "nothing"; there are: bench, drill, demo'],
   ])('answers %j with one line that names it, and exit code 2', async (words, line) => {
-    const { code, stderr } = await millwright(...words);
+    const { code, stderr } = await inOwnProcess(words, own);
     expect(stderr.trim().split('\n')).toEqual([expect.stringContaining(line)]);
     expect(code).toBe(2);
+  });
+
+  it('answers so as a program, too', async () => {
+    const stderr = 'millwright: up: unknown option --fly; see ./millwright help up\n';
+    expect(await millwright('up', '--fly')).toEqual({ code: 2, stdout: '', stderr });
   });
 
   it('lists what is needed every day, and the laboratory behind a command of its own', async () => {
@@ -116,7 +122,7 @@ describe('the command line', () => {
   });
 
   it('lists every program of the laboratory by the first line of its file, which says what it does and needs', async () => {
-    const { stdout } = await millwright('lab');
+    const { stdout } = await inOwnProcess(['lab'], own);
     for (const kind of Object.keys(kinds) as Kind[]) {
       for (const { name, summary, needs } of programsOf(kind)) {
         expect([name, summary, needs]).toEqual([
