@@ -164,7 +164,7 @@ describe('the document of 2026-10-01', () => {
   });
 
   it('leaves the document of the newest as it was', () => {
-    expect(newest).toEqual(openApiDocument());
+    expect(JSON.stringify(newest)).toBe(JSON.stringify(openApiDocument()));
   });
 });
 
