@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isLongForm } from '@millwright/testing';
 import { fileNameFaults } from '../check/file-names.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
+import { ofShortGoPrograms } from '../support/go-programs.ts';
 import { Draft } from './draft.ts';
 import { withImport, withItem } from './insertion.ts';
 import { freeIdPrefix, freePortPlace, Name, nameOf } from './names.ts';
@@ -56,7 +57,17 @@ describe('the pieces of a new app', () => {
     const sourcesOfApp = { extends: '../../tsconfig.json', compilerOptions, include: ['src'], exclude: [] };
     writeFileSync(join(copy.root, 'apps/maintenance/tsconfig.specs.json'), JSON.stringify(sourcesOfApp));
     const tsc = join(root, 'node_modules/.bin/tsc');
-    await copy.run(tsc, '--noEmit', '--checkers', '1', '-p', 'apps/maintenance/tsconfig.specs.json');
+    const settings = Object.entries(ofShortGoPrograms).map(([name, value]) => `${name}=${value}`);
+    await copy.run(
+      'env',
+      ...settings,
+      tsc,
+      '--noEmit',
+      '--checkers',
+      '1',
+      '-p',
+      'apps/maintenance/tsconfig.specs.json',
+    );
     const written = globSync('{apps,libs/contracts/src}/maintenance/**/*.ts', {
       cwd: copy.root,
       exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),

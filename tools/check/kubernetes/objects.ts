@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
+import { ofShortGoPrograms } from '../../support/go-programs.ts';
 
 const run = promisify(execFile);
 
@@ -13,7 +14,10 @@ export interface KubernetesObject {
 }
 
 export async function objectsOf(kubectl: string, folder: string): Promise<KubernetesObject[]> {
-  const { stdout } = await run(kubectl, ['kustomize', folder], { maxBuffer: 64 << 20 });
+  const { stdout } = await run(kubectl, ['kustomize', folder], {
+    maxBuffer: 64 << 20,
+    env: { ...process.env, ...ofShortGoPrograms },
+  });
   return objectsIn(stdout);
 }
 

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isLongForm } from '@millwright/testing';
 import { parse, stringify } from 'yaml';
+import { ofShortGoPrograms } from '../../support/go-programs.ts';
 import { installPrometheus } from '../../support/prometheus.ts';
 import { alertsFolder, allRules, root, ruleFiles } from './alert-rules.ts';
 
@@ -30,6 +31,7 @@ function pageOf(alert: string): string {
 describe('promtool', () => {
   let promtool: string;
   let folder: string;
+  const runTool = (...words: string[]) => run(promtool, words, { env: { ...process.env, ...ofShortGoPrograms } });
 
   /** As Prometheus reads them. */
   beforeAll(async () => {
@@ -45,13 +47,13 @@ describe('promtool', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('reads all rules', async () => {
-    await run(promtool, ['check', 'rules', ...ruleFiles().map(({ name }) => join(folder, name))]);
+    await runTool('check', 'rules', ...ruleFiles().map(({ name }) => join(folder, name)));
   });
 
   it.each(tests.filter((name) => isLongForm || !name.endsWith('-over-a-day.yaml')))(
     'sees the alerts fire as %s says',
     async (name) => {
-      await run(promtool, ['test', 'rules', join(folder, 'tests', name)]);
+      await runTool('test', 'rules', join(folder, 'tests', name));
     },
     120_000,
   );
@@ -59,7 +61,7 @@ describe('promtool', () => {
   it('fails where an alert does not fire as its test says', async () => {
     const text = readFileSync(join(folder, 'tests/edge.yaml'), 'utf8').replace('1 calls a second', '2 calls a second');
     writeFileSync(join(folder, 'tests/wrong.yaml'), text);
-    const failed = run(promtool, ['test', 'rules', join(folder, 'tests/wrong.yaml')]);
+    const failed = runTool('test', 'rules', join(folder, 'tests/wrong.yaml'));
     await expect(failed).rejects.toMatchObject({ code: 1 });
   });
 });
