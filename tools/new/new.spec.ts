@@ -2,7 +2,6 @@
 import { globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isLongForm } from '@millwright/testing';
 import { fileNameFaults } from '../check/file-names.ts';
 import { CheckoutCopy } from '../support/checkout-copy.ts';
 import { ofShortGoPrograms } from '../support/go-programs.ts';
@@ -29,7 +28,6 @@ describe('the pieces of a new app', () => {
   beforeAll(async () => {
     copy = await CheckoutCopy.of(root, sources);
     copy.linkPackages();
-    copy.linkBuilt();
   }, 60_000);
 
   afterAll(() => copy?.delete());
@@ -51,23 +49,13 @@ describe('the pieces of a new app', () => {
     // As pnpm would link them: the new app depends on nothing that this one does not.
     copy.take('apps/desk/node_modules', 'apps/maintenance/node_modules');
 
-    // The app, its specs and the contracts by their sources; what else they import as it was built.
-    const paths = { '@millwright/contracts': ['../../libs/contracts/src/index.ts'] };
-    const compilerOptions = { incremental: false, declaration: isLongForm, rootDir: '../..', paths };
+    // With its specs, and with the sources of the contracts and the libraries that it imports.
+    const compilerOptions = { incremental: false };
     const sourcesOfApp = { extends: '../../tsconfig.json', compilerOptions, include: ['src'], exclude: [] };
-    writeFileSync(join(copy.root, 'apps/maintenance/tsconfig.specs.json'), JSON.stringify(sourcesOfApp));
+    writeFileSync(join(copy.root, 'apps/maintenance/tsconfig.json'), JSON.stringify(sourcesOfApp));
     const tsc = join(root, 'node_modules/.bin/tsc');
     const settings = Object.entries(ofShortGoPrograms).map(([name, value]) => `${name}=${value}`);
-    await copy.run(
-      'env',
-      ...settings,
-      tsc,
-      '--noEmit',
-      '--checkers',
-      '1',
-      '-p',
-      'apps/maintenance/tsconfig.specs.json',
-    );
+    await copy.run('env', ...settings, tsc, '--noEmit', '--checkers', '1', '-p', 'apps/maintenance/tsconfig.json');
     const written = globSync('{apps,libs/contracts/src}/maintenance/**/*.ts', {
       cwd: copy.root,
       exclude: (path) => /(^|\/)(node_modules|dist)$/.test(path),

@@ -45,14 +45,6 @@ export class CheckoutCopy {
     for (const path of globSync('{apps,libs}/*/dist', { cwd: this.original })) this.take(path);
   }
 
-  /** What was built of the libraries, to be read alone. */
-  linkBuilt(): void {
-    appendFileSync(join(this.root, '.git/info/exclude'), '/libs/*/dist\n');
-    for (const path of globSync('libs/*/dist', { cwd: this.original })) {
-      symlinkSync(join(this.original, path), join(this.root, path));
-    }
-  }
-
   /** Copies a file or a folder, by default to its place. */
   take(path: string, to = path): void {
     const options = { recursive: true, verbatimSymlinks: true, preserveTimestamps: true };
