@@ -1,9 +1,12 @@
 /** Checks the types of everything but pages in one program, so that what many files import is read once; pages have types of their own. */
+import { join } from 'node:path';
 import { pagesOf } from '../launcher/packages.ts';
-import { type Outcome, runTool } from './outcome.ts';
+import { rareCollection } from '../support/go-programs.ts';
+import { type Outcome, runProgram } from './outcome.ts';
 
 export function typesOf(root: string, folder = '.'): Promise<Outcome> {
-  return runTool(root, 'tsc', '--pretty', 'false', '--checkers', '1', '--project', folder);
+  const tsc = join(root, 'node_modules/.bin/tsc');
+  return runProgram(root, 'env', rareCollection, tsc, '--pretty', 'false', '--checkers', '1', '--project', folder);
 }
 
 export async function typesOfPages(root: string): Promise<Outcome> {
