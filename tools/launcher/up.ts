@@ -326,13 +326,7 @@ export class Launch {
       name: app.name,
       command: process.execPath,
       args: [`--import=${sourceMaps}`, ...smallHeap, mainOf(this.settings, app)],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        // An app that starts again, after a change or a kill, need not compile what is the same.
-        NODE_COMPILE_CACHE: join(this.settings.toolchain, 'compile-cache'),
-        ...smallArenas,
-        ...this.#appEnv(app, instance),
-      },
+      env: { PATH: process.env['PATH'] ?? '', ...smallArenas, ...this.#appEnv(app, instance) },
       cwd: join(this.settings.root, 'apps', app.name),
       stopSignal: 'SIGTERM',
       tier: 'app',
