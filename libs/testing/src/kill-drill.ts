@@ -41,6 +41,8 @@ const refusedEvery = 20;
 /** Long enough that deliveries are in flight while orders are placed. */
 const deliveryMs = 100;
 const recoveryDeadlineMs = 60_000;
+/** To look at the parts takes a program. */
+const pauseMs = 500;
 const arrivalDeadlineMs = 180_000;
 
 export async function killDrill(product: Product, options: KillDrillOptions): Promise<KillDrillResult> {
@@ -110,6 +112,7 @@ async function killWave(
 
   await load;
   await eventually(async () => {
+    await delay(pauseMs);
     const parts = new Map((await product.parts()).map((part) => [part.name, part]));
     for (const [victim, pid] of pids) {
       const part = parts.get(victim);
