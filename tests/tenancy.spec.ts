@@ -244,7 +244,7 @@ describe('an id in a body or a query', () => {
     );
   });
 
-  it.each(someOf(named, 2))(
+  it.each(someOf(named, 3))(
     '$place of another account or mode is answered as one that does not exist',
     async (each) => {
       const { operation, part, path, prefix } = each;
@@ -279,7 +279,7 @@ describe('an id in a body or a query', () => {
 
 const everyList = operations.filter(({ id }) => id.endsWith('.list'));
 
-it.each(someOf(everyList, 2).map((operation) => [operation.id, operation] as const))(
+it.each(someOf(everyList, 3).map((operation) => [operation.id, operation] as const))(
   '%s shows no record of others after a cursor of theirs',
   async (_, operation: OwnedOperation) => {
     const path = await records.pathFor(operation);

@@ -80,7 +80,7 @@ export const test: Command = {
   },
 };
 
-/** The static checks run beside the start of the product and the first tests; the lint goes on beside further ones. */
+/** The static checks run beside the first tests, and the lint beside further ones. */
 async function runAll(
   launch: Launch,
   progress: Progress,
@@ -93,9 +93,12 @@ async function runAll(
   const chosen = words.map((word) => (word.startsWith('-') ? word : patternOf(settings.root, word)));
   const needs = needsOf(settings.root, chosen);
   const installForTests = () => installMissing({ tests: isWhole }, settings, progress);
+  const started = start(launch, needs, installForTests);
+  // The product that does not start may be one that the checks find wrong.
+  const checkedAfter = (): Promise<unknown> => Promise.allSettled([started]).then(() => launch.packages());
   const [tested, checked] = await Promise.allSettled([
-    start(launch, needs, installForTests).then((instance) => tests(launch, instance, chosen)),
-    isWhole ? launch.packages().then(() => staticChecks(settings, progress)) : undefined,
+    started.then((instance) => tests(launch, instance, chosen)),
+    isWhole ? checkedAfter().then(() => staticChecks(settings, progress)) : undefined,
   ]);
   if (stop.asked) return;
   if (checked.status === 'fulfilled' && checked.value) {
