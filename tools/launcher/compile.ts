@@ -42,11 +42,15 @@ async function compilePackage(folder: string, version: string): Promise<void> {
     now[path] = digestOf(version, readFileSync(join(sources, path)));
     if (now[path] !== before[path]) changed.push(path);
   }
+  const gone = Object.keys(before).filter((path) => !(path in now));
+  if (changed.length + gone.length === 0) return;
+  // If this is interrupted, nobody knows which outputs are older than the list.
+  rmSync(list, { force: true });
   await Promise.all(changed.map((path) => compileFile(join(sources, path), join(target, outputOf(path)))));
-  for (const path of Object.keys(before).filter((each) => !(each in now))) {
+  for (const path of gone) {
     for (const end of ['', '.map']) rmSync(join(target, outputOf(path) + end), { force: true });
   }
-  if (changed.length > 0 || Object.keys(before).length !== Object.keys(now).length) replaceJson(list, now);
+  replaceJson(list, now);
 }
 
 async function compileFile(source: string, target: string): Promise<void> {
