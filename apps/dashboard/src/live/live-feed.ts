@@ -8,6 +8,16 @@ import { LiveStreams } from './live-streams.js';
 
 const topics = readBy(manifests.find(({ name }) => name === 'dashboard')!).map(({ name }) => name);
 
+const followers = new Set<TopicFollower>();
+
+new Gauge({
+  name: 'dashboard_live_up_to_date',
+  help: '1 while events are read as they come; 0 while the brokers do not answer',
+  collect() {
+    this.set([...followers].every(({ isUpToDate }) => isUpToDate) ? 1 : 0);
+  },
+});
+
 @Injectable()
 export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly follower: TopicFollower;
@@ -25,13 +35,7 @@ export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
     });
     this.follower = follower;
     streams.follow(() => follower.isUpToDate);
-    new Gauge({
-      name: 'dashboard_live_up_to_date',
-      help: '1 while events are read as they come; 0 while the brokers do not answer',
-      collect() {
-        this.set(follower.isUpToDate ? 1 : 0);
-      },
-    });
+    followers.add(follower);
   }
 
   onApplicationBootstrap(): void {
@@ -39,6 +43,7 @@ export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   async onApplicationShutdown(): Promise<void> {
+    followers.delete(this.follower);
     await this.follower.stop();
   }
 }
