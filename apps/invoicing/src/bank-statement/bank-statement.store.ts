@@ -260,10 +260,10 @@ export async function removeOldLines(work: Work, before: string, most: number): 
   if (statement === undefined) return false;
   const key = [statement.account_id, statement.livemode, statement.id];
   const deleted = await work.query(
-    `DELETE FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3 AND line IN (
-       SELECT line FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
+    `DELETE FROM bank_statement_lines WHERE ctid = ANY (ARRAY(
+       SELECT ctid FROM bank_statement_lines WHERE account_id = $1 AND livemode = $2 AND statement_id = $3
        ORDER BY line LIMIT $4
-     ) RETURNING line`,
+     )) RETURNING line`,
     [...key, most],
   );
   if (deleted.length < most) {
