@@ -37,7 +37,7 @@ beforeAll(async () => {
   customer = await Customer.of(product, 'Goods on the road');
   sink = await WebhookSink.start();
   await customer.endpoint(sink, { events: ['*'] });
-  time = await BusinessTime.of(product);
+  time = new BusinessTime(product);
   followers = await Promise.all([
     followed(topicOf('invoicing', false), events),
     followed(stateTopicOf('invoicing', false), states),

@@ -53,15 +53,15 @@ it('a retry of a suspended account is held when it is due, and sent once the acc
     await client.call('POST', '/v1/orders', orderBody('PO-SUSPENSION'));
     await eventually(() => expect(sink.arrivals).toHaveLength(1));
   }
-  await product.operate('accounts', 'suspend', suspended.account);
+  await product.suspend(suspended.account);
   await untilHeld(suspended);
 
   // The other failure is recorded shortly after the answer; until then nothing can become due.
   await eventually(async () => {
-    await product.operate('clock', 'advance', '11s');
+    await product.advanceClock(11_000);
     expect(other.sink.arrivals).toHaveLength(2);
   });
   expect(suspended.sink.arrivals).toHaveLength(1);
-  await product.operate('accounts', 'resume', suspended.account);
+  await product.resume(suspended.account);
   await eventually(() => expect(suspended.sink.arrivals.map(({ status }) => status)).toEqual([500, 200]));
 });

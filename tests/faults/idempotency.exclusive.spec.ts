@@ -59,10 +59,10 @@ it('fifty concurrent equal calls have one effect, even if their owner is killed 
   let hits = 0;
   for (let round = 1; hits === 0 && round <= 5; round += 1) {
     const [reference, key] = [`PO-KILLED-${Date.now()}`, randomUUID()];
-    const { pid } = await product.part('orders');
+    const pid = product.runningPidOf('orders');
     const running = callConcurrently(reference, key);
     await delay(3 * round);
-    process.kill(pid!, 'SIGKILL');
+    process.kill(pid, 'SIGKILL');
     const answers = await running;
     const unsure = answers.filter((answer) => answer === undefined || answer.status >= 500).length;
     const again = await eventually(async () => {

@@ -27,16 +27,17 @@ const answerTo = async ({ access_token: token }: TokenResponse): Promise<unknown
 const expired = [401, 'expired_token', 'Bearer realm="millwright", error="invalid_token"'];
 const unknown = [401, 'invalid_api_key', 'Bearer realm="millwright", error="invalid_token"'];
 
+const hourMs = 3_600_000;
 /** Left of the hour for the calls before it ends: business time goes on while a slow machine makes them. */
-const seconds = 20;
+const leftMs = 20_000;
 
 it('an access token lasts an hour, and a refresh token that is used twice ends the whole grant', async () => {
   const first = await partner.connect();
   expect(first['expires_in']).toBe(3_600);
   expect(await answerTo(first)).toEqual([200]);
-  await product.operate('clock', 'advance', `${3_600 - seconds}s`);
+  await product.advanceClock(hourMs - leftMs);
   expect(await answerTo(first)).toEqual([200]);
-  await product.operate('clock', 'advance', `${seconds}s`);
+  await product.advanceClock(leftMs);
   expect(await answerTo(first)).toEqual(expired);
 
   const { status, body: second } = await partner.refresh(first.refresh_token);
@@ -54,12 +55,12 @@ it('an access token lasts an hour, and a refresh token that is used twice ends t
 
 it('an expired token is answered with expired_token for a day, even if the gateway has never seen it', async () => {
   const unseen = await partner.connect();
-  await product.operate('clock', 'advance', '24h');
+  await product.advanceClock(24 * hourMs);
   expect(await answerTo(unseen)).toEqual(expired);
-  await product.operate('clock', 'advance', '3h');
+  await product.advanceClock(3 * hourMs);
   const later = await partner.connect();
-  await product.operate('clock', 'advance', '24h');
+  await product.advanceClock(24 * hourMs);
   expect(await answerTo(later)).toEqual(expired);
-  await product.operate('clock', 'advance', '48h');
+  await product.advanceClock(48 * hourMs);
   expect(await answerTo(await partner.connect())).toEqual([200]);
 });

@@ -19,7 +19,7 @@ let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Health');
-  time = await BusinessTime.of(Product.ofTests());
+  time = new BusinessTime(Product.ofTests());
   const register = async (sink: WebhookSink, description: string) => ({
     sink,
     endpoint: await customer.endpoint(sink, { description }),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually, Product, WebhookSink } from '@millwright/testing';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
 
+const dayMs = 86_400_000;
+
 let product: Product;
 let customer: Customer;
 let sink: WebhookSink;
@@ -35,7 +37,7 @@ it('an event and its deliveries are kept for 30 days, and deleted after 31', asy
     ((await customer.request('GET', '/v1/events')).data as { id: string }[]).some(({ id }) => id === eventId);
   expect(await isListed()).toBe(true);
 
-  await product.operate('clock', 'advance', '31d');
+  await product.advanceClock(31 * dayMs);
   await eventually(async () => expect(await isListed()).toBe(false));
   const statusOf = async (path: string): Promise<number> => (await customer.client.call('GET', path)).status;
   expect(await statusOf(`/v1/events/${eventId}`)).toBe(404);

@@ -13,7 +13,7 @@ let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Rotation');
-  time = await BusinessTime.of(Product.ofTests());
+  time = new BusinessTime(Product.ofTests());
   sink = await WebhookSink.start();
   endpoint = await customer.endpoint(sink);
 });

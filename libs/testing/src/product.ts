@@ -1,6 +1,7 @@
 /** A running product, used as its users do: by operators on the command line, by integrators over HTTP. */
 import { execFile } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { internal, LimitFigures, Role } from '@millwright/contracts';
@@ -9,6 +10,7 @@ import pg from 'pg';
 import { type Dispatcher, request } from 'undici';
 import { type ApiClient, HttpApiClient } from './api-client.js';
 import type { TestEnvironment } from './environment.js';
+import { eventually } from './eventually.js';
 import { internalCall } from './internal-call.js';
 
 const run = promisify(execFile);
@@ -69,14 +71,18 @@ export class Product {
 
   /** Path of an app's log. */
   logOf(app: string): string {
-    return join(this.home ?? join(root, '.millwright'), 'logs', `${app}.log`);
+    return join(this.folder, 'logs', `${app}.log`);
   }
 
   /** Calls the internal API of accounts directly, which saves the second that starting the command line takes. */
   private async callAccounts<T>(path: string, body?: object): Promise<T> {
-    const { apps } = this.read<{ apps: { accounts: { internalToken: string } } }>('secrets.json');
-    const accounts = { url: this.internalUrl('accounts'), token: apps.accounts.internalToken };
-    return await internalCall(accounts, 'POST', path, body);
+    return await this.callInternally('accounts', path, body);
+  }
+
+  private async callInternally<T>(app: string, path: string, body?: object): Promise<T> {
+    const { apps } = this.read<{ apps: Record<string, { internalToken: string }> }>('secrets.json');
+    const called = { url: this.internalUrl(app), token: apps[app]!.internalToken };
+    return await internalCall(called, 'POST', path, body);
   }
 
   /** Address of the internal listener of an app. */
@@ -85,8 +91,12 @@ export class Product {
     return `http://127.0.0.1:${ports[app]}`;
   }
 
+  private get folder(): string {
+    return resolve(this.home ?? join(root, '.millwright'));
+  }
+
   private read<T>(file: string): T {
-    return JSON.parse(readFileSync(join(this.home ?? join(root, '.millwright'), file), 'utf8')) as T;
+    return JSON.parse(readFileSync(join(this.folder, file), 'utf8')) as T;
   }
 
   /** The addresses of its PostgreSQL, Redis and Kafka, where a bench creates databases and topics. */
@@ -129,6 +139,65 @@ export class Product {
     return found;
   }
 
+  /** The process of a part, by the marks that the launcher gives it; undefined while there is none. Saves starting the command line. */
+  pidOf(part: string): number | undefined {
+    const instance = createHash('sha256').update(this.folder).digest('hex').slice(0, 12);
+    const mark = `\0MILLWRIGHT_PART=${instance}:${part}:`;
+    // PostgreSQL writes over its environment.
+    const ofPostgres = part === 'postgres' ? `\0cluster_name=millwright-${instance}` : undefined;
+    const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
+    // The first of its processes is the parent of the others.
+    return pids
+      .map(Number)
+      .toSorted((a, b) => a - b)
+      .find(
+        (pid) =>
+          textOf(pid, 'environ').includes(mark) ||
+          (ofPostgres !== undefined && textOf(pid, 'cmdline').includes(ofPostgres)),
+      );
+  }
+
+  /** That of a part that must run. */
+  runningPidOf(part: string): number {
+    const pid = this.pidOf(part);
+    if (pid === undefined) throw new Error(`${part} does not run.`);
+    return pid;
+  }
+
+  /** Resolves once another process of an app than this one runs, and is ready. */
+  async isReplaced(app: string, killed: number, withinMs?: number): Promise<void> {
+    await eventually(async () => {
+      const pid = this.pidOf(app);
+      if (pid === undefined || pid === killed) throw new Error(`${app} did not come back.`);
+      const { ok } = await fetch(`${this.internalUrl(app)}/health/ready`);
+      if (!ok) throw new Error(`${app} is not ready.`);
+    }, withinMs);
+  }
+
+  /** Moves the clock of every app, as `./millwright clock advance` does; returns its time. */
+  async advanceClock(byMs: number): Promise<Date> {
+    const file = join(this.folder, 'clock.json');
+    const { apps } = this.read<{ apps: readonly string[] }>('instance.json');
+    const offset = byMs + this.clockOffset;
+    const sendToAll = (phase: internal.ClockMove['phase']): Promise<unknown> =>
+      Promise.all(apps.map((app) => this.callInternally(app, '/internal/clock', { offset_ms: offset, phase })));
+    await sendToAll('prepare');
+    writeFileSync(`${file}.new`, JSON.stringify({ offset_ms: offset }));
+    renameSync(`${file}.new`, file);
+    await sendToAll('take');
+    return this.now();
+  }
+
+  /** The time of its clock. */
+  now(): Date {
+    return new Date(Date.now() + this.clockOffset);
+  }
+
+  private get clockOffset(): number {
+    if (!existsSync(join(this.folder, 'clock.json'))) return 0;
+    return this.read<{ offset_ms: number }>('clock.json').offset_ms;
+  }
+
   /** Calls the control address of the portal's simulator. */
   async atPortal<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
     const answer = await request(`${this.report.irp_url}${path}`, {
@@ -155,9 +224,22 @@ export class Product {
     await this.negotiate(account, mode, { sustained: 100_000, burst: 100_000, concurrent: 10_000 });
   }
 
+  async suspend(account: string): Promise<void> {
+    await this.callAccounts(`/internal/accounts/${account}/suspend`);
+  }
+
+  async resume(account: string): Promise<void> {
+    await this.callAccounts(`/internal/accounts/${account}/resume`);
+  }
+
   async createKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<string> {
+    return (await this.issueKey(account, mode, scopes)).key;
+  }
+
+  /** A new key with its id, by which it can be revoked. */
+  async issueKey(account: string, mode: 'live' | 'test', scopes: readonly string[]): Promise<internal.CreatedKey> {
     const given = { account_id: account, mode, scopes, name: 'tests' };
-    return (await this.callAccounts<internal.CreatedKey>('/internal/keys', given)).key;
+    return await this.callAccounts('/internal/keys', given);
   }
 
   /** Creates a user who can sign in to an account. */
@@ -181,6 +263,15 @@ export class Product {
 
   client(mode: 'live' | 'test', key: string): ApiClient {
     return new HttpApiClient(mode === 'live' ? this.report.base_url : this.report.sandbox_base_url, key);
+  }
+}
+
+/** Empty of a process that has ended, or belongs to another user. */
+function textOf(pid: number, file: 'environ' | 'cmdline'): string {
+  try {
+    return `\0${readFileSync(`/proc/${pid}/${file}`, 'utf8')}`;
+  } catch {
+    return '';
   }
 }
 

@@ -22,15 +22,13 @@ export class SecondProcess {
   static async start(product: Product, app: App['name'], changes: Record<string, string> = {}): Promise<SecondProcess> {
     const settings = portSettingsOf(apps.find(({ name }) => name === app)!);
     const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
-    const configuration = await SecondProcess.configurationOf(product, app);
+    const configuration = SecondProcess.configurationOf(product, app);
     return SecondProcess.startWith(app, { ...configuration, ...Object.fromEntries(ports), ...changes });
   }
 
   /** The environment of the app that runs. */
-  static async configurationOf(product: Product, app: App['name']): Promise<Record<string, string>> {
-    const { pid } = await product.part(app);
-    if (pid === null) throw new Error(`${app} does not run, so there is no configuration to take.`);
-    return environmentOf(pid);
+  static configurationOf(product: Product, app: App['name']): Record<string, string> {
+    return environmentOf(product.runningPidOf(app));
   }
 
   /**
