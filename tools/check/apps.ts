@@ -17,7 +17,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'lab/bench/invoicing.ts',
   'lab/bench/orders-create.ts',
   'lab/drill/rollout.ts',
-  'tests/conformance.alone.spec.ts',
+  'tests/conformance.exclusive.spec.ts',
   'tests/order-to-webhook.spec.ts',
   'tests/traces.exclusive.spec.ts',
   'tools/check/check.spec.ts',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 /**
  * The lane of each test file in a run, by its suffix: `x.first.spec.ts` measures the idle product; `x.outage.spec.ts` stops a server that
  * all use, and neither bounds a time nor moves the clock, so it runs beside the static checks; `x.product.spec.ts`, and each `x.spec.ts`
- * in `tests`, calls the product beside others; `x.exclusive.spec.ts` needs the product for itself, since it kills an app of it or
- * moves its clock; every other `x.spec.ts` starts what it needs. `x.timed.spec.ts` bounds a time to a second or less in apps of its own,
- * and runs in parallel with its like, which mostly wait; `x.alone.spec.ts` needs the machine for itself, since it bounds a time or the
- * memory of the product, or stops a server that all use and moves the clock; `x.last.spec.ts` reads all answers and logs.
+ * in `tests`, calls the product beside others; `x.exclusive.spec.ts` needs the product for itself, since it kills an app of it, moves its
+ * clock or measures its memory; every other `x.spec.ts` starts what it needs. `x.timed.spec.ts` bounds a time to a second or less in apps
+ * of its own, and runs in parallel with its like, which mostly wait; `x.alone.spec.ts` needs the machine for itself, since it bounds a
+ * time of the product, or stops a server that all use and bounds a time; `x.last.spec.ts` reads all answers and logs.
  */
 interface Lane {
   /** The files of a phase begin when those of the one before have ended. */
@@ -14,6 +14,8 @@ interface Lane {
   readonly isParallel: boolean;
   /** Beside other files of its phase. */
   readonly usesProduct?: boolean;
+  /** Its longest files are the first by path; those of the other lanes are the last. */
+  readonly ascends?: boolean;
 }
 
 interface TestFile {
@@ -26,7 +28,7 @@ const lanes = {
   product: { phase: 2, isParallel: true, usesProduct: true },
   own: { phase: 2, isParallel: true },
   exclusive: { phase: 2, isParallel: false },
-  timed: { phase: 3, isParallel: true },
+  timed: { phase: 3, isParallel: true, ascends: true },
   alone: { phase: 4, isParallel: false },
   last: { phase: 5, isParallel: false },
 } as const satisfies Record<string, Lane>;
@@ -45,7 +47,10 @@ export function needsProduct(test: TestFile): boolean {
   return lane !== lanes.own && lane !== lanes.timed;
 }
 
-/** Where its lane is in the run. */
-export function placeOf(test: TestFile): number {
-  return Object.values<Lane>(lanes).indexOf(laneOf(test));
+/** The order of a run: by lane, and within a lane the longest files first, since those that run last have no parallel one. */
+export function inOrder(a: TestFile, b: TestFile): number {
+  const all = Object.values<Lane>(lanes);
+  const lane = laneOf(a);
+  const byPath = a.path.localeCompare(b.path);
+  return all.indexOf(lane) - all.indexOf(laneOf(b)) || (lane.ascends === true ? byPath : -byPath);
 }

@@ -29,17 +29,26 @@ afterAll(async () => {
   await Promise.all([customer?.close(), orders?.sink.close(), other?.sink.close()]);
 });
 
+interface Taken {
+  readonly taken: number;
+  /** Calls that the gateway answered with 503: each may have counted, or not. */
+  readonly unanswered: number;
+}
+
 /** Calls concurrently until the hourly limit refuses a call; returns the number of accepted calls. */
-async function untilTheLimit(path: string, body: object): Promise<number> {
+async function untilTheLimit(path: string, body: object): Promise<Taken> {
   let taken = 0;
+  let unanswered = 0;
   const refusals: ApiAnswer[] = [];
   const work = async (): Promise<void> => {
     while (refusals.length === 0) {
       const answer = await customer.client.call('POST', path, body);
       if (answer.status === 202) taken += 1;
       // On a stalled machine the gateway may not reach Redis in time.
-      else if (answer.status === 503) await delay(250);
-      else refusals.push(answer);
+      else if (answer.status === 503) {
+        unanswered += 1;
+        await delay(250);
+      } else refusals.push(answer);
     }
   };
   await Promise.all(Array.from({ length: callsAtOnce }, work));
@@ -47,12 +56,12 @@ async function untilTheLimit(path: string, body: object): Promise<number> {
   const error = { type: 'rate_limit_error', code: 'rate_limited', limit: 'endpoint' };
   expect([status, refused.error]).toEqual([429, expect.objectContaining(error)]);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
-  return taken;
+  return { taken, unanswered };
 }
 
 /** Expects the hourly limit, plus the refill of a minute. */
-function expectTaken(taken: number, perHour: number): void {
-  expect(taken).toBeGreaterThanOrEqual(perHour);
+function expectTaken({ taken, unanswered }: Taken, perHour: number): void {
+  expect(taken + unanswered).toBeGreaterThanOrEqual(perHour);
   expect(taken).toBeLessThanOrEqual(perHour + Math.ceil(perHour / 60));
 }
 
@@ -87,8 +96,8 @@ describe('a test send', () => {
   it('is limited to 20 an hour', async () => {
     const path = `/v1/webhook-endpoints/${other.endpoint.id}/test`;
     const before = other.sink.arrivals.length;
-    const taken = await untilTheLimit(path, { event_type: 'dispatch.recorded' });
-    expectTaken(before + taken, 20);
+    const { taken, unanswered } = await untilTheLimit(path, { event_type: 'dispatch.recorded' });
+    expectTaken({ taken: before + taken, unanswered }, 20);
     await arrivedAt(other.sink, before + taken);
   });
 });
@@ -121,8 +130,10 @@ describe('a replay', () => {
   it('is limited to 100 an hour', async () => {
     const { eventId } = orders.sink.arrivals[0]!;
     const before = orders.sink.arrivals.length;
-    const taken = await untilTheLimit(`/v1/events/${eventId}/replay`, { endpoint_id: orders.endpoint.id });
-    expectTaken(replays + taken, 100);
+    const { taken, unanswered } = await untilTheLimit(`/v1/events/${eventId}/replay`, {
+      endpoint_id: orders.endpoint.id,
+    });
+    expectTaken({ taken: replays + taken, unanswered }, 100);
     const arrivals = await arrivedAt(orders.sink, before + taken);
     expect(new Set(arrivals.map((arrival) => arrival.eventId))).toEqual(new Set([eventId]));
   });

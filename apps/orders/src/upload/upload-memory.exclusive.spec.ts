@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => client?.close());
 
 it('an upload goes through without being held in memory, however many there are', async () => {
-  const { pid } = await product.part('orders');
+  const pid = product.runningPidOf('orders');
   const content = fileOf('application/pdf', largestUploadBytes);
   const residentBytes = () => 1024 * Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]);
   const before = residentBytes();

@@ -20,7 +20,7 @@ let time: BusinessTime;
 
 beforeAll(async () => {
   customer = await Customer.of(Product.ofTests(), 'Schedule');
-  time = await BusinessTime.of(Product.ofTests());
+  time = new BusinessTime(Product.ofTests());
   sink = await WebhookSink.start({ answer: () => 503 });
   endpoint = await customer.endpoint(sink);
 });
