@@ -1,4 +1,4 @@
-/** Bank statements: each that fills the queue has a file of 10 MB whose lines name much that may be the number of an invoice. */
+/** Bank statements: each that fills the queue has a file of 5 MB whose lines name much that may be the number of an invoice. */
 import { type BankStatement, createBankStatement } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
 import { repeated } from './repeated.ts';
@@ -9,7 +9,7 @@ const small = Buffer.from(`${header}2026-11-20,R-1,A-1,1.00,INR\n`);
 
 function large(): Buffer {
   const text = Array.from({ length: 80 }, (_, place) => `26-27/${place}`).join(' ');
-  const lines = Array.from({ length: 12_000 }, (_, line) => `2026-11-20,R${line},${text},1.00,INR\n`);
+  const lines = Array.from({ length: 6_000 }, (_, line) => `2026-11-20,R${line},${text},1.00,INR\n`);
   return Buffer.from(header + lines.join(''));
 }
 
