@@ -67,7 +67,7 @@ const ofOneSeller = {
 } as const satisfies Readonly<Record<string, (subject: PortalSubject) => Promise<unknown>>>;
 type FaultOfSeller = keyof typeof ofOneSeller;
 
-/** Faults that meet the product: the cells of one run together, after those before it. */
+/** Faults that meet the product: the cells of one run together, after those of the one before have ended. */
 const ofTheProduct = [
   'portal down for 2 h',
   'application error after an outage',
@@ -99,8 +99,14 @@ export async function portalDrill(
   { cells, killed, log }: PortalDrillOptions,
 ): Promise<readonly DrillFinding[]> {
   const drill = new PortalDrill(product, log);
+  const cellsOf = <Fault extends FaultOfProduct>(fault: Fault): Cell<Fault>[] =>
+    cells.filter((cell): cell is Cell<Fault> => cell.fault === fault);
+  const findings: DrillFinding[] = [];
+  // Once invoicing is back, what it has left behind ends while others are met.
+  const ofKill = Array.from({ length: killed }, () => cellsOf('invoicing killed')).flat();
+  const afterKill = await drill.meet(ofKill, drill['invoicing killed']);
   const singles = cells.filter((cell): cell is Cell<FaultOfSeller> => cell.fault in ofOneSeller);
-  const findings = await drill.run(singles, async (subjects) => {
+  const afterSingles = await drill.meet(singles, async (subjects) => {
     await Promise.all(subjects.map(({ cell, subject }) => ofOneSeller[cell.fault](subject)));
     await begin(subjects);
     const metBy = (fault: FaultOfSeller) => subjects.filter(({ cell }) => cell.fault === fault);
@@ -110,10 +116,11 @@ export async function portalDrill(
     await eventually(() => allMet(throttled, 'throttle'), sentWithinMs);
     await product.operate('clock', 'advance', afterFiveMinutes);
   });
+  for (const found of await Promise.all([afterKill(), afterSingles()])) findings.push(...found);
   for (const fault of ofTheProduct) {
-    const own = cells.filter((cell): cell is Cell<FaultOfProduct> => cell.fault === fault);
-    const each = fault === 'invoicing killed' ? Array.from({ length: killed }, () => own).flat() : own;
-    if (each.length > 0) findings.push(...(await drill.run(each, drill[fault])));
+    if (fault === 'invoicing killed') continue;
+    const after = await drill.meet(cellsOf(fault), drill[fault]);
+    findings.push(...(await after()));
   }
   return findings;
 }
@@ -133,23 +140,32 @@ class PortalDrill {
     private readonly log: (line: string) => void,
   ) {}
 
-  /** Prepares a subject for each cell, lets the fault meet their steps, and looks at what became of them. */
-  async run<Fault extends DrilledFault>(
+  /** Prepares a subject for each cell, and lets the fault meet their steps; returns the look at what became of them. */
+  async meet<Fault extends DrilledFault>(
     cells: readonly Cell<Fault>[],
     meet: (subjects: readonly Met<Fault>[]) => Promise<void>,
-  ): Promise<DrillFinding[]> {
+  ): Promise<() => Promise<DrillFinding[]>> {
+    if (cells.length === 0) return () => Promise.resolve([]);
     const subjects = await Promise.all(
       cells.map(async (cell) => ({ cell, subject: await PortalSubject.prepare(this.product, cell.step) })),
     );
+    const close = (): Promise<unknown> => Promise.all(subjects.map(({ subject }) => subject.close()));
     try {
       const before = await Promise.all(subjects.map(async ({ subject }) => (await subject.calls()).length));
       const startedAt = performance.now();
       await meet(subjects);
-      return await Promise.all(
-        subjects.map(({ cell, subject }, index) => this.findingOf(cell, subject, before[index]!, startedAt)),
-      );
-    } finally {
-      await Promise.all(subjects.map(({ subject }) => subject.close()));
+      return async () => {
+        try {
+          return await Promise.all(
+            subjects.map(({ cell, subject }, index) => this.findingOf(cell, subject, before[index]!, startedAt)),
+          );
+        } finally {
+          await close();
+        }
+      };
+    } catch (error) {
+      await close();
+      throw error;
     }
   }
 
@@ -206,10 +222,10 @@ class PortalDrill {
       if (sent < least) throw new Error(`${sent} of ${subjects.length} calls are at the portal`);
       return sent;
     }, heldMs);
-    const { pid } = await this.product.part('invoicing');
-    process.kill(pid!, 'SIGKILL');
+    const pid = this.product.runningPidOf('invoicing');
+    process.kill(pid, 'SIGKILL');
     this.log(`invoicing was killed with ${inFlight} calls at the portal`);
-    await this.isBack('invoicing', pid);
+    await this.product.isReplaced('invoicing', pid, partWithinMs);
   };
 
   /** The first attempts fail; the timers of the second ones are lost. */
