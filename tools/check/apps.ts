@@ -18,6 +18,7 @@ const exceptions: ReadonlySet<string> = new Set([
   'lab/bench/orders-create.ts',
   'lab/drill/rollout.ts',
   'tests/conformance.exclusive.spec.ts',
+  'tests/faults/kill.outage.spec.ts',
   'tests/order-to-webhook.spec.ts',
   'tests/traces.exclusive.spec.ts',
   'tools/check/check.spec.ts',

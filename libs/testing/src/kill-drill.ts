@@ -41,8 +41,6 @@ const refusedEvery = 20;
 /** Long enough that deliveries are in flight while orders are placed. */
 const deliveryMs = 100;
 const recoveryDeadlineMs = 60_000;
-/** To look at the parts takes a program. */
-const pauseMs = 500;
 const arrivalDeadlineMs = 180_000;
 
 export async function killDrill(product: Product, options: KillDrillOptions): Promise<KillDrillResult> {
@@ -84,7 +82,7 @@ async function killWave(
   sink: WebhookSink,
   options: KillDrillOptions,
 ): Promise<number> {
-  const pids = await pidsOf(product, wave);
+  const pids = pidsOf(product, wave);
   const retriesBefore = placer.retries;
   const placedBefore = placer.placed.length;
   let started = 0;
@@ -111,14 +109,9 @@ async function killWave(
   if (wave.includes(redisData)) await product.emptyRedis();
 
   await load;
-  await eventually(async () => {
-    await delay(pauseMs);
-    const parts = new Map((await product.parts()).map((part) => [part.name, part]));
-    for (const [victim, pid] of pids) {
-      const part = parts.get(victim);
-      if (part?.ready !== true || part.pid === pid) throw new Error(`${victim} did not come back.`);
-    }
-  }, recoveryDeadlineMs);
+  const killedApps = [...pids].filter(([victim]) => apps.some(({ name }) => name === victim));
+  for (const [app, pid] of killedApps) await product.isReplaced(app, pid, recoveryDeadlineMs);
+  await eventually(() => requireBack(product, pids), recoveryDeadlineMs);
   const seconds = ((performance.now() - killedAt) / 1000).toFixed(1);
   options.log(
     `${wave.join(', ')}: killed with ${calls} calls and ${deliveries} deliveries in flight, back after ${seconds} s at most, ${placer.retries - retriesBefore} calls retried`,
@@ -126,16 +119,18 @@ async function killWave(
   return calls;
 }
 
-async function pidsOf(product: Product, wave: readonly Victim[]): Promise<Map<Victim, number>> {
-  const parts = new Map((await product.parts()).map((part) => [part.name, part.pid]));
+/** Throws unless another process of each victim runs, and is ready. */
+async function requireBack(product: Product, killed: ReadonlyMap<Victim, number>): Promise<void> {
+  const parts = new Map((await product.parts()).map((part) => [part.name, part]));
+  for (const [victim, pid] of killed) {
+    const part = parts.get(victim);
+    if (part?.ready !== true || part.pid === pid) throw new Error(`${victim} did not come back.`);
+  }
+}
+
+function pidsOf(product: Product, wave: readonly Victim[]): Map<Victim, number> {
   const killed = wave.filter((victim) => victim !== redisData);
-  return new Map(
-    killed.map((victim) => {
-      const pid = parts.get(victim);
-      if (pid === undefined || pid === null) throw new Error(`${victim} does not run, so it cannot be killed.`);
-      return [victim, pid];
-    }),
-  );
+  return new Map(killed.map((victim) => [victim, product.runningPidOf(victim)]));
 }
 
 /** What became of orders and of their webhooks that should not have. */

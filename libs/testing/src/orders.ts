@@ -4,7 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { createOrder } from '@millwright/contracts';
 import type { ApiClient } from './api-client.js';
 
-const retryAfterMs = 100;
+/** What is tried again costs the product work just when it starts anew. */
+const retryAfterMs = { first: 100, growth: 1.4, most: 500 };
 
 /** A body for `POST /v1/orders`: the contract's own example. */
 export function orderBody(reference: string): Record<string, unknown> {
@@ -47,7 +48,7 @@ export class OrderPlacer {
   async place(reference: string, withinMs = 60_000): Promise<PlacedOrder> {
     const key = randomUUID();
     const deadline = performance.now() + withinMs;
-    for (;;) {
+    for (let pause = retryAfterMs.first; ; pause = Math.min(pause * retryAfterMs.growth, retryAfterMs.most)) {
       const answer = await this.attempt(reference, key);
       if (answer?.status === 201) {
         const order = { id: (answer.body as { id: string }).id, reference };
@@ -62,7 +63,7 @@ export class OrderPlacer {
         );
       }
       this.retries += 1;
-      await delay(retryAfterMs);
+      await delay(pause);
     }
   }
 
