@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   type ApiClient,
   eventually,
+  freePort,
   HttpApiClient,
   orderBody,
   Product,
@@ -39,18 +40,19 @@ beforeAll(async () => {
     started.push(second);
     return second;
   };
-  const [orders, dispatcher] = await Promise.all([
-    start('orders'),
+  const port = await freePort();
+  const [orders, dispatcher, gateway] = await Promise.all([
+    start('orders', { PORT: String(port) }),
     start('webhook-dispatcher', { INSTANCE: 'traces' }),
+    start('api-gateway', { ORDERS_URL: `http://127.0.0.1:${port}` }),
   ]);
-  const gateway = await start('api-gateway', { ORDERS_URL: orders.internalUrl });
   client = new HttpApiClient(gateway.baseUrl('test'), key);
   sink = await WebhookSink.start();
   await sink.subscribe(client);
   for (const app of ['orders', 'webhook-dispatcher']) {
-    const { pid } = await product.part(app);
-    process.kill(pid!, 'SIGSTOP');
-    suspended.push(pid!);
+    const pid = product.runningPidOf(app);
+    process.kill(pid, 'SIGSTOP');
+    suspended.push(pid);
   }
   await eventually(async () => {
     expect(await gaugeOf(orders, 'outbox_shards_held')).toBe(64);
@@ -78,6 +80,8 @@ it('an order is one trace from the call to the webhook, each span with its cause
     if (found === undefined) throw new Error('The webhook has not arrived.');
     return found;
   }, takeOverMs);
+  // A stop exports what is left, at once; otherwise spans go out every five seconds.
+  await Promise.all(started.map((each) => each.kill('SIGTERM')));
   const spanOf = (service: string, kind: string, parentId: string, name: RegExp): Promise<ReceivedSpan> =>
     eventually(() => {
       const ofTrace = receiver.spans.filter((span) => span.traceId === traceId);
