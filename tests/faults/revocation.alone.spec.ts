@@ -38,12 +38,7 @@ interface Key {
 }
 
 function newKey(): Promise<Key> {
-  const words = ['--account', account, '--mode', 'live', '--scopes', 'orders:read', '--name', 'revocation'];
-  return product.operate<Key>('keys', 'create', ...words);
-}
-
-async function pidOf(part: string): Promise<number> {
-  return (await product.part(part)).pid!;
+  return product.issueKey(account, 'live', ['orders:read']);
 }
 
 function suspend(pid: number): void {
@@ -130,23 +125,23 @@ it('a revoked key is refused within a second with every part running', async () 
 });
 
 itLong('a revoked key is refused within a second with Redis suspended', async () => {
-  await revokeInUse({ withinMs: usualMs, before: async () => suspend(await pidOf('redis')) });
+  await revokeInUse({ withinMs: usualMs, before: async () => suspend(product.runningPidOf('redis')) });
 });
 
 itLong(
   'a revoked key is refused in time with the broker suspended',
   async () => {
-    await revokeInUse({ withinMs: withAPartDownMs, before: async () => suspend(await pidOf('kafka')) });
+    await revokeInUse({ withinMs: withAPartDownMs, before: async () => suspend(product.runningPidOf('kafka')) });
   },
   90_000,
 );
 
 it('a revoked key is refused in time if accounts is killed between the commit and the publishing', async () => {
-  const pid = await pidOf('accounts');
+  const pid = product.runningPidOf('accounts');
   await revokeInUse({
     withinMs: withAPartDownMs,
     // Nothing is published while the broker is suspended.
-    before: async () => suspend(await pidOf('kafka')),
+    before: async () => suspend(product.runningPidOf('kafka')),
     after: async () => {
       process.kill(pid, 'SIGKILL');
       resumeAll();
@@ -166,7 +161,7 @@ itLong(
       await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
       await client.close();
       // Replacing a key publishes another "active" record of it, until the overlap ends; the relay is suspended amid them.
-      const relay = await pidOf('accounts');
+      const relay = product.runningPidOf('accounts');
       const replacements = keys.map(({ key_id: id }) => standby.post(`/internal/keys/${id}/replace`, {}));
       await Promise.any(replacements);
       suspend(relay);
@@ -207,7 +202,7 @@ itLong(
     const load = new Callers((await newKey()).key);
     try {
       await eventually(() => expect(load.countOf(200)).toBeGreaterThan(50));
-      suspend(await pidOf('accounts'));
+      suspend(product.runningPidOf('accounts'));
       await eventually(() => expect(load.countOf(503)).toBeGreaterThan(callers), withAPartDownMs);
       const before = load.countOf(200);
       resumeAll();

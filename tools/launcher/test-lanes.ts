@@ -4,9 +4,9 @@ import { join } from 'node:path';
  * The lane of each test file in a run, by its suffix: `x.first.spec.ts` measures the idle product; `x.outage.spec.ts` stops a server that
  * all use, and neither bounds a time nor moves the clock, so it runs beside the static checks; `x.product.spec.ts`, and each `x.spec.ts`
  * in `tests`, calls the product beside others; `x.exclusive.spec.ts` needs the product for itself, since it kills an app of it, moves its
- * clock or measures its memory; every other `x.spec.ts` starts what it needs. `x.timed.spec.ts` bounds a time to a second or less in apps
- * of its own, and runs in parallel with its like, which mostly wait; `x.alone.spec.ts` needs the machine for itself, since it bounds a
- * time of the product, or stops a server that all use and bounds a time; `x.last.spec.ts` reads all answers and logs.
+ * clock, burdens it or measures its memory; every other `x.spec.ts` starts what it needs. `x.timed.spec.ts` bounds a time to a second or
+ * less in apps of its own, and runs in parallel with its like, which mostly wait; `x.alone.spec.ts` needs the machine for itself, since it
+ * bounds a time of the product to a second or two; `x.last.spec.ts` reads all answers and logs.
  */
 interface Lane {
   /** The files of a phase begin when those of the one before have ended. */
