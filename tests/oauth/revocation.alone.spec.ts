@@ -5,28 +5,27 @@ import { type ApiClient, HttpApiClient, Product, SecondProcess } from '@millwrig
 import { Partner, type TokenResponse } from './partner.js';
 
 const boundMs = 1_000;
-/** For how long an answer has to stay, from when it was due. */
+/** For how long an answer has to stay. */
 const stayMs = 500;
 /** Keeps refused callers within the limit of their address. */
 const pollMs = 100;
 
 let product: Product;
 let partner: Partner;
-let gateways: SecondProcess[] = [];
+/** Beside that of the product. */
+let gateway: SecondProcess;
 const clients: ApiClient[] = [];
 
 beforeAll(async () => {
   product = Product.ofTests();
-  [partner, ...gateways] = await Promise.all([
-    Partner.start(product),
-    SecondProcess.start(product, 'api-gateway'),
-    SecondProcess.start(product, 'api-gateway'),
-  ]);
+  const [started, second] = await Promise.all([Partner.start(product), SecondProcess.start(product, 'api-gateway')]);
+  partner = started;
+  gateway = second;
 }, 60_000);
 
 afterAll(async () => {
   await Promise.all(clients.map((client) => client.close()));
-  await Promise.all(gateways.map((gateway) => gateway.kill()));
+  await gateway?.kill();
   await partner?.stop();
 });
 
@@ -36,9 +35,9 @@ interface Caller {
 
 /** Each token at both gateways. */
 const callersOf = (tokens: readonly Pick<TokenResponse, 'access_token'>[]): Caller[] =>
-  gateways.flatMap((gateway) =>
+  [product.report.base_url, gateway.baseUrl('live')].flatMap((baseUrl) =>
     tokens.map(({ access_token: token }) => {
-      const client = new HttpApiClient(gateway.baseUrl('live'), token, 2);
+      const client = new HttpApiClient(baseUrl, token, 2);
       clients.push(client);
       return {
         call: async () => {
@@ -55,7 +54,7 @@ const answersOf = (callers: readonly Caller[]): Promise<[number, string | undefi
 /** The time until every caller gets this answer, and keeps getting it. */
 async function untilAll(callers: readonly Caller[], doneAt: number, answer: [number, string]): Promise<number> {
   let lastOther = doneAt;
-  while (performance.now() - doneAt < boundMs + stayMs) {
+  while (performance.now() - lastOther < stayMs && performance.now() - doneAt < boundMs + stayMs) {
     const answers = await answersOf(callers);
     if (answers.some((each) => each[0] !== answer[0] || each[1] !== answer[1])) lastOther = performance.now();
     await delay(pollMs);
@@ -99,11 +98,11 @@ describe('an access token', () => {
   it('is refused as account_suspended while the account is suspended, and works again afterwards', async () => {
     const callers = callersOf([await partner.connect()]);
     expect(await answersOf(callers)).toEqual(all200(callers));
-    await product.operate('accounts', 'suspend', partner.customerAccount);
+    await product.suspend(partner.customerAccount);
     try {
       expect(await untilAll(callers, performance.now(), [403, 'account_suspended'])).toBeLessThan(boundMs);
     } finally {
-      await product.operate('accounts', 'resume', partner.customerAccount);
+      await product.resume(partner.customerAccount);
     }
     const resumedAt = performance.now();
     while ((await answersOf(callers)).some(([status]) => status !== 200)) {
