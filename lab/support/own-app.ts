@@ -49,7 +49,7 @@ export class OwnApp {
     settings: Record<string, string> = {},
   ): Promise<OwnApp> {
     const own = new OwnApp(product, app, scratch, settings);
-    const env = { ...(await SecondProcess.configurationOf(product, app)), ...own.#settings };
+    const env = { ...SecondProcess.configurationOf(product, app), ...own.#settings };
     await promisify(execFile)(process.execPath, [join(root, 'apps', app, 'dist/migrate.js')], { env });
     const logger = createLogger('bench', 'silent');
     const { kafkaBrokers: brokers } = product.environment;

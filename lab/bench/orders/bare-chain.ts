@@ -30,7 +30,7 @@ export class BareChain {
   }
 
   static async start(product: Product, accountIds: BareChainOptions['accountIds']): Promise<BareChain> {
-    const environment = await SecondProcess.configurationOf(product, 'orders');
+    const environment = SecondProcess.configurationOf(product, 'orders');
     const { databaseUrl, databaseConnections } = readConfig(databaseSettings, environment);
     const orders = await Helper.start('orders/bare-orders', {
       databaseUrl,

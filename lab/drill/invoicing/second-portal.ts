@@ -28,7 +28,7 @@ export async function ownAt(
   app: App['name'],
   settings: Record<string, string> = {},
 ): Promise<OwnApp> {
-  const { TEST_CLOCK_FILE: clock = '' } = await SecondProcess.configurationOf(product, app);
+  const { TEST_CLOCK_FILE: clock = '' } = SecondProcess.configurationOf(product, app);
   const database = await createDatabase(app.replaceAll('-', '_'), product.environment);
   return OwnApp.create(product, app, database, { TEST_CLOCK_FILE: clock, ...settings });
 }
