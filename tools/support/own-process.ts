@@ -9,8 +9,16 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** What it writes, and its exit code. Only one may run at a time, since the environment and the console are those of the process. */
-export async function inOwnProcess(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
+let last: Promise<unknown> = Promise.resolve();
+
+/** What it writes, and its exit code. One runs after the other, since the environment and the console are those of the process. */
+export function inOwnProcess(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
+  const ended = last.then(() => runHere(words, settings));
+  last = ended.catch(() => {});
+  return ended;
+}
+
+async function runHere(words: readonly string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
   const said = { stdout: '', stderr: '' };
   const { log, error } = console;
   const before = { ...process.env };

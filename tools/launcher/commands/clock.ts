@@ -28,8 +28,11 @@ export const clock: Command = {
     if (duration !== undefined) {
       const byMs = parseDuration(duration);
       const lock = await takeLock(`${settings.instance}-clock`, () => {});
-      time = await advanceClock(instance, settings, byMs, new SecretStore(settings.home));
-      lock.release();
+      try {
+        time = await advanceClock(instance, settings, byMs, new SecretStore(settings.home));
+      } finally {
+        lock.release();
+      }
     }
     if (input.flag('json')) printJson({ now: time.toISOString() });
     else console.log(time.toISOString());
