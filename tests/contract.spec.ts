@@ -43,7 +43,7 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
     'returns the example "%s"',
     async (_name, example) => {
       const { client, records } = 'application' in (example.response as object) ? byApplication : byKey;
-      const path = await records.pathFor(operation);
+      const path = await (operation.method === 'GET' ? records.readPathFor(operation) : records.pathFor(operation));
       const query = new URLSearchParams(example.query ?? {}).toString();
       const body = records.bodyOf(example);
       if (operation.checksVersion) {

@@ -33,7 +33,7 @@ export {
 export { type PartStatus, Product, type ProductReport } from './product.js';
 export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
-export { fixtureOf, Records, uuidOf } from './records.js';
+export { fixtureOf, prefixOf, Records, uuidOf } from './records.js';
 export { SecondProcess } from './second-process.js';
 export {
   accountIdOf,

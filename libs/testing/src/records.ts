@@ -23,6 +23,8 @@ import { upload } from './uploads.js';
 export class Records implements RecordMaker {
   /** By prefix. */
   private readonly latest = new Map<string, string>();
+  /** By what makes it, a record that is only read. */
+  private readonly readOnly = new Map<Fixture['make'], Promise<MadeRecord>>();
   /** Before any of them. */
   private readonly since = new Date(Date.now() - 1_000).toISOString();
   private readonly until = new Date(Date.now() + 3_600_000).toISOString();
@@ -83,10 +85,23 @@ export class Records implements RecordMaker {
 
   /** The path of an operation, for a new record in the state that its examples require; an operation that lists gets a record too. */
   async pathFor(operation: Operation): Promise<string> {
-    const { id: name, path } = operation;
-    const needsRecord = path.includes('{id}') || name.endsWith('.list');
-    const make = stateFor(operation) ?? (needsRecord ? fixtureOf(operation).make : undefined);
-    return make === undefined ? path : pathOf(operation, (await make(this)).id);
+    const make = makeFor(operation);
+    return make === undefined ? operation.path : pathOf(operation, (await make(this)).id);
+  }
+
+  /** As `pathFor`, for an operation that only reads: all that need a record in the same state get the same one. */
+  async readPathFor(operation: Operation): Promise<string> {
+    const make = makeFor(operation);
+    return make === undefined ? operation.path : pathOf(operation, (await this.makeToRead(make)).id);
+  }
+
+  /** The record that this makes, which no test may change; at the first call it is made. */
+  async makeToRead(make: Fixture['make']): Promise<MadeRecord> {
+    const made = this.readOnly.get(make) ?? make(this);
+    this.readOnly.set(make, made);
+    const record = await made;
+    this.remember(record);
+    return record;
   }
 
   /** Replaces the ids in an example by those of the latest records of the same kinds. */
@@ -134,11 +149,18 @@ export function fixtureOf({ id, path }: Operation): Fixture {
   throw new Error(`${id}: there is no fixture of ${collection}. Write one beside its contract.`);
 }
 
+function makeFor(operation: Operation): Fixture['make'] | undefined {
+  const { id: name, path } = operation;
+  const needsRecord = path.includes('{id}') || name.endsWith('.list');
+  return stateFor(operation) ?? (needsRecord ? fixtureOf(operation).make : undefined);
+}
+
 function stateFor({ id }: Operation): Fixture['make'] | undefined {
   return fixtures.map(({ states }) => states?.[id]).find((state) => state !== undefined);
 }
 
-function prefixOf(text: string): string | undefined {
+/** The prefix of a public id. */
+export function prefixOf(text: string): string | undefined {
   return /^([a-z]+)_[0-9A-Za-z]{22}$/.exec(text)?.[1];
 }
 
