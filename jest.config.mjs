@@ -29,6 +29,8 @@ export default {
   moduleNameMapper: {
     ...sourcesOfLibs,
     '^(\\.{1,2}/.*)\\.js$': '$1',
+    // What tools load of the build, such as the settings of an app: loaded anew, it would be held twice.
+    '^(/.*/(?:apps|libs)/[^/]+)/dist/(.*)\\.js$': ['$1/src/$2', '$1/dist/$2.js'],
   },
   transform: {
     '^.+\\.ts$': ['@swc/jest', { ...compilerOptions, sourceMaps: 'inline' }],

@@ -34,10 +34,10 @@ const doubtful = [
   '{}',
 ];
 
-/** The values that are tried on a field, or a parameter, at this place of all. */
+/** The values that are tried on a field, or a parameter, at this place of all: in the short form two of them in turn. */
 function valuesAt(place: number, values: readonly string[]): readonly string[] {
   if (isLongForm) return values;
-  return [0, 1, 2].map((step) => values[(place * 3 + step) % values.length]!);
+  return [0, 1].map((step) => values[(place * 2 + step) % values.length]!);
 }
 
 interface Field {

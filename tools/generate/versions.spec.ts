@@ -8,7 +8,7 @@ import {
   versioning,
   versions,
 } from '@millwright/contracts';
-import { isLongForm } from '@millwright/testing';
+import { isLongForm, someOf } from '@millwright/testing';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { openApiDocument } from './openapi.ts';
@@ -31,6 +31,7 @@ interface Written extends Omit<OpenApi, 'paths' | 'webhooks'> {
 }
 
 const newest = openApiDocument();
+const newestAtFirst = JSON.stringify(newest);
 const documents = [
   [newestVersion, newest as Written],
   ...olderDocuments(newest).map((document) => [document.info.version, document as Written] as const),
@@ -124,7 +125,7 @@ describe.each(documents)('the document of version %s', (version, document) => {
 
   it('has valid examples', () => {
     const isPart = version !== newestVersion && !isLongForm;
-    const examples = isPart ? changedExamplesIn(document) : examplesIn(document);
+    const examples = isPart ? changedExamplesIn(document) : someOf(examplesIn(document), 3);
     expect(examples.length).toBeGreaterThan(isPart ? 10 : operations.length);
     const wrong = examples.map(([place, schemaAt, value]) => `${place}: ${check(schemaAt, value)}`);
     expect(wrong.filter((line) => !line.endsWith(': valid'))).toEqual([]);
@@ -164,7 +165,7 @@ describe('the document of 2026-10-01', () => {
   });
 
   it('leaves the document of the newest as it was', () => {
-    expect(JSON.stringify(newest)).toBe(JSON.stringify(openApiDocument()));
+    expect(JSON.stringify(newest)).toBe(newestAtFirst);
   });
 });
 

@@ -90,7 +90,7 @@ describe('after databases were restored', () => {
         );
         expect(rowCount).toBe(1);
       });
-      const lines = (await restoreByProgram('lost', '--to', to.toISOString())).split('\n');
+      const lines = (await (isLongForm ? restoreByProgram : restore)('lost', '--to', to.toISOString())).split('\n');
       expect(lines.filter((line) => line.includes(key))).toEqual([
         expect.stringMatching(new RegExp(`^- +state on internal.credentials.v1 +${key} .* kafka$`)),
       ]);

@@ -56,7 +56,7 @@ export { subscribedTopics } from './subscriptions.js';
 export { TcpProxy } from './tcp-proxy.js';
 export { createMigratedDatabase } from './migrated-database.js';
 export { createDatabase, keepDatabase, type TestDatabase } from './test-database.js';
-export { createTopics, deleteTopics, writeRecords } from './test-topics.js';
+export { createTopics, deleteTopics, readRecords, type TopicRecord, writeRecords } from './test-topics.js';
 export { TopicView } from './topic-view.js';
 export { uniqueGstin } from './unique-gstin.js';
 export { beginUpload, fileOf, sendFile, upload } from './uploads.js';

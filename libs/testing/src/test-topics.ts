@@ -1,4 +1,5 @@
 /** Private topics of tests, under a unique prefix; deleted after the test. */
+import { randomUUID } from 'node:crypto';
 import { ensureTopics } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
 import { Kafka, logLevel, type Message } from 'kafkajs';
@@ -33,6 +34,38 @@ export async function writeRecords(topic: string, records: Message[]): Promise<v
   } finally {
     await producer.disconnect();
   }
+}
+
+export interface TopicRecord {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly key: string;
+  readonly value: string;
+}
+
+/** Reads a topic from the beginning up to the record with the key, as the consumer of another team would. */
+export async function readRecords(topic: string, lastKey: string): Promise<TopicRecord[]> {
+  const { kafkaBrokers } = testEnvironment();
+  const consumer = new Kafka({ brokers: [...kafkaBrokers], logLevel: logLevel.NOTHING }).consumer({
+    groupId: `reader-${randomUUID()}`,
+    maxWaitTimeInMs: 100,
+  });
+  const records: TopicRecord[] = [];
+  const hasLast = Promise.withResolvers<void>();
+  await consumer.connect();
+  try {
+    await consumer.subscribe({ topic, fromBeginning: true });
+    await consumer.run({
+      eachMessage: async ({ message: { headers = {}, key, value } }) => {
+        const texts = Object.entries(headers).map(([name, text]) => [name, String(text)] as const);
+        records.push({ headers: Object.fromEntries(texts), key: String(key), value: String(value) });
+        if (String(key) === lastKey) hasLast.resolve();
+      },
+    });
+    await hasLast.promise;
+  } finally {
+    await consumer.disconnect();
+  }
+  return records;
 }
 
 async function asAdmin(work: (admin: ReturnType<Kafka['admin']>) => Promise<void>): Promise<void> {
