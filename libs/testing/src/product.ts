@@ -292,10 +292,10 @@ async function millwrightHere<T>(words: readonly string[], settings: NodeJS.Proc
 }
 
 interface OwnProcess {
-  inOwnProcess(
+  readonly inOwnProcess: (
     words: readonly string[],
     settings: NodeJS.ProcessEnv,
-  ): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
+  ) => Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }>;
 }
 
 function failureOf(words: readonly string[], stderr: string | undefined): Error {
