@@ -86,12 +86,14 @@ async function killWave(
   const retriesBefore = placer.retries;
   const placedBefore = placer.placed.length;
   let started = 0;
+  /** Until then orders are placed, however late the first delivery is. */
+  let mayEnd = false;
   const load = placer.placeAll(workers, () => {
     started += 1;
-    return started > options.ordersPerWave ? undefined : `KILL-${number}-${started}`;
+    return mayEnd && started > options.ordersPerWave ? undefined : `KILL-${number}-${started}`;
   });
 
-  await eventually(() => {
+  const underLoad = eventually(() => {
     const isUnderLoad =
       placer.inFlight >= options.leastInFlight &&
       placer.placed.length - placedBefore > options.ordersPerWave / 4 &&
@@ -102,6 +104,7 @@ async function killWave(
       );
     }
   });
+  await underLoad.finally(() => (mayEnd = true));
   const calls = placer.inFlight;
   const deliveries = sink.inFlight;
   const killedAt = performance.now();
