@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { type Operation, operations, roles, scopesOfRole, sessionOperations } from '@millwright/contracts';
-import { orderBody, Product } from '@millwright/testing';
+import { orderBody, Product, someOf } from '@millwright/testing';
 import { BackendClient, ownerOfNew, type Person, personOf, signedIn } from '@millwright/testing/page';
 
 let product: Product;
@@ -85,10 +85,10 @@ describe.each(roles)('a person with the role %s', (role) => {
     const lists = all.filter((operation) => opens(operation) && operation.method === 'GET');
     expect(closed.length > 0).toBe(role !== 'owner');
     expect(lists.length).toBeGreaterThan(50);
-    for (const operation of closed) {
+    for (const operation of someOf(closed, 4)) {
       expect([operation.id, await codeOf(operation)]).toEqual([operation.id, 'insufficient_scope']);
     }
-    for (const operation of lists) {
+    for (const operation of someOf(lists, 4)) {
       expect([operation.id, await codeOf(operation)]).not.toEqual([operation.id, 'insufficient_scope']);
     }
   });
