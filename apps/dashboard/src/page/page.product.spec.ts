@@ -25,6 +25,11 @@ let client: BackendClient;
 let browser: Browser;
 let reference: string;
 const opened: OpenedPage[] = [];
+/** Nobody is signed in there at first; it goes on from test to test. */
+let visitor: OpenedPage;
+/** What its browser was answered. */
+const texts: string[] = [];
+const reads: Promise<unknown>[] = [];
 
 beforeAll(async () => {
   product = Product.ofTests();
@@ -35,6 +40,14 @@ beforeAll(async () => {
   const api = product.client('test', key);
   expect((await api.call('POST', '/v1/orders', orderBody(reference))).status).toBe(201);
   await api.close();
+  visitor = await open();
+  visitor.page.on('response', (response) => {
+    texts.push(response.url());
+    // The stream of events has no end.
+    if (response.url().includes('/bff/live/')) return;
+    // Of an answer that leads elsewhere there is none.
+    reads.push(response.text().then((text) => texts.push(text), String));
+  });
 }, 60_000);
 
 afterAll(async () => {
@@ -52,15 +65,14 @@ const headingOf = ({ page }: OpenedPage, name: string) => page.getByRole('headin
 
 describe('signing in', () => {
   it('leads to the page that was asked for, and signing out from it', async () => {
-    const opening = await open();
-    const { page, faults } = opening;
+    const { page, faults } = visitor;
     await page.goto('/test/orders?status=confirmed');
     await page.waitForURL('**/sign-in?**');
     await fillSignIn(page, person.email, 'wrong');
     expect(await page.getByRole('alert').textContent()).toMatch(/req_/);
     await fillSignIn(page, person.email, password);
     await page.waitForURL('**/test/orders?status=confirmed');
-    await headingOf(opening, 'Orders').waitFor();
+    await headingOf(visitor, 'Orders').waitFor();
 
     await page.getByRole('button', { name: /^You:/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -73,7 +85,7 @@ describe('signing in', () => {
   it.each(['//attacker.example', ...(isLongForm ? ['javascript:alert(1)'] : [])])(
     'leads nowhere else: %s',
     async (to) => {
-      const { page } = await open();
+      const { page } = visitor;
       await page.goto(`/sign-in?to=${encodeURIComponent(to)}`);
       await fillSignIn(page, person.email, password);
       await page.waitForURL('**/live/home');
@@ -84,12 +96,11 @@ describe('signing in', () => {
 
 describe('the page', () => {
   it('is for everybody', async () => {
-    const opening = await open({ person: client });
-    const { page } = opening;
-    const found = await faultsForAnybody(opening, '/sign-in', () =>
+    const { page } = visitor;
+    const found = await faultsForAnybody(visitor, '/sign-in', () =>
       page.getByRole('button', { name: 'Sign in' }).waitFor(),
     );
-    found.push(...(await faultsForAnybody(opening, '/test/orders', () => page.getByText(reference).waitFor())));
+    found.push(...(await faultsForAnybody(visitor, '/test/orders', () => page.getByText(reference).waitFor())));
     expect(found).toEqual([]);
   });
 
@@ -117,16 +128,7 @@ describe('the page', () => {
   });
 
   it('has no credential in its storage, its document, its addresses and its answers', async () => {
-    const { page } = await open();
-    const texts: string[] = [];
-    const reads: Promise<unknown>[] = [];
-    page.on('response', (response) => {
-      texts.push(response.url());
-      // The stream of events has no end.
-      if (response.url().includes('/bff/live/')) return;
-      // Of an answer that leads elsewhere there is none.
-      reads.push(response.text().then((text) => texts.push(text), String));
-    });
+    const { page } = visitor;
     await page.goto('/sign-in?to=/test/orders');
     await fillSignIn(page, person.email, password);
     await page.getByText(reference).waitFor();
@@ -141,7 +143,7 @@ describe('the page', () => {
   });
 
   it('is loaded by at most 250 KiB of compressed script', async () => {
-    const { page } = await open({ person: client });
+    const { page } = visitor;
     await page.goto('/test/orders');
     await page.getByText(reference).waitFor();
     const bytes = await page.evaluate<number>(
