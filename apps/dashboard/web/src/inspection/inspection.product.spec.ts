@@ -24,29 +24,25 @@ const imageSize = { width: 600, height: 250 };
 const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
+let account: string;
 let person: Person;
 let api: ApiClient;
 let browser: Browser;
 let opened: OpenedPage;
 let page: Page;
-let viewer: OpenedPage;
 let camera: Camera;
 let session: InspectionSession;
 let defects: Defect[];
 
 beforeAll(async () => {
   product = Product.ofTests();
-  const account = await product.createAccount('Inspection in the dashboard');
+  account = await product.createAccount('Inspection in the dashboard');
   await product.liftLimits(account, 'test');
   const key = await product.createKey(account, 'test', ['cameras:read', 'cameras:write', 'defects:read']);
   api = product.client('test', key);
   [browser, person] = await Promise.all([launchBrowser(), personOf(product, account, 'operations')]);
   const url = product.report.dashboard_url;
   opened = await openPage(browser, { url, person: await signedIn(product, person) });
-  viewer = await openPage(browser, {
-    url,
-    person: await signedIn(product, await personOf(product, account, 'viewer')),
-  });
   ({ page } = opened);
   camera = await post<Camera>('/v1/cameras', {
     name: 'Print line 3, outfeed',
@@ -57,7 +53,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  await Promise.all([opened?.close(), viewer?.close(), api?.close()]);
+  await Promise.all([opened?.close(), api?.close()]);
   await browser?.close();
 });
 
@@ -301,6 +297,10 @@ describe('the pages', () => {
   );
 
   itLong('leave out what a viewer may not do', async () => {
+    const viewer = await openPage(browser, {
+      url: product.report.dashboard_url,
+      person: await signedIn(product, await personOf(product, account, 'viewer')),
+    });
     const { page: shown } = viewer;
     const looks = [
       ['cameras', camera.name],
@@ -323,6 +323,7 @@ describe('the pages', () => {
     await shown.keyboard.press('c');
     expect((await api.call('GET', `/v1/defects/${defects.at(-1)!.id}`)).body.verdicts).toEqual([]);
     expect(viewer.faults).toEqual([]);
+    await viewer.close();
   });
 });
 

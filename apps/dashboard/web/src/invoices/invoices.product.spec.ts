@@ -6,12 +6,12 @@ import type { EwayBill, Invoice, InvoiceSettings, Order } from '@millwright/cont
 import { type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
-  type BackendClient,
   faultsForAnybody,
   launchBrowser,
   type OpenedPage,
   openPage,
   ownerOfNew,
+  type Person,
   personOf,
   signedIn,
 } from '@millwright/testing/page';
@@ -29,7 +29,7 @@ let browser: Browser;
 let api: ApiClient;
 let records: Records;
 let seller: string;
-let viewer: BackendClient;
+let owner: Person;
 let opened: OpenedPage;
 let page: Page;
 /** Of an order that has left. */
@@ -37,8 +37,7 @@ let invoice: Invoice;
 
 beforeAll(async () => {
   product = Product.ofTests();
-  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Invoices of the dashboard'), launchBrowser()]);
-  browser = launched;
+  [owner, browser] = await Promise.all([ownerOfNew(product, 'Invoices of the dashboard'), launchBrowser()]);
   await product.liftLimits(owner.account, 'test');
   api = product.client('test', await product.createKey(owner.account, 'test', scopes));
   records = new Records(product, api);
@@ -47,7 +46,6 @@ beforeAll(async () => {
     signedIn(product, owner),
   ]);
   seller = settings.seller!.gstin;
-  viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
   opened = await openPage(browser, { url: product.report.dashboard_url, person: client });
   page = opened.page;
 }, 60_000);
@@ -284,6 +282,7 @@ describe('the pages of invoices', () => {
   });
 
   itLong('let a viewer look, and do nothing', async () => {
+    const viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
     const opening = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
     const { page: viewed } = opening;
     await viewed.goto(`/test/invoices/${invoice.id}`);

@@ -28,16 +28,13 @@ let product: Product;
 let account: string;
 let browser: Browser;
 let operations: BackendClient;
-let viewer: BackendClient;
 let opened: OpenedPage;
 let page: Page;
 
 beforeAll(async () => {
   product = Product.ofTests();
   [account, browser] = await Promise.all([product.createAccount('Orders of the dashboard'), launchBrowser()]);
-  const as = async (role: Role): Promise<BackendClient> =>
-    await signedIn(product, await personOf(product, account, role));
-  [operations, viewer] = await Promise.all([as('operations'), as('viewer')]);
+  operations = await signedInAs('operations');
   opened = await openPage(browser, { url: product.report.dashboard_url, person: operations });
   ({ page } = opened);
 }, 60_000);
@@ -45,6 +42,10 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
 });
+
+async function signedInAs(role: Role): Promise<BackendClient> {
+  return await signedIn(product, await personOf(product, account, role));
+}
 
 async function ordered(reference: string, change: object = {}): Promise<Order> {
   const body = { ...orderBody(reference), ...change };
@@ -248,6 +249,7 @@ describe('a viewer', () => {
     'sees an order and nothing to do with it, and is refused by the API',
     async () => {
       const { id } = await ordered('PO-5');
+      const viewer = await signedInAs('viewer');
       const theirs = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
       await theirs.page.goto(`/test/orders/${id}`);
       await theirs.page.getByRole('heading', { name: 'PO-5' }).waitFor();
