@@ -2,21 +2,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiClient, Product } from '@millwright/testing';
+import { launchBrowser } from '@millwright/testing/page';
 import * as openid from 'openid-client';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { AuthorizationCode } from 'simple-oauth2';
 import { Partner } from './partner.js';
-
-/** Without telemetry, and without the sandbox, which root cannot use. */
-const quiet = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 let product: Product;
 let partner: Partner;
@@ -25,10 +15,7 @@ const clients: ApiClient[] = [];
 
 beforeAll(async () => {
   product = Product.ofTests();
-  [partner, browser] = await Promise.all([
-    Partner.start(product),
-    chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet }),
-  ]);
+  [partner, browser] = await Promise.all([Partner.start(product), launchBrowser()]);
 }, 60_000);
 
 afterAll(async () => {

@@ -33,7 +33,7 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
     needs.redis && missingRedis(),
     needs.java && missingJava(),
     needs.maven && !findCommand('mvn') && { what: 'Maven, which fetches Apache Kafka', packages: ['maven'] },
-    needs.tests && !findCommand('chromium') && { what: 'Chromium, for the tests of pages', packages: ['chromium'] },
+    needs.tests && missingChromium(),
     needs.tests && !findCommand('curl') && { what: 'curl, for the commands of the guides', packages: ['curl'] },
     needs.tests && !findCommand('jq') && { what: 'jq, for the commands of the guides', packages: ['jq'] },
     needs.tests && missingPython(),
@@ -103,6 +103,12 @@ async function missingJava(): Promise<Missing | undefined> {
   if (!findCommand('java')) return needed;
   const major = /^openjdk (\d+)|^java (\d+)/m.exec(await run('java', 'java', ['--version']).catch(() => ''));
   return Number(major?.[1] ?? major?.[2]) >= 17 ? undefined : needed;
+}
+
+/** The smaller of its two programs is enough, and what is there is used. */
+function missingChromium(): Missing | undefined {
+  if (findCommand('chromium-headless-shell') ?? findCommand('chromium')) return undefined;
+  return { what: 'Chromium, for the tests of pages', packages: ['chromium-headless-shell'] };
 }
 
 async function missingPython(): Promise<Missing | undefined> {
