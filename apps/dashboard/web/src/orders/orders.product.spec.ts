@@ -140,9 +140,17 @@ describe('an order', () => {
       expect(await page.evaluate(`document.querySelector('img[alt="Photo 1"]')?.naturalWidth`)).toBe(1);
     });
 
+    // The invoice changes the order, and what is closed is the version that the page has read.
+    const readAgain = page.waitForResponse(
+      async (response) =>
+        /\/v1\/orders\/ord_\w+$/.test(new URL(response.url()).pathname) &&
+        response.request().method() === 'GET' &&
+        ((await response.json()) as Order).invoice_id !== null,
+    );
     await choose('Invoice…');
     await inDialog('Invoice it');
     await section('Invoices').getByText('registered').waitFor();
+    await readAgain;
     await button('Close…').click();
     await inDialog('Close it');
     await page.getByText('Closed', { exact: true }).waitFor();
