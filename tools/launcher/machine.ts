@@ -8,9 +8,13 @@ import type { Progress } from './progress.ts';
 import { run, runDetached, succeeds } from './run.ts';
 import type { Settings } from './settings.ts';
 
+const headlessShell = 'chromium-headless-shell';
+
 export interface Missing {
   readonly what: string;
   readonly packages: readonly string[];
+  /** It only makes a run faster. */
+  readonly isOptional?: boolean;
 }
 
 export interface Needs {
@@ -50,12 +54,17 @@ export async function installMissing(needs: Needs, settings: Settings, progress:
   }
   await progress.step(`installing ${namesOf(missing)}`, async () => {
     const hadRedis = findCommand('redis-server') !== undefined;
-    await apt(settings, 'update', '-qq');
-    const packages = await packagesOf(missing);
-    await apt(settings, 'install', '-y', '-qq', '--no-install-recommends', ...packages);
-    if (!hadRedis && packages.includes('redis-server')) await stopDistributionRedis();
+    try {
+      await apt(settings, 'update', '-qq');
+      const packages = await packagesOf(missing);
+      await apt(settings, 'install', '-y', '-qq', '--no-install-recommends', ...packages);
+      if (!hadRedis && packages.includes('redis-server')) await stopDistributionRedis();
+    } catch (error) {
+      if (missing.some(({ isOptional }) => !isOptional)) throw error;
+      return 'failed; the run does without';
+    }
   });
-  const left = await missingParts(needs);
+  const left = (await missingParts(needs)).filter(({ isOptional }) => !isOptional);
   if (left.length === 0) return;
   throw new Fault(`apt-get has no ${namesOf(left)}: install it another way, or give its address (./millwright help)`);
 }
@@ -105,10 +114,13 @@ async function missingJava(): Promise<Missing | undefined> {
   return Number(major?.[1] ?? major?.[2]) >= 17 ? undefined : needed;
 }
 
-/** The smaller of its two programs is enough, and what is there is used. */
-function missingChromium(): Missing | undefined {
-  if (findCommand('chromium-headless-shell') ?? findCommand('chromium')) return undefined;
-  return { what: 'Chromium, for the tests of pages', packages: ['chromium-headless-shell'] };
+/** The program without the parts around a page takes half of the time of a test; not every distribution has it. */
+async function missingChromium(): Promise<Missing | undefined> {
+  if (findCommand(headlessShell)) return undefined;
+  const needed = { what: 'Chromium, for the tests of pages', packages: ['chromium'] };
+  if (!findCommand('chromium')) return needed;
+  const canInstall = process.getuid?.() === 0 && findCommand('apt-get') !== undefined;
+  return canInstall && (await firstCandidate([headlessShell])) ? { ...needed, isOptional: true } : undefined;
 }
 
 async function missingPython(): Promise<Missing | undefined> {
@@ -116,14 +128,22 @@ async function missingPython(): Promise<Missing | undefined> {
   return (await succeeds('python3', ['-c', 'import ensurepip, venv'], 20_000)) ? undefined : needed;
 }
 
-/** The packaged Java depends on the release: Debian 12 has 17, Debian 13 has 21, Ubuntu 22.04 defaults to 11. */
+/** The packages of what a distribution has by different names: Debian 12 has Java 17, Debian 13 has 21, Ubuntu 22.04 defaults to 11. */
 async function packagesOf(missing: readonly Missing[]): Promise<string[]> {
   const packages = missing.flatMap((each) => each.packages);
-  if (!packages.includes('java')) return packages;
-  const candidates = ['openjdk-21-jre-headless', 'openjdk-17-jre-headless'];
-  const policy = await run('apt-cache', 'apt-cache', ['policy', ...candidates]).catch(() => '');
-  const java = candidates.find((name) => new RegExp(`^${name}:\\s+Installed: .*\\s+Candidate: \\d`, 'm').test(policy));
-  return packages.map((name) => (name === 'java' ? (java ?? 'default-jre-headless') : name));
+  return Promise.all(
+    packages.map(async (name) => {
+      if (name === 'java')
+        return (await firstCandidate(['openjdk-21-jre-headless', 'openjdk-17-jre-headless'])) ?? 'default-jre-headless';
+      return name === 'chromium' ? ((await firstCandidate([headlessShell])) ?? name) : name;
+    }),
+  );
+}
+
+/** The first of the packages that apt can install. */
+async function firstCandidate(packages: readonly string[]): Promise<string | undefined> {
+  const policy = await run('apt-cache', 'apt-cache', ['policy', ...packages]).catch(() => '');
+  return packages.find((name) => new RegExp(`^${name}:\\s+Installed: .*\\s+Candidate: \\d`, 'm').test(policy));
 }
 
 /** The package starts a server on 6379, which the run does not use. */
