@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BusinessHours, weekdays } from '@millwright/contracts';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { deadlineOf } from './deadline.js';
 
@@ -73,7 +74,7 @@ describe('the deadline of an escalation', () => {
           expect(deadlineOf(new Date(at), minutes * 60, hours)).toEqual(new Date(byMinutes(hours, at, minutes)));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: isLongForm ? 60 : 15 },
     );
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { deliveryOutcomes, type DispatchStatus } from '@millwright/contracts';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
   type DispatchLine,
@@ -95,7 +96,7 @@ describe('whatever becomes of the goods of a dispatch', () => {
           expect(line.delivered).toBeGreaterThanOrEqual(sum('delivered') - sum('returned'));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 150 },
     );
   });
 
@@ -130,7 +131,7 @@ describe('whatever becomes of the goods of a dispatch', () => {
         if (!isAnyOnTheWay(lines)) expect(status).toBe(taken.at(-1)!.fate);
         else expect(run(quantities, [...all, { fate: end, shares: undefined }]).status).toBe(end);
       }),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 150 },
     );
   });
 });

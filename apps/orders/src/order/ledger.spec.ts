@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
   booked,
@@ -71,7 +72,7 @@ describe('the ledger of a work order', () => {
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 150 },
     );
   });
 
@@ -87,7 +88,7 @@ describe('the ledger of a work order', () => {
           expect(ledger[kind]).toEqual(sums);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 150 },
     );
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import type { WorkOrderRow } from '../order/order.store.js';
 import {
@@ -91,7 +92,7 @@ describe('a route from which stages are skipped, and into which they come again'
           }
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isLongForm ? 500 : 150 },
     );
     expect(skips).toBeGreaterThan(20);
     expect(reopenings).toBeGreaterThan(5);

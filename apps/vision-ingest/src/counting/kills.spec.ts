@@ -14,8 +14,8 @@ import { batchOf, countsOf, defectsOf, madeCamera, partWith } from '../testing/b
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 import { visionIngestApp } from '../vision-ingest.module.js';
 
-const kills = isLongForm ? 12 : 2;
-const batchesOfCamera = isLongForm ? 400 : 40;
+const kills = isLongForm ? 12 : 1;
+const batchesOfCamera = isLongForm ? 400 : 30;
 const topics = [inspectionsTopic.name, stateTopicOf('vision-ingest', false), stateTopicOf('vision-ingest', true)];
 const tenant = freshTenant();
 let backbone: Backbone;
