@@ -4,6 +4,7 @@
  * answer take memory.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Arrivals } from '../limits/arrivals.js';
 
@@ -24,6 +25,13 @@ export function liftDeadline(response: WithDeadline): void {
 interface Call {
   readonly request: IncomingMessage;
   readonly endsAt: number;
+}
+
+/** By a reset, since the kernel would go on sending what it holds to a peer that does not read. */
+function close(socket: Socket): void {
+  // A connection that this side has ended cannot be reset: node would drop it and leave it open.
+  if (socket.writableEnded && socket.writableLength === 0) socket.destroy();
+  else socket.resetAndDestroy();
 }
 
 export class CallsInFlight {
@@ -79,8 +87,7 @@ export class CallsInFlight {
     const now = performance.now();
     for (const { request, endsAt } of this.calls) {
       if (endsAt > now) return this.wakeIn(endsAt - now);
-      // A reset, since the kernel would go on sending what it holds to a peer that does not read.
-      request.socket.resetAndDestroy();
+      close(request.socket);
     }
   }
 }
