@@ -4,9 +4,9 @@ import { join } from 'node:path';
  * The lane of each test file in a run, by its suffix: `x.first.spec.ts` measures the idle product; `x.outage.spec.ts` stops a server that
  * all use, and neither bounds a time nor moves the clock, so it runs beside the static checks; `x.product.spec.ts`, and each `x.spec.ts`
  * in `tests`, calls the product beside others; `x.exclusive.spec.ts` needs the product for itself, since it kills an app of it, moves its
- * clock, burdens it or measures its memory; every other `x.spec.ts` starts what it needs. `x.timed.spec.ts` bounds a time to a second or
- * less in apps of its own, and runs in parallel with its like, which mostly wait; `x.alone.spec.ts` needs the machine for itself, since it
- * bounds a time of the product to a second or two; `x.last.spec.ts` reads all answers and logs.
+ * clock, burdens it or measures its memory; every other `x.spec.ts` starts what it needs. `x.alone.spec.ts` needs the machine for itself,
+ * since it bounds a time of the product to a second or two. `x.timed.spec.ts` bounds a time to a second or less in apps of its own, and
+ * runs in parallel with its like, which mostly wait; beside them `x.last.spec.ts` reads all answers and logs of the product.
  */
 interface Lane {
   /** The files of a phase begin when those of the one before have ended. */
@@ -28,9 +28,9 @@ const lanes = {
   product: { phase: 2, isParallel: true, usesProduct: true },
   own: { phase: 2, isParallel: true },
   exclusive: { phase: 2, isParallel: false },
-  timed: { phase: 3, isParallel: true, ascends: true },
-  alone: { phase: 4, isParallel: false },
-  last: { phase: 5, isParallel: false },
+  alone: { phase: 3, isParallel: false },
+  timed: { phase: 4, isParallel: true, ascends: true },
+  last: { phase: 4, isParallel: false },
 } as const satisfies Record<string, Lane>;
 
 const tests = join(import.meta.dirname, '../../tests');
