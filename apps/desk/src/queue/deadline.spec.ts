@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { type BusinessHours, weekdays } from '@millwright/contracts';
-import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { deadlineOf } from './deadline.js';
 
@@ -74,7 +73,7 @@ describe('the deadline of an escalation', () => {
           expect(deadlineOf(new Date(at), minutes * 60, hours)).toEqual(new Date(byMinutes(hours, at, minutes)));
         },
       ),
-      { numRuns: isLongForm ? 60 : 15 },
+      { numRuns: 25 },
     );
   });
 });

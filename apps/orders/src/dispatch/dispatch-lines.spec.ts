@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
 import { deliveryOutcomes, type DispatchStatus } from '@millwright/contracts';
-import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
   type DispatchLine,
@@ -96,7 +95,7 @@ describe('whatever becomes of the goods of a dispatch', () => {
           expect(line.delivered).toBeGreaterThanOrEqual(sum('delivered') - sum('returned'));
         }
       }),
-      { numRuns: isLongForm ? 500 : 150 },
+      { numRuns: 500 },
     );
   });
 
@@ -131,7 +130,7 @@ describe('whatever becomes of the goods of a dispatch', () => {
         if (!isAnyOnTheWay(lines)) expect(status).toBe(taken.at(-1)!.fate);
         else expect(run(quantities, [...all, { fate: end, shares: undefined }]).status).toBe(end);
       }),
-      { numRuns: isLongForm ? 500 : 150 },
+      { numRuns: 500 },
     );
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
   booked,
@@ -72,7 +71,7 @@ describe('the ledger of a work order', () => {
           }
         }
       }),
-      { numRuns: isLongForm ? 500 : 150 },
+      { numRuns: 500 },
     );
   });
 
@@ -88,7 +87,7 @@ describe('the ledger of a work order', () => {
           expect(ledger[kind]).toEqual(sums);
         }
       }),
-      { numRuns: isLongForm ? 500 : 150 },
+      { numRuns: 500 },
     );
   });
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from '@jest/globals';
-import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import type { WorkOrderRow } from '../order/order.store.js';
 import {
@@ -92,7 +91,7 @@ describe('a route from which stages are skipped, and into which they come again'
           }
         }
       }),
-      { numRuns: isLongForm ? 500 : 150 },
+      { numRuns: 500 },
     );
     expect(skips).toBeGreaterThan(20);
     expect(reopenings).toBeGreaterThan(5);
