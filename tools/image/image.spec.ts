@@ -40,12 +40,12 @@ describe('the entry', () => {
     const { code, wrong } = await start([withDatabase.name]);
     expect(code).toBe(78);
     expect(wrong).toMatch(new RegExp(`^${withDatabase.name}: PORT is missing\\. .*DATABASE_URL is missing`));
-  });
+  }, 60_000);
 
   it('starts the migrations of an app', async () => {
     const { code, wrong } = await start(['migrate', withDatabase.name]);
     expect([code, wrong.split(' is missing')[0]]).toEqual([1, `${withDatabase.name}: DATABASE_WORKER_URL`]);
-  });
+  }, 60_000);
 
   it('creates the topics that are missing', async () => {
     const settings = {
@@ -60,7 +60,7 @@ describe('the entry', () => {
     expect(first.said).toContain(`${settings.KAFKA_PREFIX}orders.events.v1`);
     if (isLongForm)
       expect(await start(['topics'], settings)).toMatchObject({ code: 0, said: 'topics: all are there\n' });
-  });
+  }, 60_000);
 
   itLong('names every setting of the topics that is missing', async () => {
     const { code, wrong } = await start(['topics']);

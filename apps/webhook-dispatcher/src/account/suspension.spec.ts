@@ -127,12 +127,15 @@ describe('a suspended account', () => {
     await app.consumeAccountEvent(tenant, 'account.suspended', 1);
     await app.advance(60_000);
     await app.consumeAccountEvent(tenant, 'account.resumed', 2);
+    await eventually(async () => {
+      const [after] = await app.deliveries(tenant);
+      expect(after).toMatchObject({ state: 'retrying', attempts: 2 });
+      const heldMs = after!.next_attempt_at.getTime() - before!.next_attempt_at.getTime();
+      expect(heldMs).toBeGreaterThanOrEqual(60_000);
+      expect(heldMs).toBeLessThan(65_000);
+    });
     await turnsArePast();
-    const [after] = await app.deliveries(tenant);
-    expect(after).toMatchObject({ state: 'retrying', attempts: 2 });
-    const heldMs = after!.next_attempt_at.getTime() - before!.next_attempt_at.getTime();
-    expect(heldMs).toBeGreaterThanOrEqual(60_000);
-    expect(heldMs).toBeLessThan(65_000);
+    await becomes({ state: 'retrying', attempts: 2 });
     await app.advance(10_000);
     await becomes({ state: 'dropped', attempts: 2 });
     expect(sink.arrivals).toHaveLength(2);
