@@ -24,6 +24,14 @@ export interface Tokens {
   readonly refresh_token: string;
 }
 
+interface Application {
+  readonly partnerId: string;
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+const shared = new WeakMap<AccountsApp, Promise<Application>>();
+
 /** Sends a request as the gateway proxies it. */
 export async function send(
   app: AccountsApp,
@@ -71,20 +79,23 @@ export class OAuthCustomer {
     readonly secret: string,
   ) {}
 
-  static async create(app: AccountsApp, change: object = {}): Promise<OAuthCustomer> {
-    const [partnerId, accountId] = [await createAccount(app, { name: 'Ledgerline' }), await createAccount(app)];
+  /** Of the application that all such customers of the app share. */
+  static async create(app: AccountsApp): Promise<OAuthCustomer> {
+    let application = shared.get(app);
+    if (application === undefined) shared.set(app, (application = register(app)));
+    return OAuthCustomer.of(app, await application);
+  }
+
+  /** Of an application of the customer's own. */
+  static async withOwnApplication(app: AccountsApp, change: object = {}): Promise<OAuthCustomer> {
+    return OAuthCustomer.of(app, await register(app, change));
+  }
+
+  private static async of(app: AccountsApp, { partnerId, clientId, secret }: Application): Promise<OAuthCustomer> {
+    const accountId = await createAccount(app);
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;
     const userId = await insertPerson(app, accountId, email, 'owner');
-    const { body } = await created(
-      app.internal('POST', '/internal/applications', {
-        account_id: partnerId,
-        name: 'Ledgerline',
-        redirect_uris: [redirectUri],
-        scopes: ['orders:read', 'invoices:read'],
-        ...change,
-      }),
-    );
-    return new OAuthCustomer(app, partnerId, accountId, userId, email, body.client_id, body.client_secret);
+    return new OAuthCustomer(app, partnerId, accountId, userId, email, clientId, secret);
   }
 
   /** URL of an authorization request. */
@@ -156,6 +167,20 @@ export function callbackOf(page: FormPage): URLSearchParams {
   const { location } = page.headers;
   if (typeof location !== 'string') return fail(page);
   return new URL(location).searchParams;
+}
+
+async function register(app: AccountsApp, change: object = {}): Promise<Application> {
+  const partnerId = await createAccount(app, { name: 'Ledgerline' });
+  const { body } = await created(
+    app.internal('POST', '/internal/applications', {
+      account_id: partnerId,
+      name: 'Ledgerline',
+      redirect_uris: [redirectUri],
+      scopes: ['orders:read', 'invoices:read'],
+      ...change,
+    }),
+  );
+  return { partnerId, clientId: body.client_id, secret: body.client_secret };
 }
 
 async function created(answer: Promise<ApiAnswer>): Promise<ApiAnswer> {

@@ -22,7 +22,7 @@ const report = (...texts: string[]): Promise<string[]> => {
 
 describe('a leaked client secret', () => {
   it('stays valid, and the owner of the application is mailed once', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = await OAuthCustomer.withOwnApplication(app);
     const { refresh_token: token } = await customer.connect();
     const reports = [report(customer.secret, makeCredential('client_secret')), report(customer.secret)];
     expect(await Promise.all(reports)).toEqual([['mailed', 'unknown'], ['mailed']]);
@@ -52,7 +52,7 @@ describe('a leaked client secret', () => {
   });
 
   it('that was rotated away has ended, and nobody is mailed', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = await OAuthCustomer.withOwnApplication(app);
     const path = `/internal/applications/${customer.clientId}/rotate-secret`;
     const { body } = await app.internal('POST', path, { overlap_seconds: 0 });
     expect(await report(customer.secret)).toEqual(['ended']);
@@ -61,7 +61,7 @@ describe('a leaked client secret', () => {
   });
 
   it('of test mode is kept', async () => {
-    const customer = await OAuthCustomer.create(app, { mode: 'test' });
+    const customer = await OAuthCustomer.withOwnApplication(app, { mode: 'test' });
     expect(await report(customer.secret)).toEqual(['kept']);
     expect(await mailsTo(app, customer.partnerId)).toEqual([]);
   });

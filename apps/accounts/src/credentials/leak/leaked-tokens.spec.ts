@@ -49,7 +49,7 @@ describe('a leaked token', () => {
   });
 
   it('of test mode is kept', async () => {
-    const customer = await OAuthCustomer.create(app, { mode: 'test' });
+    const customer = await OAuthCustomer.withOwnApplication(app, { mode: 'test' });
     const tokens = await customer.connect();
     expect(await report(tokens.refresh_token)).toEqual(['kept']);
     expect((await customer.refresh(tokens.refresh_token)).status).toBe(200);

@@ -117,7 +117,7 @@ describe('a connection', () => {
     ['operations', 'orders:read', 'Only an owner or a developer'],
     ['viewer', 'orders:read', 'Only an owner or a developer'],
   ])('is allowed by a person of the role %s with %s: %s', async (role, scope, refusal) => {
-    const customer = await OAuthCustomer.create(app, { scopes: ['orders:read', 'orders:write'] });
+    const customer = await OAuthCustomer.withOwnApplication(app, { scopes: ['orders:read', 'orders:write'] });
     await app.database.worker.query('UPDATE users SET role = $1 WHERE email = $2', [role, customer.email]);
     const browser = browserAt(app);
     const begun = await browser.open(customer.authorizeUrl({ scope }));

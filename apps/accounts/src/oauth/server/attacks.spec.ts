@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import { FormBrowser, type FormPage, type TopicView, isLongForm } from '@millwright/testing';
+import { FormBrowser, type FormPage, isLongForm, someOf, type TopicView } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../../identity/guess/guess.store.js';
 import { ClientAdapter } from '../storage/client-adapter.js';
@@ -21,7 +21,7 @@ const itLong = isLongForm ? it : it.skip;
 
 const minuteMs = 60_000;
 const mostGuesses = 10;
-const atOnce = isLongForm ? 50 : 12;
+const atOnce = isLongForm ? 50 : 6;
 
 /** A check of so many passes, in the line of sign-ins with a name from an address. */
 function check(passes: number, address: string, name: string): Promise<boolean> {
@@ -60,7 +60,7 @@ const isOverEverywhere = async (customer: OAuthCustomer, ...tokens: string[]): P
 };
 
 describe('a redirect URI', () => {
-  it.each([
+  const others = [
     `${redirectUri}/`,
     `${redirectUri}x`,
     `${redirectUri}/../evil`,
@@ -78,7 +78,9 @@ describe('a redirect URI', () => {
     '//evil.example/callback',
     'javascript:alert(1)',
     '',
-  ])('is compared character by character: %s', async (uri) => {
+  ];
+
+  it.each(someOf(others, 3))('is compared character by character: %s', async (uri) => {
     const page = await browserAt(app).open(stranger.authorizeUrl({ redirect_uri: uri }));
     expect([page.status, page.headers['location']]).toEqual([400, undefined]);
     expect(page.text).toContain('This did not work');
@@ -103,7 +105,7 @@ describe('a redirect URI', () => {
 
   it('must be the same when the code is exchanged', async () => {
     const other = `${redirectUri}/other`;
-    const customer = await OAuthCustomer.create(app, { redirect_uris: [redirectUri, other] });
+    const customer = await OAuthCustomer.withOwnApplication(app, { redirect_uris: [redirectUri, other] });
     const code = await customer.allow();
     const { status, body } = await customer.exchange(code, { redirect_uri: other });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
@@ -111,7 +113,7 @@ describe('a redirect URI', () => {
 });
 
 describe('a PKCE challenge', () => {
-  it.each([
+  const refused: [string, Record<string, string | undefined>][] = [
     ['plain', { code_challenge_method: 'plain' }],
     ['plain by default', { code_challenge_method: undefined }],
     ['of another kind', { code_challenge_method: 'S512' }],
@@ -119,7 +121,9 @@ describe('a PKCE challenge', () => {
     ['missing', { code_challenge: undefined, code_challenge_method: undefined }],
     ['missing, with a method', { code_challenge: undefined }],
     ['too short', { code_challenge: 'short' }],
-  ])('is refused if it is %s', async (_, change) => {
+  ];
+
+  it.each(someOf(refused, 2))('is refused if it is %s', async (_, change) => {
     const callback = callbackOf(await browserAt(app).open(stranger.authorizeUrl(change)));
     expect([callback.get('error'), callback.get('code'), callback.get('iss')]).toEqual([
       'invalid_request',
@@ -143,7 +147,7 @@ describe('a PKCE challenge', () => {
 
 describe('a code', () => {
   it('is valid only for its own client', async () => {
-    const [customer, other] = [stranger, await OAuthCustomer.create(app)];
+    const [customer, other] = [stranger, await OAuthCustomer.withOwnApplication(app)];
     const code = await customer.allow(signedIn);
     const { status, body } = await other.exchange(code, { code_verifier: customer.verifier });
     expect([status, body.error]).toEqual([400, 'invalid_grant']);
@@ -214,7 +218,7 @@ describe('a refresh token', () => {
   });
 });
 
-it.each([
+const refusedScopes = [
   'orders:write',
   'orders:read webhooks:manage',
   'orders:read nonsense',
@@ -222,10 +226,15 @@ it.each([
   'offline_access',
   '',
   undefined,
-])('a scope that the application may not request, or that does not exist, is refused: %s', async (scope) => {
-  const callback = callbackOf(await browserAt(app).open(stranger.authorizeUrl({ scope })));
-  expect(callback.get('error')).toBe('invalid_scope');
-});
+];
+
+it.each(someOf(refusedScopes, 2))(
+  'a scope that the application may not request, or that does not exist, is refused: %s',
+  async (scope) => {
+    const callback = callbackOf(await browserAt(app).open(stranger.authorizeUrl({ scope })));
+    expect(callback.get('error')).toBe('invalid_scope');
+  },
+);
 
 describe('an authorization request', () => {
   const countOf = async (network: string): Promise<number> => {
@@ -396,7 +405,10 @@ describe('guesses', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.1');
     let page = await browser.open(customer.authorizeUrl());
-    for (let i = 0; i < mostGuesses; i++) {
+    const earlier = isLongForm ? 0 : mostGuesses - 2;
+    const guess = { kind: 'password', name: customer.email, address: '203.0.113.1' } as const;
+    for (let i = 0; i < earlier; i++) await app.nest.get(WrongGuesses).count(guess);
+    for (let i = earlier; i < mostGuesses; i++) {
       page = await customer.signIn(browser, page, { password: `guess ${i}` });
       expect(page.status).toBe(401);
     }
@@ -414,14 +426,17 @@ describe('guesses', () => {
   });
 
   it('of a password that are concurrent are limited to ten too', async () => {
+    const tooMany = isLongForm ? 20 : 4;
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app, '203.0.113.3');
     const page = await browser.open(customer.authorizeUrl());
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => customer.signIn(browser, page, { password: `guess ${i}` })),
+      Array.from({ length: mostGuesses + tooMany }, (_, i) =>
+        customer.signIn(browser, page, { password: `guess ${i}` }),
+      ),
     );
     const count = (status: number): number => answers.filter((answer) => answer.status === status).length;
-    expect([count(401), count(429)]).toEqual([mostGuesses, 20]);
+    expect([count(401), count(429)]).toEqual([mostGuesses, tooMany]);
   });
 
   itLong('of the right password at once lock nobody out, and those that are refused are not counted', async () => {

@@ -50,7 +50,7 @@ describe('an application with the consent of a user', () => {
   });
 
   it('is found by gateways by its access token, with its scopes and in its own mode', async () => {
-    const customer = await OAuthCustomer.create(app, { mode: 'test' });
+    const customer = await OAuthCustomer.withOwnApplication(app, { mode: 'test' });
     const tokens = await customer.connect();
     const [known] = await lookUp(app, tokens.access_token);
     expect(known).toMatchObject({
@@ -142,7 +142,7 @@ describe('an application with the consent of a user', () => {
   );
 
   it('cannot use or revoke the tokens of another application', async () => {
-    const [one, other] = [regular, await OAuthCustomer.create(app)];
+    const [one, other] = [regular, await OAuthCustomer.withOwnApplication(app)];
     const tokens = await one.connect(signedIn);
     expect((await other.revoke(tokens.refresh_token)).body.error).toBe('invalid_request');
     expect((await other.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
@@ -150,7 +150,7 @@ describe('an application with the consent of a user', () => {
   });
 
   it('is listed for the account, which can disconnect it', async () => {
-    const customer = await OAuthCustomer.create(app, { home_page: 'https://ledgerline.example' });
+    const customer = await OAuthCustomer.withOwnApplication(app, { home_page: 'https://ledgerline.example' });
     const tokens = await customer.connect();
     const list = `/internal/connections?account_id=${customer.accountId}`;
     const { body } = await app.internal('GET', list);
@@ -178,7 +178,7 @@ describe('an application with the consent of a user', () => {
   });
 
   it('is refused while it is disabled, and works again once it is enabled', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = await OAuthCustomer.withOwnApplication(app);
     const tokens = await customer.connect();
     const { body } = await app.internal('POST', `/internal/applications/${customer.clientId}/disable`);
     expect(body.disabled_at).not.toBeNull();
@@ -191,7 +191,7 @@ describe('an application with the consent of a user', () => {
   });
 
   it('can rotate its secret, and use both during the overlap', async () => {
-    const customer = await OAuthCustomer.create(app);
+    const customer = await OAuthCustomer.withOwnApplication(app);
     const { refresh_token: token } = await customer.connect();
     const path = `/internal/applications/${customer.clientId}/rotate-secret`;
     const { body: rotated } = await app.internal('POST', path, { overlap_seconds: 60 });
@@ -239,7 +239,7 @@ it('applications are asked to retry with the same token while the database is un
 
 describe('a user', () => {
   it('signs in, sees the application and its scopes, and is redirected with code, state and issuer', async () => {
-    const customer = await OAuthCustomer.create(app, {
+    const customer = await OAuthCustomer.withOwnApplication(app, {
       name: 'Ledger <b>& Sons</b>',
       home_page: 'https://ledgerline.example',
     });
@@ -263,7 +263,7 @@ describe('a user', () => {
   });
 
   it('is told that an application which manages webhooks receives the data in all events', async () => {
-    const customer = await OAuthCustomer.create(app, { scopes: ['webhooks:manage'] });
+    const customer = await OAuthCustomer.withOwnApplication(app, { scopes: ['webhooks:manage'] });
     const browser = browserAt(app);
     const signIn = await browser.open(customer.authorizeUrl({ scope: 'webhooks:manage' }));
     const consent = await customer.signIn(browser, signIn);
@@ -365,7 +365,7 @@ describe('a user', () => {
 });
 
 it('every page has a strict policy: no scripts, no frames, forms only to this site and the redirect URI', async () => {
-  const customer = await OAuthCustomer.create(app, { logo_url: 'https://ledgerline.example/logo.png' });
+  const customer = await OAuthCustomer.withOwnApplication(app, { logo_url: 'https://ledgerline.example/logo.png' });
   const browser = browserAt(app);
   const signIn = await browser.open(customer.authorizeUrl());
   const consent = await customer.signIn(browser, signIn);

@@ -54,7 +54,7 @@ async function asked(): Promise<Asked> {
 
 describe('the password of an owner with a second factor, which the account requires', () => {
   it('gives the application of somebody else no code and no tokens without a code, and with it tokens', async () => {
-    const victim = await OAuthCustomer.create(app, { scopes: ['orders:write', 'webhooks:manage'] });
+    const victim = await OAuthCustomer.withOwnApplication(app, { scopes: ['orders:write', 'webhooks:manage'] });
     const scope = { scope: 'orders:write webhooks:manage' };
     const authenticator = await Authenticator.setUp(app, victim.userId);
     await require(victim);
@@ -133,12 +133,13 @@ describe('a code', () => {
 
   it('for recovery that is given to two sign-ins at once lets in one of them', async () => {
     const { customer, authenticator } = await asked();
-    const browsers = Array.from({ length: 6 }, () => browserAt(app));
+    const atOnce = isLongForm ? 6 : 3;
+    const browsers = Array.from({ length: atOnce }, () => browserAt(app));
     const pages = await Promise.all(browsers.map((browser) => passwordGiven(customer, browser)));
     const [code] = authenticator.recoveryCodes;
     const answers = await Promise.all(browsers.map((browser, at) => give(browser, pages[at]!, code!)));
     expect(answers.filter(asksForConsent)).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(atOnce - 1);
   });
 
   it('that is sent twice at once leads on, as a double click does', async () => {
