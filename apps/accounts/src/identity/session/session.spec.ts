@@ -13,6 +13,7 @@ import {
 } from '../../testing/dashboard.js';
 import { type AccountsApp, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { Authenticator } from '../../testing/second-factor.js';
+import { WrongGuesses } from '../guess/guess.store.js';
 
 const itLong = isLongForm ? it : it.skip;
 
@@ -135,7 +136,10 @@ describe('a person who is refused', () => {
     const who = await person();
     const guess = (): Promise<ApiAnswer> =>
       ask('sessions', { email: who.email, password: 'wrong' }, { address: '198.51.100.77' });
-    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(401);
+    const before = isLongForm ? 0 : 8;
+    const guessed = { kind: 'password', name: who.email, address: '198.51.100.77' } as const;
+    for (let count = 0; count < before; count += 1) await app.nest.get(WrongGuesses).count(guessed);
+    for (let count = before; count < 10; count += 1) expect((await guess()).status).toBe(401);
     const refused = await guess();
     expect([refused.status, Number(refused.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
     expect((await ask('sessions', { email: who.email, password })).status).toBe(200);
@@ -258,6 +262,14 @@ describe('giving the password again', () => {
   });
 });
 
+/** As if the person had signed in so many hours before, and used the sessions since then. */
+const signedInEarlier = ({ userId }: TestPerson, hours: number): Promise<unknown> =>
+  app.database.worker.query(
+    `UPDATE user_sessions SET created_at = created_at - earlier, signed_in_at = signed_in_at - earlier, ends_at = ends_at - earlier
+       FROM make_interval(hours => $2) earlier WHERE user_id = $1`,
+    [decodeId('user', userId), hours],
+  );
+
 describe('a session ends', () => {
   it('when the person signs out: at once, and at every gateway', async () => {
     const who = await person();
@@ -280,11 +292,14 @@ describe('a session ends', () => {
 
   it('after twelve hours without use, and after seven days however much it is used', async () => {
     const who = await person();
-    const [unused, used] = [await signIn(who), await signIn(who)];
-    for (let hours = 0; hours < 7 * 24; hours += 11) {
+    const used = await signIn(who);
+    const before = isLongForm ? 0 : 14 * 11;
+    if (before > 0) await signedInEarlier(who, before);
+    const unused = await signIn(who);
+    for (let hours = before; hours < 7 * 24; hours += 11) {
       expect((await token(used)).status).toBe(200);
       await app.advance(11 * hourMs);
-      if (hours === 11) expect(codeOf(await token(unused))).toEqual(ended);
+      if (hours === before + 11) expect(codeOf(await token(unused))).toEqual(ended);
     }
     expect(codeOf(await token(used))).toEqual(ended);
   });

@@ -40,6 +40,14 @@ async function signedIn(
   return { browser, begun, consent };
 }
 
+/** As if the password had been given so many hours before, and the session used since then. */
+const signedInEarlier = ({ userId }: OAuthCustomer, hours: number): Promise<unknown> =>
+  app.database.worker.query(
+    `UPDATE sign_in_states SET payload = payload || jsonb_build_object('loginTs', (payload ->> 'loginTs')::integer - $2 * 3600)
+      WHERE kind = 'session' AND user_id = $1`,
+    [userId, hours],
+  );
+
 const asksForPassword = async (customer: OAuthCustomer, browser: FormBrowser): Promise<boolean> =>
   (await browser.open(customer.authorizeUrl())).text.includes('type="password"');
 
@@ -97,7 +105,7 @@ describe('a password that was set', () => {
     let current = 'correct horse battery';
     for (let i = 0; i < (isLongForm ? 3 : 1); i++) {
       const next = `battery number ${i}`;
-      const browsers = Array.from({ length: 3 }, () => browserAt(app));
+      const browsers = Array.from({ length: isLongForm ? 3 : 2 }, () => browserAt(app));
       const pages = await Promise.all(browsers.map((browser) => browser.open(customer.authorizeUrl())));
       const signIns = browsers.map((browser, at) => customer.signIn(browser, pages[at]!, { password: current }));
       const [set] = await Promise.all([post(customer, 'password', { password: next }), ...signIns]);
@@ -167,7 +175,9 @@ describe('a session', () => {
   it('ends 7 days after the password was given, however much it is used', async () => {
     const customer = await OAuthCustomer.create(app);
     const { browser } = await signedIn(customer);
-    for (let hours = 0; hours < 167; hours += 11) {
+    const before = isLongForm ? 0 : 156;
+    if (before > 0) await signedInEarlier(customer, before);
+    for (let hours = before; hours < 167; hours += 11) {
       expect([hours, await asksForPassword(customer, browser)]).toEqual([hours, false]);
       await app.advance(Math.min(11, 167 - hours) * hourMs);
     }
