@@ -325,19 +325,22 @@ describe('a failed delivery', () => {
 
   it('is dropped together with others, each with an event, numbered per endpoint', async () => {
     const tenant = newTenant();
-    const all = await Promise.all(Array.from({ length: 4 }, () => endpointOf(tenant, { answer: () => 500 })));
+    const [endpoints, ofEach] = isLongForm ? [4, 25] : [2, 10];
+    const all = await Promise.all(Array.from({ length: endpoints }, () => endpointOf(tenant, { answer: () => 500 })));
     await app.publish(
       tenant,
-      Array.from({ length: 25 }, () => 'order.updated' as const),
+      Array.from({ length: ofEach }, () => 'order.updated' as const),
     );
-    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(100));
+    await eventually(async () => expect((await app.attempts(tenant)).length).toBe(endpoints * ofEach));
     await app.advance(24 * 3_600_000);
-    await allEnded(tenant, 100);
+    await allEnded(tenant, endpoints * ofEach);
     const published = (await app.published(tenant)).filter(({ type }) => type === 'webhook_delivery.dropped');
-    expect(new Set(published.map(({ data }) => JSON.stringify(data))).size).toBe(100);
+    expect(new Set(published.map(({ data }) => JSON.stringify(data))).size).toBe(endpoints * ofEach);
     for (const { id } of all) {
       const ofEndpoint = published.filter(({ data }) => (data['endpoint'] as { id: string }).id === id);
-      expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 25 }, (_, index) => index + 2));
+      expect(ofEndpoint.map(({ sequence }) => sequence)).toEqual(
+        Array.from({ length: ofEach }, (_, index) => index + 2),
+      );
     }
   });
 
@@ -347,7 +350,7 @@ describe('a failed delivery', () => {
     const healthy = await endpointOf(tenant, { events: ['order.created'] });
     await app.publish(
       tenant,
-      Array.from({ length: 200 }, () => 'order.updated' as const),
+      Array.from({ length: isLongForm ? 200 : 60 }, () => 'order.updated' as const),
     );
     await app.publish(tenant, 'order.created');
     await eventually(() => expect(healthy.sink.arrivals).toHaveLength(1), 2_000);
@@ -358,14 +361,15 @@ describe('a deleted endpoint', () => {
   it('gets nothing more, not even deliveries that wait for their first attempt', async () => {
     const tenant = newTenant();
     const { sink, id } = await endpointOf(tenant, { delayMs: 100 });
+    const count = isLongForm ? 150 : 60;
     await app.publish(
       tenant,
-      Array.from({ length: 150 }, () => 'order.updated' as const),
+      Array.from({ length: count }, () => 'order.updated' as const),
     );
     expect((await app.call(deleteWebhookEndpoint, tenant, { id })).status).toBe(200);
-    await allEnded(tenant, 150);
+    await allEnded(tenant, count);
     const discarded = (await app.deliveries(tenant)).filter(({ state }) => state === 'discarded');
-    expect(discarded.length).toBeGreaterThan(130);
+    expect(discarded.length).toBeGreaterThan(count - 20);
     expect(sink.arrivals.length).toBeLessThan(20);
     expect((await app.call(listWebhookEndpoints, tenant)).body['data']).toEqual([]);
   });
@@ -475,7 +479,7 @@ describe('two dispatchers', () => {
     const other = await app.startAnother({ SWEEP_INTERVAL: '30000' });
     try {
       await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);
-      const tenants = Array.from({ length: 12 }, newTenant);
+      const tenants = Array.from({ length: isLongForm ? 12 : 8 }, newTenant);
       const endpoints = await Promise.all(tenants.map((tenant) => endpointOf(tenant)));
       for (const tenant of tenants) await other.publish(tenant, 'order.created');
       await eventually(() => {
@@ -506,20 +510,21 @@ describe('two dispatchers', () => {
 
   it('deliver everything though one of them stops in between', async () => {
     const other = await app.startAnother();
-    const tenants = Array.from({ length: 8 }, newTenant);
+    const [accounts, ofEach] = isLongForm ? [8, 50] : [6, 15];
+    const tenants = Array.from({ length: accounts }, newTenant);
     const endpoints = await Promise.all(tenants.map((tenant) => endpointOf(tenant, { delayMs: 20 })));
     try {
       await eventually(async () => expect(await other.shardsOf('two')).toHaveLength(32), 15_000);
       for (const tenant of tenants)
         await other.publish(
           tenant,
-          Array.from({ length: 50 }, () => 'order.updated' as const),
+          Array.from({ length: ofEach }, () => 'order.updated' as const),
         );
     } finally {
       await other.stop();
     }
-    for (const tenant of tenants) await allEnded(tenant, 50);
-    for (const { sink } of endpoints) expect(sink.arrivals).toHaveLength(50);
+    for (const tenant of tenants) await allEnded(tenant, ofEach);
+    for (const { sink } of endpoints) expect(sink.arrivals).toHaveLength(ofEach);
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createWebhookEndpoint } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { eventually } from '@millwright/testing';
+import { eventually, someOf } from '@millwright/testing';
 import { DispatcherApp } from '../testing/dispatcher-app.js';
 import { misbehaviours, misbehavingZone, TestReceivers } from '../testing/misbehaving-receivers.js';
 import { NameServer } from '../testing/name-server.js';
@@ -17,13 +17,15 @@ interface Case {
 let app: DispatcherApp;
 let names: NameServer;
 const misbehaving = new TestReceivers();
+/** The tests of the sender have all of them in every run. */
+const some = someOf(Object.entries(misbehaviours), 4);
 const healthy = new Receivers();
 const cases = new Map<string, Case>();
 
 beforeAll(async () => {
   names = await NameServer.start(misbehavingZone);
   app = await DispatcherApp.start({ NAME_SERVERS: names.address, ATTEMPT_DEADLINE: String(deadlineMs) });
-  for (const [name, { start }] of Object.entries(misbehaviours)) {
+  for (const [name, { start }] of some) {
     const tenant = { accountId: app.ids.next(), livemode: false };
     const url = await start(misbehaving);
     const { status } = await app.call(createWebhookEndpoint, tenant, { body: { url, events: ['*'] } });
@@ -40,7 +42,8 @@ afterAll(async () => {
 
 describe('beside receivers that fail slowly', () => {
   it('healthy ones get their events at once', async () => {
-    const slow = Object.keys(misbehaviours).filter((name) => misbehaviours[name]!.expected.isSlow === true);
+    const slow = some.filter(([, { expected }]) => expected.isSlow === true).map(([name]) => name);
+    expect(slow.length).toBeGreaterThan(1);
     const before = performance.now();
     await app.consume(slow.map((name) => app.recordOf(cases.get(name)!.tenant, 'order.created')));
     await eventually(() => {
@@ -51,7 +54,7 @@ describe('beside receivers that fail slowly', () => {
 });
 
 describe('if a receiver', () => {
-  it.each(Object.entries(misbehaviours))('%s, the delivery and its attempt say so', async (name, { expected }) => {
+  it.each(some)('%s, the delivery and its attempt say so', async (name, { expected }) => {
     const { tenant, healthy: beside } = cases.get(name)!;
     if (!expected.isSlow) await app.publish(tenant, 'order.created');
     await eventually(() => expect(beside.sink.arrivals).toHaveLength(1), deadlineMs);
