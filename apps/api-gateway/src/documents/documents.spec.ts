@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { applyPatch, errorCodeNames, newestVersion, scopes, type Version, versions } from '@millwright/contracts';
@@ -44,6 +45,11 @@ const withoutAddresses = (document: OpenApi): object => {
   return { ...document, servers: undefined, components: { ...components, securitySchemes } };
 };
 
+/** The message of `expect` is for those that differ: it takes long to compare a document. */
+function expectSame(actual: object, expected: object): void {
+  if (!isDeepStrictEqual(actual, expected)) expect(actual).toEqual(expected);
+}
+
 const read = <T>(name: string): T => JSON.parse(readFileSync(resolve(docs, name), 'utf8')) as T;
 
 const generated = (version: Version): OpenApi => {
@@ -60,7 +66,7 @@ describe('the OpenAPI document', () => {
       info: generated(newestVersion).info,
       servers: [{ url: 'https://api.bluepeak.example' }, { url: 'http://127.0.0.1:8401' }],
     });
-    expect(withoutAddresses(answer.json())).toEqual(withoutAddresses(generated(newestVersion)));
+    expectSame(withoutAddresses(answer.json()), withoutAddresses(generated(newestVersion)));
     expect(answer.json<OpenApi>().components.securitySchemes['oauth2']).toMatchObject({
       type: 'oauth2',
       flows: {
@@ -81,7 +87,7 @@ describe('the OpenAPI document', () => {
       await get(`/openapi.json?version=${version}`),
       await get(`/openapi.json?version=${version}`, { 'service-version': newestVersion }),
     ] as const;
-    expect(withoutAddresses(first.json<OpenApi>())).toEqual(expected);
+    expectSame(withoutAddresses(first.json<OpenApi>()), expected);
     for (const answer of [first, ...others]) {
       expect(answer.headers['service-version']).toBe(version);
       expect(answer.body === first.body).toBe(true);
@@ -162,7 +168,7 @@ describe('every document', () => {
 it('the AsyncAPI document is the generated one', async () => {
   const answer = await get('/asyncapi.json');
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expect(answer.json()).toEqual(read('asyncapi.json'));
+  expectSame(answer.json<object>(), read('asyncapi.json'));
 });
 
 describe('the page of events', () => {
