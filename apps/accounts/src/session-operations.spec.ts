@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { roles, scopesOfRole, sessionOperations } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
+import { isLongForm, someOf } from '@millwright/testing';
 import { codeOf, SignedInPerson } from './testing/dashboard.js';
 import { type AccountsApp, startAccounts } from './testing/start-accounts.js';
 
@@ -29,7 +30,10 @@ describe.each(roles)('the role %s', (role) => {
     person = await SignedInPerson.create(app, role);
   });
 
-  it.each(sessionOperations.map((operation) => [operation.id, operation] as const))('at %s', async (_, operation) => {
+  // In the short form each operation is tried by one role at least.
+  const some = sessionOperations.filter((_, index) => isLongForm || (index + roles.indexOf(role)) % 4 === 0);
+
+  it.each(some.map((operation) => [operation.id, operation] as const))('at %s', async (_, operation) => {
     const isAllowed =
       operation.scopes.length === 0 || operation.scopes.some((scope) => scopesOfRole[role].includes(scope));
     const answer = await person.call(operation, inputOf(operation));
@@ -43,7 +47,7 @@ describe('an operation of sessions', () => {
   it('does not exist for keys, whatever their scopes', async () => {
     const { person } = await SignedInPerson.create(app);
     const tenant = { accountId: decodeId('account', person.accountId)!, livemode: true };
-    for (const operation of sessionOperations) {
+    for (const operation of someOf(sessionOperations, 3)) {
       const answer = await app.call(operation, tenant, { ...inputOf(operation), scopes: ['orders:read'] });
       expect([operation.id, ...(codeOf(answer) as unknown[])]).toEqual([operation.id, 404, 'not_found']);
     }
@@ -52,7 +56,7 @@ describe('an operation of sessions', () => {
   it('is refused in a session that has ended, before any gateway knows', async () => {
     const person = await SignedInPerson.create(app);
     await app.internal('POST', `/internal/users/${person.person.userId}/end-sessions`);
-    for (const operation of sessionOperations) {
+    for (const operation of someOf(sessionOperations, 3)) {
       const answer = await person.call(operation, inputOf(operation));
       expect([operation.id, answer.status]).toEqual([operation.id, 403]);
     }

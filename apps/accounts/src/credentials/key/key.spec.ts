@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventTypes, topicOf } from '@millwright/contracts';
 import { encodeId, modeOfApiKey } from '@millwright/service-kit';
-import { type TopicView } from '@millwright/testing';
+import { isLongForm, type TopicView } from '@millwright/testing';
 import {
   type AccountsApp,
   createAccount,
@@ -185,7 +185,7 @@ describe('the replacement of a key', () => {
 
   it('and a concurrent revocation are serialised', async () => {
     const outcomes = await Promise.all(
-      Array.from({ length: 10 }, async () => {
+      Array.from({ length: isLongForm ? 10 : 4 }, async () => {
         const accountId = await createAccount(app);
         const { key_id: keyId } = await createKey(app, accountId);
         const [revoked, replaced] = await Promise.all([post(keyId, 'revoke'), post(keyId, 'replace')]);
