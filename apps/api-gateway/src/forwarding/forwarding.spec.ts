@@ -307,13 +307,12 @@ describe('an owner that is away', () => {
 
 describe('a stop', () => {
   it('finishes the calls in flight, announces the end of the connection, and accepts no new one', async () => {
-    const other = await bed.startAnother();
     const reached = Promise.withResolvers<ServerResponse>();
     bed.dispatcher.answer = (_, response) => reached.resolve(response);
-    const answer = bed.call(endpoints, { key, gateway: other });
+    const answer = bed.call(endpoints, { key, gateway: hasty });
     const atOwner = await reached.promise;
-    const port = bed.portOf('live', other);
-    const stopped = other.stop();
+    const port = bed.portOf('live', hasty);
+    const stopped = hasty.stop();
     const refused = connect(port, '127.0.0.1');
     await once(refused, 'error');
     atOwner.writeHead(200, json).end('{}');

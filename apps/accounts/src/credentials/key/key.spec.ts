@@ -17,11 +17,14 @@ const daySeconds = 86_400;
 let app: AccountsApp;
 let events: TopicView;
 let testEvents: TopicView;
+/** That has no keys. */
+let accountWithout: string;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: eventTopics });
   events = await app.follow(topicOf('accounts', true));
   testEvents = await app.follow(topicOf('accounts', false));
+  accountWithout = await createAccount(app);
 });
 
 afterAll(() => app?.stop());
@@ -75,11 +78,10 @@ describe('keys', () => {
     ['no name', { name: '' }, 'name'],
     ['an expiry in the past', { expires_in_seconds: -1 }, 'expires_in_seconds'],
   ])('are not created with %s', async (_, fault, message) => {
-    const accountId = await createAccount(app);
-    const given = { account_id: accountId, mode: 'live', scopes: ['orders:read'], name: 'ERP', ...fault };
+    const given = { account_id: accountWithout, mode: 'live', scopes: ['orders:read'], name: 'ERP', ...fault };
     const { status, body } = await app.internal('POST', '/internal/keys', given);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(message)]);
-    expect((await app.internal('GET', `/internal/keys?account_id=${accountId}`)).body.data).toEqual([]);
+    expect((await app.internal('GET', `/internal/keys?account_id=${accountWithout}`)).body.data).toEqual([]);
   });
 
   it.each(['key_0351LiqykTN2TzdOPyiHoP', 'nonsense'])('of an unknown id are 404: %s', async (id) => {

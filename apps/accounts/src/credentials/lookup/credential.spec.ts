@@ -20,16 +20,20 @@ const hashOf = (text: string, of = pepper): string => hashCredential(text, parse
 
 let backbone: Backbone;
 let app: AccountsApp;
+/** A process beside it, after a rotation of the pepper. */
+let rotated: AccountsApp;
 let topic: TopicView;
 
 beforeAll(async () => {
   backbone = await createBackbone(accountsApp, { topics: [credentialsTopic.name] });
   app = await startAccounts({ backbone });
   topic = await app.follow(credentialsTopic.name);
+  rotated = await startAccounts({ backbone, environment: { CREDENTIAL_PEPPERS: `${newerPepper},${pepper}` } });
 });
 
 afterAll(async () => {
   await app?.stop();
+  await rotated?.stop();
   await backbone?.drop();
 });
 
@@ -90,22 +94,14 @@ describe('gateways look credentials up by hash', () => {
 
   it('under an older pepper after a rotation, and new keys under the newer one', async () => {
     const old = await createKey(app, await createAccount(app));
-    const rotated = await startAccounts({
-      backbone,
-      environment: { CREDENTIAL_PEPPERS: `${newerPepper},${pepper}` },
-    });
-    try {
-      const made = await createKey(rotated, await createAccount(rotated));
-      expect((await lookUp(rotated, old.key, made.key)).map((known) => known?.key.key_id)).toEqual([
-        old.key_id,
-        undefined,
-      ]);
-      const hashes = [{ pepper_version: 2, hash: hashOf(made.key, newerPepper) }];
-      const { body } = await callAsGateway(rotated, 'POST', '/internal/credentials/lookup', { hashes });
-      expect(body.data).toMatchObject([{ key: { key_id: made.key_id, pepper_version: 2 } }]);
-    } finally {
-      await rotated.stop();
-    }
+    const made = await createKey(rotated, await createAccount(rotated));
+    expect((await lookUp(rotated, old.key, made.key)).map((known) => known?.key.key_id)).toEqual([
+      old.key_id,
+      undefined,
+    ]);
+    const hashes = [{ pepper_version: 2, hash: hashOf(made.key, newerPepper) }];
+    const { body } = await callAsGateway(rotated, 'POST', '/internal/credentials/lookup', { hashes });
+    expect(body.data).toMatchObject([{ key: { key_id: made.key_id, pepper_version: 2 } }]);
   });
 });
 
@@ -228,13 +224,11 @@ describe('the credentials topic', () => {
   });
 
   it('continues when another process takes over', async () => {
-    const other = await startAccounts({ backbone });
-    const seen = await other.follow(credentialsTopic.name);
+    const seen = await rotated.follow(credentialsTopic.name);
     await app.stop();
-    app = other;
     const stoppedAt = Date.now();
     await eventually(() => expect(seen.positionOf('heartbeat', ({ at }) => at > stoppedAt)).toBeGreaterThan(-1));
-    const accountId = await createAccount(app);
+    const accountId = await createAccount(rotated);
     expect(await seen.has(`account:${decodeId('account', accountId)}`, 1)).toMatchObject([{ revision: 1 }]);
   });
 });
