@@ -448,7 +448,7 @@ async function run(seed: number, tableSize: number): Promise<Verifier> {
   return verifier;
 }
 
-const seeds = isLongForm ? 120 : 30;
+const seeds = isLongForm ? 120 : 15;
 
 describe('whatever comes late, twice, in whatever order, after whatever gap', () => {
   it.each([

@@ -17,10 +17,13 @@ import { cellOf } from './account-id.js';
 
 let app: AccountsApp;
 let events: TopicView;
+/** That no change of a test is made to. */
+let unchanged: string;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: eventTopics });
   events = await app.follow(topicOf('accounts', true));
+  unchanged = await createAccount(app);
 });
 
 afterAll(() => app?.stop());
@@ -198,10 +201,9 @@ describe('a change of an account', () => {
     ['a broken figure', { plan: 'Enterprise', sustained: 1.5, burst: 1, concurrent: 1 }, 'sustained'],
     ['no plan', {}, 'The plans are'],
   ])('of plans is refused with %s', async (_, body, message) => {
-    const id = await createAccount(app);
-    const { status, body: refused } = await post(id, 'plan', body);
+    const { status, body: refused } = await post(unchanged, 'plan', body);
     expect([status, refused.error.message]).toEqual([400, expect.stringContaining(message)]);
-    expect((await app.internal('GET', `/internal/accounts/${id}`)).body.revision).toBe(1);
+    expect((await app.internal('GET', `/internal/accounts/${unchanged}`)).body.revision).toBe(1);
   });
 
   it('gets a revision and a sequence of its own among concurrent ones, without gaps', async () => {

@@ -9,11 +9,14 @@ const daySeconds = 86_400;
 let app: AccountsApp;
 let events: TopicView;
 let credentials: TopicView;
+/** For tests that look at nothing else of it. */
+let account: string;
 
 beforeAll(async () => {
   app = await startAccounts({ topics: [...eventTopics, credentialsTopic.name] });
   events = await app.follow(topicOf('accounts', true));
   credentials = await app.follow(credentialsTopic.name);
+  account = await createAccount(app);
 });
 
 afterAll(() => app?.stop());
@@ -68,8 +71,7 @@ describe('an application', () => {
     ['no host', '/callback', 'absolute'],
     ['other letters', 'https://ledgerliné.example/', 'ASCII'],
   ])('is not registered with a redirect URI that has %s', async (_, uri, message) => {
-    const accountId = await createAccount(app);
-    const { status, body } = await register(accountId, { redirect_uris: ['https://ledgerline.example/', uri] });
+    const { status, body } = await register(account, { redirect_uris: ['https://ledgerline.example/', uri] });
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(message)]);
     expect(body.error.message).toContain('redirect_uris.1');
   });
@@ -77,7 +79,7 @@ describe('an application', () => {
   it.each(['http://localhost:4711/cb', 'http://127.0.0.1/cb', 'http://[::1]:80/cb?x=1'])(
     'may have people sent back to their own machine: %s',
     async (uri) => {
-      expect((await register(await createAccount(app), { redirect_uris: [uri] })).status).toBe(201);
+      expect((await register(account, { redirect_uris: [uri] })).status).toBe(201);
     },
   );
 
@@ -90,7 +92,7 @@ describe('an application', () => {
     ['an unknown mode', { mode: 'prod' }, 'mode'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('is not registered with %s', async (_, fault, message) => {
-    const { status, body } = await register(await createAccount(app), fault);
+    const { status, body } = await register(account, fault);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 
@@ -197,7 +199,7 @@ describe('the users of an account', () => {
     ['no address', { email: 'nobody' }, 'email'],
     ['an unknown role', { email: 'a@bluepeak.example', role: 'king' }, 'role'],
   ])('are not created with %s', async (_, fault, message) => {
-    const { status, body } = await create(await createAccount(app), fault);
+    const { status, body } = await create(account, fault);
     expect([status, body.error.message]).toEqual([400, expect.stringContaining(message)]);
   });
 });
