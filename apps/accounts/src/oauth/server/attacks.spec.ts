@@ -1,20 +1,12 @@
 /** Attacks on the OAuth server. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { topicOf } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import { FormBrowser, type FormPage, isLongForm, someOf, type TopicView } from '@millwright/testing';
+import { FormBrowser, type FormPage, isLongForm, someOf } from '@millwright/testing';
 import { isPassword } from '../../identity/user/passwords.js';
 import { WrongGuesses } from '../../identity/guess/guess.store.js';
 import { ClientAdapter } from '../storage/client-adapter.js';
 import { RequestTransaction } from '../storage/request-transaction.js';
-import {
-  type AccountsApp,
-  authUrl,
-  eventTopics,
-  lookUp,
-  mailsTo,
-  startAccounts,
-} from '../../testing/start-accounts.js';
+import { type AccountsApp, authUrl, eventsOf, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri, send } from '../../testing/oauth-customer.js';
 
 const itLong = isLongForm ? it : it.skip;
@@ -33,14 +25,12 @@ let app: AccountsApp;
 /** Of requests that are refused, in a browser in which the user is signed in. */
 let stranger: OAuthCustomer;
 let signedIn: FormBrowser;
-let events: TopicView;
 
 beforeAll(async () => {
-  app = await startAccounts({ topics: eventTopics });
+  app = await startAccounts();
   stranger = await OAuthCustomer.create(app);
   signedIn = browserAt(app);
   await stranger.connect(signedIn);
-  events = await app.follow(topicOf('accounts', true));
 });
 
 afterAll(() => app?.stop());
@@ -48,7 +38,7 @@ afterAll(() => app?.stop());
 const isOverEverywhere = async (customer: OAuthCustomer, ...tokens: string[]): Promise<void> => {
   const known = await lookUp(app, ...tokens);
   for (const { grant } of known) expect(grant).toMatchObject({ ended_at: expect.any(String), revision: 2 });
-  const published = await events.has(customer.accountId, 3);
+  const published = await eventsOf(app, customer.accountId);
   expect(published.at(-1)).toMatchObject({
     type: 'application.grant_revoked',
     data: { connection: { end_reason: 'replay' } },

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventTypes, scopeNames, topicOf } from '@millwright/contracts';
-import { eventually, type FormBrowser, TcpProxy, type TopicView, isLongForm } from '@millwright/testing';
-import {
-  type AccountsApp,
-  authUrl,
-  eventTopics,
-  lookUp,
-  mailsTo,
-  startAccounts,
-} from '../../testing/start-accounts.js';
+import { eventTypes, scopeNames } from '@millwright/contracts';
+import { eventually, type FormBrowser, isLongForm, TcpProxy } from '@millwright/testing';
+import { type AccountsApp, authUrl, eventsOf, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../../testing/oauth-customer.js';
 
 const itLong = isLongForm ? it : it.skip;
@@ -16,14 +9,12 @@ const itLong = isLongForm ? it : it.skip;
 const minuteMs = 60_000;
 
 let app: AccountsApp;
-let events: TopicView;
 /** Of tests that ask for nothing but grants of their own, in a browser in which the user is signed in. */
 let regular: OAuthCustomer;
 let signedIn: FormBrowser;
 
 beforeAll(async () => {
-  app = await startAccounts({ topics: eventTopics });
-  events = await app.follow(topicOf('accounts', true));
+  app = await startAccounts();
   regular = await OAuthCustomer.create(app);
   signedIn = browserAt(app);
   await regular.connect(signedIn);
@@ -106,7 +97,7 @@ describe('an application with the consent of a user', () => {
     const customer = await OAuthCustomer.create(app);
     const tokens = await customer.connect();
     expect(await customer.revoke(tokens.refresh_token)).toMatchObject({ status: 200, body: {} });
-    const published = await events.has(customer.accountId, 3);
+    const published = await eventsOf(app, customer.accountId);
     expect(published.map(({ type, data }) => [type, data.connection?.end_reason])).toEqual([
       ['account.created', undefined],
       ['application.connected', null],
