@@ -17,6 +17,7 @@ export { eventRecord } from './event-record.js';
 export { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';
+export { OutboxRelay } from './outbox/relay.js';
 export { type InternalEvent, type NewEvent, type NewRecord, Outbox } from './outbox/outbox.js';
 export { channelOf, outboxShardOf } from './outbox/shards.js';
 export { isAllPublished, emptyPublished } from './outbox/published-events.js';

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import {
   type App,
   apps,
+  credentialsTopic,
   environmentOf,
   listenersOf,
   newestVersion,
@@ -17,7 +18,7 @@ import {
   topics as allTopics,
   type Version,
 } from '@millwright/contracts';
-import { TopicFollower } from '@millwright/messaging';
+import { OutboxLane, OutboxRelay, TopicFollower } from '@millwright/messaging';
 import { type CallerActor, type CallerCredential, callerHeader, signCaller } from '@millwright/operations';
 import { Database, type Tenant } from '@millwright/persistence';
 import {
@@ -33,6 +34,7 @@ import {
   type Settings,
   type TestClock,
 } from '@millwright/service-kit';
+import type { Type } from '@nestjs/common';
 import type { ApiAnswer, ApiClient, Method } from './api-client.js';
 import { testEnvironment } from './environment.js';
 import { freePort } from './free-port.js';
@@ -138,9 +140,29 @@ export async function startApp<S extends Settings>(
   const shown = process.env['TEST_LOG_LEVEL'];
   const logger = shown === undefined ? createLogger(app.name, 'error', loggedErrors) : createLogger(app.name, shown);
   const nest = await createApp(config, logger, app.module(config));
+  if (backbone.topics.length === 0) await keepOutbox(app, nest);
   if (consumes) await nest.startAllMicroservices();
   await nest.init();
   return new RunningApp(app.name, nest, config, backbone, shared === undefined);
+}
+
+/** Ends the relays of an app without topics before they start: the broker would refuse all that they send, again and again. */
+async function keepOutbox(app: Pick<AppDefinition<Settings>, 'name' | 'migrations'>, nest: NestApp): Promise<void> {
+  const isWriter = allTopics.some(
+    ({ app: owner, writers }) => owner === app.name || writers?.some((one) => one === app.name),
+  );
+  if (app.migrations === undefined || !isWriter) return;
+  await find(nest, OutboxRelay)?.stop();
+  if (credentialsTopic.app === app.name) await find(nest, OutboxLane)?.relay.stop();
+}
+
+/** Undefined if a module that a test has made up does not have it. */
+function find<T>(nest: NestApp, token: Type<T>): T | undefined {
+  try {
+    return nest.get(token);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The settings that the manifest of the app requires; nothing listens on the addresses of other apps. */
