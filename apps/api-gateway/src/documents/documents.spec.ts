@@ -203,18 +203,19 @@ describe('the page of events', () => {
 });
 
 describe('the guides and the pages of error codes', () => {
-  const served = async (): Promise<Map<string, LightMyRequestResponse>> => {
+  let pages: ReadonlyMap<string, LightMyRequestResponse>;
+
+  beforeAll(async () => {
     const names = ['guides', 'errors'].flatMap((section) =>
       readdirSync(resolve(docs, '..', section), { recursive: true, encoding: 'utf8' })
         .filter((file) => file.endsWith('.md'))
         .map((file) => `/docs/${section}/${file}`),
     );
     const urls = ['/docs/changelog.md', ...names].map((name) => name.replace(/(\/README)?\.md$/, ''));
-    return new Map(await Promise.all(urls.map(async (url) => [url, await get(url)] as const)));
-  };
+    pages = new Map(await Promise.all(urls.map(async (url) => [url, await get(url)] as const)));
+  });
 
-  it('are all served, as pages that load and run nothing', async () => {
-    const pages = await served();
+  it('are all served, as pages that load and run nothing', () => {
     expect([...pages.keys()]).toEqual(expect.arrayContaining(errorCodeNames.map((code) => `/docs/errors/${code}`)));
     for (const [url, { statusCode, headers, body }] of pages) {
       expect([url, statusCode, headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8']);
@@ -229,7 +230,6 @@ describe('the guides and the pages of error codes', () => {
   });
 
   it('are listed, and have no link that leads nowhere', async () => {
-    const pages = await served();
     for (const url of pages.keys()) {
       const listed = pages.get(posix.dirname(url));
       if (listed !== undefined) expect(listed.body).toContain(`href="${url}"`);
