@@ -91,6 +91,12 @@ export class OAuthCustomer {
     return OAuthCustomer.of(app, await register(app, change));
   }
 
+  /** The same person, of another application. */
+  async withAnotherApplication(change: object = {}): Promise<OAuthCustomer> {
+    const { partnerId, clientId, secret } = await register(this.app, change);
+    return new OAuthCustomer(this.app, partnerId, this.accountId, this.userId, this.email, clientId, secret);
+  }
+
   private static async of(app: AccountsApp, { partnerId, clientId, secret }: Application): Promise<OAuthCustomer> {
     const accountId = await createAccount(app);
     const email = `${randomBytes(6).toString('hex')}@bluepeak.example`;

@@ -41,8 +41,8 @@ describe('an application with the consent of a user', () => {
   });
 
   it('is found by gateways by its access token, with its scopes and in its own mode', async () => {
-    const customer = await OAuthCustomer.withOwnApplication(app, { mode: 'test' });
-    const tokens = await customer.connect();
+    const customer = await regular.withAnotherApplication({ mode: 'test' });
+    const tokens = await customer.connect(signedIn);
     const [known] = await lookUp(app, tokens.access_token);
     expect(known).toMatchObject({
       token: { kind: 'token', application_id: customer.clientId, livemode: false, scopes: ['orders:read'] },
@@ -133,7 +133,7 @@ describe('an application with the consent of a user', () => {
   );
 
   it('cannot use or revoke the tokens of another application', async () => {
-    const [one, other] = [regular, await OAuthCustomer.withOwnApplication(app)];
+    const [one, other] = [regular, await regular.withAnotherApplication()];
     const tokens = await one.connect(signedIn);
     expect((await other.revoke(tokens.refresh_token)).body.error).toBe('invalid_request');
     expect((await other.refresh(tokens.refresh_token)).body.error).toBe('invalid_grant');
@@ -169,8 +169,8 @@ describe('an application with the consent of a user', () => {
   });
 
   it('is refused while it is disabled, and works again once it is enabled', async () => {
-    const customer = await OAuthCustomer.withOwnApplication(app);
-    const tokens = await customer.connect();
+    const customer = await regular.withAnotherApplication();
+    const tokens = await customer.connect(signedIn);
     const { body } = await app.internal('POST', `/internal/applications/${customer.clientId}/disable`);
     expect(body.disabled_at).not.toBeNull();
     expect((await customer.refresh(tokens.refresh_token)).body.error).toBe('invalid_client');
@@ -182,8 +182,8 @@ describe('an application with the consent of a user', () => {
   });
 
   it('can rotate its secret, and use both during the overlap', async () => {
-    const customer = await OAuthCustomer.withOwnApplication(app);
-    const { refresh_token: token } = await customer.connect();
+    const customer = await regular.withAnotherApplication();
+    const { refresh_token: token } = await customer.connect(signedIn);
     const path = `/internal/applications/${customer.clientId}/rotate-secret`;
     const { body: rotated } = await app.internal('POST', path, { overlap_seconds: 60 });
     const next = { client_secret: rotated.client_secret as string };
@@ -254,10 +254,8 @@ describe('a user', () => {
   });
 
   it('is told that an application which manages webhooks receives the data in all events', async () => {
-    const customer = await OAuthCustomer.withOwnApplication(app, { scopes: ['webhooks:manage'] });
-    const browser = browserAt(app);
-    const signIn = await browser.open(customer.authorizeUrl({ scope: 'webhooks:manage' }));
-    const consent = await customer.signIn(browser, signIn);
+    const customer = await regular.withAnotherApplication({ scopes: ['webhooks:manage'] });
+    const consent = await signedIn.open(customer.authorizeUrl({ scope: 'webhooks:manage' }));
     expect(consent.text).toContain('receive every event, with the orders and invoices in it');
   });
 
@@ -342,7 +340,7 @@ describe('a user', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app);
     const consent = await customer.signIn(browser, await browser.open(customer.authorizeUrl()));
-    await Promise.all(Array.from({ length: 5 }, () => browser.submit(consent, { decision: 'allow' })));
+    await Promise.all(Array.from({ length: isLongForm ? 5 : 3 }, () => browser.submit(consent, { decision: 'allow' })));
     expect(
       (await app.internal('GET', `/internal/connections?account_id=${customer.accountId}`)).body.data,
     ).toHaveLength(1);
