@@ -1,6 +1,6 @@
 /**
  * Private databases with the migrations of an app: copies of a template that is migrated once in a run. Since a copy takes a file for every
- * table and index, a database that one test has left is emptied for the next one in the same process.
+ * table and index, a database that one test has left is emptied for the next one in the same process, and gets the days and rows of the copy.
  */
 import { createHash } from 'node:crypto';
 import { DayPartitions, runMigrations } from '@millwright/persistence';
@@ -32,6 +32,10 @@ const mostBytesDeleted = 262_144;
 interface Original {
   /** The tables that have rows. */
   readonly filled: readonly string[];
+  /** Their rows, as JSON. */
+  readonly rows: ReadonlyMap<string, string>;
+  /** The partitions of days. */
+  readonly days: readonly string[];
   /** Of the schema, the rights and the rows. */
   readonly digest: string;
 }
@@ -108,11 +112,17 @@ async function takeLeft(template: string): Promise<TestDatabase | undefined> {
   for (;;) {
     const database = left.get(template)?.pop();
     if (database === undefined || original === undefined) return undefined;
-    const isAsNew = await asAdmin(database.adminUrl, async (admin) => {
-      await empty(admin, original);
-      return (await digestOf(admin, original.filled)) === original.digest;
-    }).catch(() => false);
-    if (isAsNew) return database;
+    const isAsNew = async (): Promise<boolean> => {
+      const hasAllDays = await asAdmin(database.adminUrl, async (admin) => {
+        await empty(admin, original);
+        await refill(admin, original);
+        return dropOtherDays(admin, original);
+      });
+      if (!hasAllDays) await createDays(database.workerUrl);
+      const digest = await asAdmin(database.adminUrl, (admin) => digestOf(admin, original.filled));
+      return digest === original.digest;
+    };
+    if (await isAsNew().catch(() => false)) return database;
     await database.drop();
   }
 }
@@ -137,9 +147,44 @@ async function empty(admin: pg.Client, { filled }: Original): Promise<void> {
     WHERE last_value IS NOT NULL`);
 }
 
+/** An app changes rows that its migrations have made, such as the leases of shards. */
+async function refill(admin: pg.Client, { rows }: Original): Promise<void> {
+  await admin.query('SET session_replication_role = replica');
+  for (const [name, original] of rows) {
+    if ((await rowsOf(admin, name)) === original) continue;
+    await admin.query(`DELETE FROM ${name}`);
+    await admin.query(`INSERT INTO ${name} SELECT * FROM jsonb_populate_recordset(NULL::${name}, $1)`, [original]);
+  }
+}
+
+async function rowsOf(admin: pg.Client, name: string): Promise<string> {
+  const { rows } = await admin.query<{ all: string }>(
+    `SELECT jsonb_agg(t ORDER BY t::text)::text AS all FROM ${name} t`,
+  );
+  return rows[0]!.all;
+}
+
+/** A test that moves the clock makes partitions of further days, and drops old ones. Returns whether there are still all of these days. */
+async function dropOtherDays(admin: pg.Client, { days }: Original): Promise<boolean> {
+  const present = await daysIn(admin);
+  const others = present.filter((name) => !days.includes(name));
+  if (others.length > 0) await admin.query(`DROP TABLE ${others.join()}`);
+  return present.length - others.length === days.length;
+}
+
+async function daysIn(admin: pg.Client): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    `SELECT oid::regclass::text AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname ~ '_p[0-9]{8}$'`,
+  );
+  return rows.map(({ name }) => name);
+}
+
 async function originalOf(admin: pg.Client): Promise<Original> {
   const filled = (await usedTables(admin)).map(({ name }) => name);
-  return { filled, digest: await digestOf(admin, filled) };
+  const rows = new Map<string, string>();
+  for (const name of filled) rows.set(name, await rowsOf(admin, name));
+  return { filled, rows, days: await daysIn(admin), digest: await digestOf(admin, filled) };
 }
 
 async function digestOf(admin: pg.Client, filled: readonly string[]): Promise<string> {
@@ -154,13 +199,14 @@ const catalogSql = `
   WITH own AS (SELECT * FROM pg_class WHERE relnamespace = 'public'::regnamespace)
   SELECT concat_ws(' ', relname, relkind, relacl, reloptions, relrowsecurity, relforcerowsecurity, relispartition) FROM own
   UNION ALL
-  SELECT concat_ws(' ', attrelid, attname, atttypid, atttypmod, attnotnull, atthasdef, attacl)
+  SELECT concat_ws(' ', attrelid::regclass, attname, atttypid, atttypmod, attnotnull, atthasdef, attacl)
   FROM pg_attribute JOIN own ON own.oid = attrelid WHERE attnum > 0
-  UNION ALL SELECT concat_ws(' ', oid, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
-  UNION ALL SELECT concat_ws(' ', tgrelid, tgname, tgenabled) FROM pg_trigger JOIN own ON own.oid = tgrelid
-  UNION ALL SELECT concat_ws(' ', polrelid, polname) FROM pg_policy
+  UNION ALL SELECT concat_ws(' ', conrelid::regclass, conname, convalidated) FROM pg_constraint WHERE connamespace = 'public'::regnamespace
+  UNION ALL SELECT concat_ws(' ', tgrelid::regclass, CASE WHEN tgisinternal THEN tgfoid::regproc::text ELSE tgname END, tgenabled)
+  FROM pg_trigger JOIN own ON own.oid = tgrelid
+  UNION ALL SELECT concat_ws(' ', polrelid::regclass, polname) FROM pg_policy
   UNION ALL SELECT concat_ws(' ', proname, prosrc) FROM pg_proc WHERE pronamespace = 'public'::regnamespace
-  UNION ALL SELECT concat_ws(' ', indexrelid, indisvalid) FROM pg_index JOIN own ON own.oid = indexrelid
+  UNION ALL SELECT concat_ws(' ', indexrelid::regclass, indisvalid) FROM pg_index JOIN own ON own.oid = indexrelid
   UNION ALL SELECT concat_ws(' ', datallowconn, datconnlimit) FROM pg_database WHERE datname = current_database()
   UNION ALL
   SELECT concat_ws(' ', setrole, setconfig) FROM pg_db_role_setting
