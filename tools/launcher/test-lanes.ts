@@ -4,9 +4,9 @@ import { join } from 'node:path';
  * The lane of each test file in a run, by its suffix: `x.first.spec.ts` measures the idle product; `x.outage.spec.ts` stops a server that
  * all use, and neither bounds a time nor moves the clock, so it runs beside the static checks; `x.product.spec.ts`, and each `x.spec.ts`
  * in `tests`, calls the product beside others; `x.exclusive.spec.ts` needs the product for itself, since it kills an app of it, moves its
- * clock, burdens it or measures its memory; every other `x.spec.ts` starts what it needs. `x.alone.spec.ts` needs the machine for itself,
- * since it bounds a time of the product to a second or two. `x.timed.spec.ts` bounds a time to a second or less in apps of its own, and
- * runs in parallel with its like, which mostly wait; beside them `x.last.spec.ts` reads all answers and logs of the product.
+ * clock, burdens it or measures its memory; `x.last.spec.ts` reads all answers and logs of these; every other `x.spec.ts` starts what it
+ * needs. `x.timed.spec.ts` bounds a time to a second or less in apps of its own, and runs beside its like alone, which mostly wait;
+ * `x.alone.spec.ts` needs the machine for itself, since it bounds a time of the product to a second or two.
  */
 interface Lane {
   /** The files of a phase begin when those of the one before have ended. */
@@ -14,6 +14,8 @@ interface Lane {
   readonly isParallel: boolean;
   /** Beside other files of its phase. */
   readonly usesProduct?: boolean;
+  /** Begins when the files of the other lanes of its phase have ended. */
+  readonly isQuiet?: boolean;
   /** Its longest files are the first by path; those of the other lanes are the last. */
   readonly ascends?: boolean;
 }
@@ -27,10 +29,10 @@ const lanes = {
   outage: { phase: 1, isParallel: false },
   product: { phase: 2, isParallel: true, usesProduct: true },
   own: { phase: 2, isParallel: true },
+  timed: { phase: 2, isParallel: true, isQuiet: true, ascends: true },
   exclusive: { phase: 2, isParallel: false },
+  last: { phase: 2, isParallel: false },
   alone: { phase: 3, isParallel: false },
-  timed: { phase: 4, isParallel: true, ascends: true },
-  last: { phase: 4, isParallel: false },
 } as const satisfies Record<string, Lane>;
 
 const tests = join(import.meta.dirname, '../../tests');
