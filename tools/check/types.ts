@@ -1,12 +1,12 @@
 /** Checks the types of everything but pages in one program, so that what many files import is read once; pages have types of their own. */
 import { join } from 'node:path';
 import { pagesOf } from '../launcher/packages.ts';
-import { rareCollection } from '../support/go-programs.ts';
+import { besideOthers } from '../support/go-programs.ts';
 import { type Outcome, runProgram } from './outcome.ts';
 
 export function typesOf(root: string, folder = '.'): Promise<Outcome> {
   const tsc = join(root, 'node_modules/.bin/tsc');
-  return runProgram(root, 'env', rareCollection, tsc, '--pretty', 'false', '--checkers', '1', '--project', folder);
+  return runProgram(root, 'env', ...besideOthers, tsc, '--pretty', 'false', '--checkers', '1', '--project', folder);
 }
 
 export async function typesOfPages(root: string): Promise<Outcome> {

@@ -4,5 +4,8 @@
  */
 export const ofShortGoPrograms = { GOGC: 'off', GOMEMLIMIT: '1GiB' };
 
-/** Of one that holds much of what it reads to its end: less often, for a half more of memory. */
-export const rareCollection = 'GOGC=400';
+/**
+ * Of one that runs for long beside others and holds much of what it reads to its end: it collects less often, for a half more of memory,
+ * and works in one thread, since several check the types that they share once each, and wait for each other on a busy machine.
+ */
+export const besideOthers = ['GOGC=400', 'GOMAXPROCS=1'];
