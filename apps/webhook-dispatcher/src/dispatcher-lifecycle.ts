@@ -6,8 +6,8 @@ import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationB
 import { appConfig, type ServiceConfig } from '@millwright/service-kit';
 import { AttemptLoop } from './attempt/attempt-loop.js';
 import { EndpointNotices } from './queue/endpoint-notices.js';
-import { LineRefill } from './queue/line-refill.js';
-import { LineUpkeep } from './queue/line-upkeep.js';
+import { QueueRefill } from './queue/queue-refill.js';
+import { QueueUpkeep } from './queue/queue-upkeep.js';
 import { OpenDeliveryCount } from './queue/open-delivery-count.js';
 import { RetryQueue } from './queue/retry-queue.js';
 import { ShardLeases } from './queue/shard-leases.js';
@@ -23,8 +23,8 @@ export class DispatcherLifecycle implements OnApplicationBootstrap, BeforeApplic
     private readonly leases: ShardLeases,
     private readonly retries: RetryQueue,
     private readonly sweeper: Sweeper,
-    private readonly refill: LineRefill,
-    private readonly upkeep: LineUpkeep,
+    private readonly refill: QueueRefill,
+    private readonly upkeep: QueueUpkeep,
     private readonly openCount: OpenDeliveryCount,
     private readonly attempts: AttemptLoop,
     @Inject(appConfig) private readonly config: ServiceConfig,

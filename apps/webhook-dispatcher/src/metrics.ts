@@ -50,7 +50,7 @@ export const attemptsInFlightLimit = new Gauge({
 });
 export const deliveriesWaiting = new Gauge({
   name: 'webhook_deliveries_waiting',
-  help: 'Due deliveries that wait in the lines of this process',
+  help: 'Due deliveries that wait in the queues of this process',
 });
 export const deliveriesOpen = new Gauge({
   name: 'webhook_deliveries_open',

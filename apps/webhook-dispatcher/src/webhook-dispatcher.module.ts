@@ -34,10 +34,10 @@ import { FanOutConsumer } from './event/fan-out.consumer.js';
 import { EndpointHealthJob } from './health/endpoint-health.job.js';
 import { migrations } from './migrations/index.js';
 import { DeliveryQueue } from './queue/delivery-queue.js';
-import { EndpointLines } from './queue/endpoint-lines.js';
+import { EndpointQueues } from './queue/endpoint-queues.js';
 import { EndpointNotices } from './queue/endpoint-notices.js';
-import { LineRefill } from './queue/line-refill.js';
-import { LineUpkeep } from './queue/line-upkeep.js';
+import { QueueRefill } from './queue/queue-refill.js';
+import { QueueUpkeep } from './queue/queue-upkeep.js';
 import { NewDeliveries } from './queue/new-deliveries.js';
 import { OpenDeliveryCount } from './queue/open-delivery-count.js';
 import { RetryQueue } from './queue/retry-queue.js';
@@ -56,15 +56,15 @@ const store = [DeliveryPools, EndpointEvents];
 
 /** Which attempt is made next, and by which process. */
 const queue = [
-  EndpointLines,
+  EndpointQueues,
   ShardLeases,
   EndpointNotices,
   DeliveryQueue,
   NewDeliveries,
   RetryQueue,
   Sweeper,
-  LineRefill,
-  LineUpkeep,
+  QueueRefill,
+  QueueUpkeep,
   OpenDeliveryCount,
 ];
 

@@ -11,14 +11,14 @@ export interface Look {
   readonly defective: boolean;
 }
 
-export interface SeenPart {
+export interface JudgedPart {
   readonly partId: string | null;
   readonly at: number;
   readonly defective: boolean;
 }
 
 /** By part: however often a batch names it, it is one look, bad if one of them is, at the latest of their times. */
-export function looksOf(parts: readonly SeenPart[], sequence: number): Map<string, Look> {
+export function looksOf(parts: readonly JudgedPart[], sequence: number): Map<string, Look> {
   const looks = new Map<string, Look>();
   for (const { partId, at, defective } of parts) {
     if (partId === null) continue;

@@ -18,7 +18,7 @@ import {
   type ServiceConfig,
 } from '@millwright/service-kit';
 import { deliveriesEnded } from '../metrics.js';
-import { EndpointLines } from '../queue/endpoint-lines.js';
+import { EndpointQueues } from '../queue/endpoint-queues.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { type Retry, RetryQueue } from '../queue/retry-queue.js';
 import { ShardLeases } from '../queue/shard-leases.js';
@@ -84,7 +84,7 @@ export class AttemptLoop {
   private isStopped = false;
 
   constructor(
-    private readonly lines: EndpointLines,
+    private readonly queues: EndpointQueues,
     private readonly leases: ShardLeases,
     private readonly pools: DeliveryPools,
     private readonly endpoints: PreparedEndpoints,
@@ -99,7 +99,7 @@ export class AttemptLoop {
     @Inject(appConfig) { docsUrl }: ServiceConfig,
   ) {
     this.userAgent = userAgentOf(docsUrl);
-    lines.onReady(() => void this.preparing.request());
+    queues.onReady(() => void this.preparing.request());
     notices.subscribe('gone', (endpointId) => this.cancel(endpointId));
   }
 
@@ -123,7 +123,7 @@ export class AttemptLoop {
   /** Checks which of the due attempts are to be made, and makes them. */
   private async prepareDue(): Promise<void> {
     if (this.isStopped) return;
-    const candidates = this.candidatesOf(this.lines.dequeue(preparedAtOnce));
+    const candidates = this.candidatesOf(this.queues.dequeue(preparedAtOnce));
     const { prechecked: ready = [], unchecked = [] } = Object.groupBy(candidates, (candidate) =>
       this.isPrechecked(candidate) ? 'prechecked' : 'unchecked',
     );
@@ -136,7 +136,7 @@ export class AttemptLoop {
       const fence = this.leases.fenceOf(attempt.shard);
       const endpoint = this.endpoints.find(attempt.endpointId);
       if (fence !== undefined) return { attempt, fence, endpoint, knownVersion: endpoint?.version ?? 0 };
-      this.lines.remove(attempt.deliveryId);
+      this.queues.remove(attempt.deliveryId);
       return [];
     });
   }
@@ -177,10 +177,10 @@ export class AttemptLoop {
       void this.ended.expire(attemptsAt(expired));
       void this.ended.discard(attemptsAt(stopped));
     } catch (error) {
-      for (const { attempt } of left) this.lines.markDue(attempt.endpointId, attempt.shard);
+      for (const { attempt } of left) this.queues.markDue(attempt.endpointId, attempt.shard);
       throw error;
     } finally {
-      for (const { attempt } of left) this.lines.remove(attempt.deliveryId);
+      for (const { attempt } of left) this.queues.remove(attempt.deliveryId);
     }
   }
 
@@ -197,7 +197,7 @@ export class AttemptLoop {
       this.send({ attempt, fence, endpoint, body, traceparent, countedFrom: countedFrom ?? startedAt, startedAt });
     } catch (error) {
       this.log.noteUnprepared(attempt, error);
-      this.lines.remove(attempt.deliveryId);
+      this.queues.remove(attempt.deliveryId);
     }
   }
 
@@ -209,7 +209,7 @@ export class AttemptLoop {
     const place = this.exchanges.add({ endpointId, exchange });
     void exchange.outcome.then((outcome) => {
       this.exchanges.remove(place);
-      this.lines.end(deliveryId, outcome.failure === null);
+      this.queues.end(deliveryId, outcome.failure === null);
       const sent = { ...prepared, outcome };
       this.log.noteOutcome(sent, trace, begunAt);
       this.sent.push(sent);
@@ -243,7 +243,7 @@ export class AttemptLoop {
     const states = await recordAttempts(this.pools, records, now);
     const retries: Retry[] = [];
     for (const [index, { attempt, nextAttemptAt: at }] of records.entries()) {
-      this.lines.remove(attempt.deliveryId);
+      this.queues.remove(attempt.deliveryId);
       const state = states.get(index);
       if (state === 'retrying') retries.push({ attempt: retryOf(attempt), at: at! });
       else if (state !== undefined) deliveriesEnded.inc({ outcome: state });

@@ -1,7 +1,7 @@
 /**
  * Connections to receivers. Each is dialled to addresses that the rules have checked, serves one exchange at a time, and is kept
  * for a few seconds for the next one. There are as many to an origin as exchanges with it, so that no exchange waits for
- * another; attempts in flight are bounded by the lines.
+ * another; attempts in flight are bounded by the queues.
  */
 import { connect as connectTcp, isIP, type LookupFunction, type Socket } from 'node:net';
 import { connect as connectTls, createSecureContext, type SecureContext } from 'node:tls';

@@ -126,7 +126,7 @@ describe('an event', () => {
     await expect(app.consume([unknown])).rejects.toThrow('"order.teleported" is not an event type');
   });
 
-  itLong('is delivered a thousand times, more than a line holds in memory', async () => {
+  itLong('is delivered a thousand times, more than a queue holds in memory', async () => {
     const tenant = newTenant();
     const { sink } = await endpointOf(tenant);
     for (let batch = 0; batch < 5; batch += 1)

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { Clock, Logger } from '@millwright/service-kit';
 import { deliveriesEnded } from '../metrics.js';
-import { EndpointLines } from '../queue/endpoint-lines.js';
+import { EndpointQueues } from '../queue/endpoint-queues.js';
 import type { DueAttempt } from '../store/delivery.js';
 import { DeliveryPools } from '../store/delivery-pools.js';
 import { discardOfEndpoint, discardStopped } from '../store/ended-delivery.store.js';
@@ -19,7 +19,7 @@ export class EndedDeliveries {
   constructor(
     private readonly expired: ExpiredDeliveries,
     private readonly pools: DeliveryPools,
-    private readonly lines: EndpointLines,
+    private readonly queues: EndpointQueues,
     private readonly clock: Clock,
     private readonly logger: Logger,
   ) {}
@@ -67,10 +67,10 @@ export class EndedDeliveries {
     } catch (error) {
       this.logger.warn({ err: error, deliveries: attempts.length }, 'Deliveries were not ended; they are tried again');
       await delay(pauseAfterFaultMs);
-      for (const { endpointId, shard } of attempts) this.lines.markDue(endpointId, shard);
+      for (const { endpointId, shard } of attempts) this.queues.markDue(endpointId, shard);
     } finally {
       this.underWay -= 1;
-      for (const { deliveryId } of attempts) this.lines.remove(deliveryId);
+      for (const { deliveryId } of attempts) this.queues.remove(deliveryId);
     }
   }
 }

@@ -17,13 +17,13 @@ export const queueSettings = {
     unit: 'attempts',
     description: 'Maximum number of concurrent attempts at one endpoint',
   }),
-  lineLength: integer('LINE_LENGTH', {
+  queueLength: integer('ENDPOINT_QUEUE_LENGTH', {
     default: 256,
     min: 8,
     max: 10_000,
     unit: 'deliveries',
     description:
-      'Maximum number of deliveries of one endpoint queued in memory, and more while all lines together carry less than 16 MiB; the others wait in the table',
+      'Maximum number of deliveries of one endpoint queued in memory, and more while all queues together carry less than 16 MiB; the others wait in the table',
   }),
   shardLease: integer('SHARD_LEASE', {
     default: 6_000,

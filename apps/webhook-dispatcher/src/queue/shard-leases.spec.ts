@@ -3,7 +3,7 @@ import { createLogger } from '@millwright/service-kit';
 import { eventually, type TestDatabase } from '@millwright/testing';
 import { DataSource } from 'typeorm';
 import { dispatcherDatabase } from '../testing/dispatcher-app.js';
-import type { EndpointLines } from './endpoint-lines.js';
+import type { EndpointQueues } from './endpoint-queues.js';
 import { ShardLeases } from './shard-leases.js';
 
 const leaseMs = 600;
@@ -28,16 +28,16 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((leases) => leases.stop()));
 });
 
-type Lines = Pick<EndpointLines, 'dropShards' | 'isBusy'>;
+type Queues = Pick<EndpointQueues, 'dropShards' | 'isBusy'>;
 
 async function start(
   instance: string,
-  lines: Partial<Lines> = {},
+  queues: Partial<Queues> = {},
   worker: Pick<DataSource, 'query'> = source,
 ): Promise<ShardLeases> {
   const config = { instance, port: 0, shardLease: leaseMs };
-  const idle: Lines = { dropShards: () => undefined, isBusy: () => false };
-  const leases = new ShardLeases(config, { worker: worker as DataSource }, { ...idle, ...lines }, logger);
+  const idle: Queues = { dropShards: () => undefined, isBusy: () => false };
+  const leases = new ShardLeases(config, { worker: worker as DataSource }, { ...idle, ...queues }, logger);
   await leases.start();
   running.push(leases);
   return leases;

@@ -15,7 +15,7 @@ import {
 } from '@millwright/service-kit';
 import { shardsHeld } from '../metrics.js';
 import type { tables } from '../tables.js';
-import { EndpointLines } from './endpoint-lines.js';
+import { EndpointQueues } from './endpoint-queues.js';
 import type { QueueConfig } from './queue.settings.js';
 
 const shardCount = 64;
@@ -41,7 +41,7 @@ export class ShardLeases {
     @Inject(appConfig) config: ConfigOf<typeof instanceSettings> &
       Pick<ServiceConfig & QueueConfig, 'port' | 'shardLease'>,
     @Inject(Database) private readonly database: Pick<Database, 'worker'>,
-    @Inject(EndpointLines) private readonly lines: Pick<EndpointLines, 'dropShards' | 'isBusy'>,
+    @Inject(EndpointQueues) private readonly queues: Pick<EndpointQueues, 'dropShards' | 'isBusy'>,
     private readonly logger: Logger,
   ) {
     this.owner = instanceName(config);
@@ -139,7 +139,7 @@ export class ShardLeases {
     if (lost.length === 0) return;
     for (const shard of lost) this.fences.delete(shard);
     this.logger.warn({ shards: lost }, 'Shards were taken over by another dispatcher');
-    this.lines.dropShards(new Set(lost));
+    this.queues.dropShards(new Set(lost));
   }
 
   /** How many shards each live process is to lease. */
@@ -173,11 +173,11 @@ export class ShardLeases {
       this.releasing.set(shard, this.fences.get(shard)!);
       this.fences.delete(shard);
     }
-    this.lines.dropShards(new Set(shards));
+    this.queues.dropShards(new Set(shards));
   }
 
   private async releaseIdle(): Promise<void> {
-    const idle = [...this.releasing].filter(([shard]) => !this.lines.isBusy(new Set([shard])));
+    const idle = [...this.releasing].filter(([shard]) => !this.queues.isBusy(new Set([shard])));
     if (idle.length === 0) return;
     await this.database.worker.query(
       `UPDATE delivery_shards s SET owner = NULL, leased_until = NULL

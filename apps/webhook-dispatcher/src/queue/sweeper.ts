@@ -7,7 +7,7 @@ import { appConfig, Clock, ClockCheck, CoalescedTask, Logger, PeriodicTask } fro
 import { sweepDuration } from '../metrics.js';
 import { DeliveryPools } from '../store/delivery-pools.js';
 import { findDueEndpoints, findDueRetries } from '../store/due-delivery.store.js';
-import { EndpointLines } from './endpoint-lines.js';
+import { EndpointQueues } from './endpoint-queues.js';
 import { EndpointNotices } from './endpoint-notices.js';
 import type { QueueConfig } from './queue.settings.js';
 import { RetryQueue } from './retry-queue.js';
@@ -22,7 +22,7 @@ export class Sweeper {
   private readonly timer: PeriodicTask;
 
   constructor(
-    private readonly lines: EndpointLines,
+    private readonly queues: EndpointQueues,
     private readonly leases: ShardLeases,
     private readonly pools: DeliveryPools,
     private readonly retries: RetryQueue,
@@ -54,9 +54,9 @@ export class Sweeper {
     const found = await findDueEndpoints(this.pools, shards, this.clock.now());
     end();
     for (const due of found) {
-      if (this.leases.fenceOf(due.shard) !== undefined) this.lines.markSwept(due);
+      if (this.leases.fenceOf(due.shard) !== undefined) this.queues.markSwept(due);
     }
-    this.lines.evictIdle();
+    this.queues.evictIdle();
   }
 
   /** Promotes the retries that are due after a move of business time. */

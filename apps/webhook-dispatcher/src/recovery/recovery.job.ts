@@ -1,6 +1,6 @@
 /**
  * Reads the events of recoveries, a batch at a time, and creates the deliveries that endpoints have missed. The dispatcher that
- * serves an endpoint's shard does it. It keeps few deliveries under way, so that neither the lines nor the table fill with
+ * serves an endpoint's shard does it. It keeps few deliveries under way, so that neither the queues nor the table fill with
  * them. The progress is in the recovery's row, so that any dispatcher can continue where another stopped. A step that fails, or ends the
  * process, again and again fails the recovery. Accounts take turns, so that one with many recoveries does not delay another.
  */

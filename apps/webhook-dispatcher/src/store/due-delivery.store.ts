@@ -1,4 +1,4 @@
-/** Finds deliveries that are due: of a line that has room, of the endpoints of shards, and after a move of the clock. */
+/** Finds deliveries that are due: of a queue that has room, of the endpoints of shards, and after a move of the clock. */
 import type { Row } from '@millwright/persistence';
 import { firstIdAt } from '@millwright/service-kit';
 import { tables } from '../tables.js';
@@ -9,7 +9,7 @@ import { plainArray } from './sql-arrays.js';
 const dayMs = 86_400_000;
 const keptDays = 30;
 
-/** How much the line of an endpoint has room for. */
+/** How much the queue of an endpoint has room for. */
 export interface FillRequest {
   readonly endpointId: string;
   readonly shard: number;
@@ -53,23 +53,23 @@ const dueColumns = tables.deliveries.columns(
 );
 type DueRow = Pick<Row<typeof tables.deliveries>, (typeof dueColumns)[number] | 'next_attempt_at'>;
 
-/** The fresh and the background attempts of each line, the longest due first, as many as it has room for. */
+/** The fresh and the background attempts of each queue, the longest due first, as many as it has room for. */
 const dueSql = `
   SELECT d.* FROM unnest($1::smallint[], $2::uuid[], $3::integer[], $4::timestamptz[], $5::integer[], $6::timestamptz[])
-    AS line (shard, endpoint_id, fresh, fresh_from, background, background_from)
+    AS queue (shard, endpoint_id, fresh, fresh_from, background, background_from)
   CROSS JOIN LATERAL (
     (
       SELECT ${dueColumns.join(', ')}, next_attempt_at FROM deliveries
-      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND NOT background
-        AND next_attempt_at BETWEEN coalesce(line.fresh_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
-      ORDER BY next_attempt_at LIMIT line.fresh
+      WHERE shard = queue.shard AND endpoint_id = queue.endpoint_id AND NOT background
+        AND next_attempt_at BETWEEN coalesce(queue.fresh_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT queue.fresh
     )
     UNION ALL
     (
       SELECT ${dueColumns.join(', ')}, next_attempt_at FROM deliveries
-      WHERE shard = line.shard AND endpoint_id = line.endpoint_id AND background
-        AND next_attempt_at BETWEEN coalesce(line.background_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
-      ORDER BY next_attempt_at LIMIT line.background
+      WHERE shard = queue.shard AND endpoint_id = queue.endpoint_id AND background
+        AND next_attempt_at BETWEEN coalesce(queue.background_from, '-infinity') AND $7 AND state IN ('pending', 'retrying')
+      ORDER BY next_attempt_at LIMIT queue.background
     )
   ) d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE h.held_since IS NULL`;
@@ -151,22 +151,22 @@ const dueRetriesSql = `
   FROM deliveries d LEFT JOIN account_holds h ON h.account_id = d.account_id
   WHERE d.state = 'retrying' AND d.shard = ANY ($1) AND d.next_attempt_at <= $2 AND h.held_since IS NULL`;
 
-/** The attempts that are due at endpoints, without those of suspended accounts: as many as each line has room for. */
+/** The attempts that are due at endpoints, without those of suspended accounts: as many as each queue has room for. */
 export async function findDue(
   { other: pool }: DeliveryPools,
-  lines: readonly FillRequest[],
+  queues: readonly FillRequest[],
   now: Date,
 ): Promise<FoundAttempt[]> {
   const { rows } = await pool.query<DueRow>({
     name: 'due',
     text: dueSql,
     values: [
-      plainArray(lines, ({ shard }) => shard),
-      plainArray(lines, ({ endpointId }) => endpointId),
-      plainArray(lines, ({ fresh }) => fresh.count),
-      plainArray(lines, ({ fresh }) => fresh.from?.toISOString() ?? null),
-      plainArray(lines, ({ background }) => background.count),
-      plainArray(lines, ({ background }) => background.from?.toISOString() ?? null),
+      plainArray(queues, ({ shard }) => shard),
+      plainArray(queues, ({ endpointId }) => endpointId),
+      plainArray(queues, ({ fresh }) => fresh.count),
+      plainArray(queues, ({ fresh }) => fresh.from?.toISOString() ?? null),
+      plainArray(queues, ({ background }) => background.count),
+      plainArray(queues, ({ background }) => background.from?.toISOString() ?? null),
       now,
     ],
   });

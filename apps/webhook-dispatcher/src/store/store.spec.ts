@@ -377,7 +377,7 @@ describe('due deliveries', () => {
     });
   });
 
-  it('are counted by state and by endpoint, the longest lines first, each up to a limit', async () => {
+  it('are counted by state and by endpoint, the longest queues first, each up to a limit', async () => {
     await source.query('TRUNCATE deliveries');
     const [long, short] = [await delivery(), await delivery()];
     for (let index = 0; index < 4; index += 1) await delivery(long);
@@ -402,18 +402,20 @@ describe('due deliveries', () => {
   });
 
   it('are found by rank, as many of each as there is room for', async () => {
-    const line = await delivery();
-    const [second, third] = [await delivery(line), await delivery(line)];
+    const first = await delivery();
+    const [second, third] = [await delivery(first), await delivery(first)];
     await source.query(`UPDATE deliveries SET origin = 'recovery' WHERE id = ANY ($1)`, [
-      [line.deliveryId, second.deliveryId],
+      [first.deliveryId, second.deliveryId],
     ]);
     const one = { count: 1, from: null };
-    const found = await findDue(pools, [{ ...line, ...room, background: one }], clock.now());
-    expect(found.map(({ attempt }) => attempt)).toEqual([third, { ...line, background: true }]);
+    const found = await findDue(pools, [{ ...first, ...room, background: one }], clock.now());
+    expect(found.map(({ attempt }) => attempt)).toEqual([third, { ...first, background: true }]);
     const next = { count: 2, from: found[1]!.dueAt };
-    const more = await findDue(pools, [{ ...line, ...room, background: next }], clock.now());
-    expect(more.map(({ attempt }) => attempt.deliveryId)).toEqual([third, line, second].map((each) => each.deliveryId));
-    const { endpointId, shard } = line;
+    const more = await findDue(pools, [{ ...first, ...room, background: next }], clock.now());
+    expect(more.map(({ attempt }) => attempt.deliveryId)).toEqual(
+      [third, first, second].map((each) => each.deliveryId),
+    );
+    const { endpointId, shard } = first;
     const due = (await findDueEndpoints(pools, [shard], clock.now())).filter((each) => each.endpointId === endpointId);
     expect(due).toEqual([false, true].map((background) => ({ endpointId, shard, background })));
   });

@@ -1,16 +1,16 @@
-/** Maintains the lines at short intervals: marks hanging endpoints, widens windows, and updates the metrics. */
+/** Maintains the queues at short intervals: marks hanging endpoints, widens windows, and updates the metrics. */
 import { Injectable } from '@nestjs/common';
 import { PeriodicTask } from '@millwright/service-kit';
 import { attemptsInFlight, deliveriesWaiting } from '../metrics.js';
-import { EndpointLines } from './endpoint-lines.js';
+import { EndpointQueues } from './endpoint-queues.js';
 
 const intervalMs = 250;
 
 @Injectable()
-export class LineUpkeep {
+export class QueueUpkeep {
   private readonly timer = new PeriodicTask(intervalMs, () => this.run());
 
-  constructor(private readonly lines: EndpointLines) {}
+  constructor(private readonly queues: EndpointQueues) {}
 
   start(): void {
     this.timer.start();
@@ -21,9 +21,9 @@ export class LineUpkeep {
   }
 
   private run(): void {
-    this.lines.markHanging();
-    this.lines.widenWindows();
-    attemptsInFlight.set(this.lines.inFlightCount);
-    deliveriesWaiting.set(this.lines.waitingCount);
+    this.queues.markHanging();
+    this.queues.widenWindows();
+    attemptsInFlight.set(this.queues.inFlightCount);
+    deliveriesWaiting.set(this.queues.waitingCount);
   }
 }

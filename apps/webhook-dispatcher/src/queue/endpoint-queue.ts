@@ -1,18 +1,18 @@
 /**
- * The line of one endpoint: the attempts that wait for their turn, and how many may be in flight. That window grows while the
+ * The queue of one endpoint: the attempts that wait for their turn, and how many may be in flight. That window grows while the
  * endpoint answers and shrinks while it fails.
  */
 import type { DueAttempt } from '../store/delivery.js';
 import type { FillRequest, RankRequest } from '../store/due-delivery.store.js';
 
 /** `failing`: three failures in a row, or an attempt that has had no answer for a second. */
-export type LineState = 'answering' | 'new' | 'failing';
+export type EndpointState = 'answering' | 'new' | 'failing';
 
 /** Background attempts start while no fresh one waits. */
 export type Rank = 'fresh' | 'background';
 export const ranks: readonly Rank[] = ['fresh', 'background'];
 
-export interface LineLimits {
+export interface QueueLimits {
   /** Most attempts in flight. */
   readonly inFlight: number;
   /** Most attempts that wait in memory; the others stay in the table. */
@@ -20,7 +20,7 @@ export interface LineLimits {
 }
 
 /** The attempts of one rank. */
-interface Queue {
+interface RankQueue {
   readonly waiting: Map<string, DueAttempt>;
   /** Since when at least one has waited without a break. */
   waitsSince: number;
@@ -35,10 +35,10 @@ interface Queue {
 const firstWindow = 4;
 const failuresInARow = 3;
 
-export class EndpointLine {
-  readonly fresh = emptyQueue();
-  readonly background = emptyQueue();
-  state: LineState = 'new';
+export class EndpointQueue {
+  readonly fresh = emptyRankQueue();
+  readonly background = emptyRankQueue();
+  state: EndpointState = 'new';
   /** Most attempts in flight at present. */
   window: number;
   /** Attempts in flight that have had no answer for a while. */
@@ -51,7 +51,7 @@ export class EndpointLine {
   constructor(
     readonly endpointId: string,
     readonly shard: number,
-    private readonly limits: LineLimits,
+    private readonly limits: QueueLimits,
   ) {
     this.window = Math.min(firstWindow, limits.inFlight);
   }
@@ -75,7 +75,7 @@ export class EndpointLine {
     return this.limits.length + inFlight + this.unrecorded;
   }
 
-  /** What to read from the table now. Later calls return nothing until the line is marked as having more in the table. */
+  /** What to read from the table now. Later calls return nothing until the queue is marked as having more in the table. */
   nextFill(): FillRequest {
     const { endpointId, shard } = this;
     return { endpointId, shard, fresh: this.nextFillOf('fresh'), background: this.nextFillOf('background') };
@@ -120,10 +120,10 @@ export function rankOf({ background }: Pick<DueAttempt, 'background'>): Rank {
   return background ? 'background' : 'fresh';
 }
 
-function emptyQueue(): Queue {
+function emptyRankQueue(): RankQueue {
   return { waiting: new Map(), waitsSince: 0, inFlight: 0, hasMore: false, readTo: null, filledAt: -Infinity };
 }
 
-function isIdle({ waiting, inFlight, hasMore }: Queue): boolean {
+function isIdle({ waiting, inFlight, hasMore }: RankQueue): boolean {
   return waiting.size === 0 && inFlight === 0 && !hasMore;
 }
