@@ -147,9 +147,8 @@ async function empty(admin: pg.Client, { filled }: Original): Promise<void> {
     WHERE last_value IS NOT NULL`);
 }
 
-/** An app changes rows that its migrations have made, such as the leases of shards. */
+/** An app changes rows that its migrations have made, such as the leases of shards. On the connection that has emptied the database. */
 async function refill(admin: pg.Client, { rows }: Original): Promise<void> {
-  await admin.query('SET session_replication_role = replica');
   for (const [name, original] of rows) {
     if ((await rowsOf(admin, name)) === original) continue;
     await admin.query(`DELETE FROM ${name}`);

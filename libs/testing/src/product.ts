@@ -1,10 +1,11 @@
 /** A running product, used as its users do: by operators on the command line, by integrators over HTTP. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { internal, LimitFigures, Role } from '@millwright/contracts';
+import { TestClock } from '@millwright/service-kit';
 import { Redis } from 'ioredis';
 import pg from 'pg';
 import { type Dispatcher, request } from 'undici';
@@ -77,13 +78,9 @@ export class Product {
 
   /** Calls the internal API of accounts directly, which saves the second that starting the command line takes. */
   private async callAccounts<T>(path: string, body?: object): Promise<T> {
-    return await this.callInternally('accounts', path, body);
-  }
-
-  private async callInternally<T>(app: string, path: string, body?: object): Promise<T> {
-    const { apps } = this.read<{ apps: Record<string, { internalToken: string }> }>('secrets.json');
-    const called = { url: this.internalUrl(app), token: apps[app]!.internalToken };
-    return await internalCall(called, 'POST', path, body);
+    const { apps } = this.read<{ apps: { accounts: { internalToken: string } } }>('secrets.json');
+    const accounts = { url: this.internalUrl('accounts'), token: apps.accounts.internalToken };
+    return await internalCall(accounts, 'POST', path, body);
   }
 
   /** Address of the internal listener of an app. */
@@ -175,28 +172,15 @@ export class Product {
     }, withinMs);
   }
 
-  /** Moves the clock of every app, as `./millwright clock advance` does; returns its time. */
+  /** Moves the clock of every app by whole seconds; returns its time. */
   async advanceClock(byMs: number): Promise<Date> {
-    const file = join(this.folder, 'clock.json');
-    const { apps } = this.read<{ apps: readonly string[] }>('instance.json');
-    const offset = byMs + this.clockOffset;
-    const sendToAll = (phase: internal.ClockMove['phase']): Promise<unknown> =>
-      Promise.all(apps.map((app) => this.callInternally(app, '/internal/clock', { offset_ms: offset, phase })));
-    await sendToAll('prepare');
-    writeFileSync(`${file}.new`, JSON.stringify({ offset_ms: offset }));
-    renameSync(`${file}.new`, file);
-    await sendToAll('take');
+    await this.operate('clock', 'advance', `${byMs / 1_000}s`);
     return this.now();
   }
 
   /** The time of its clock. */
   now(): Date {
-    return new Date(Date.now() + this.clockOffset);
-  }
-
-  private get clockOffset(): number {
-    if (!existsSync(join(this.folder, 'clock.json'))) return 0;
-    return this.read<{ offset_ms: number }>('clock.json').offset_ms;
+    return TestClock.fromFile(join(this.folder, 'clock.json')).now();
   }
 
   /** Calls the control address of the portal's simulator. */

@@ -165,8 +165,7 @@ function find<T>(nest: NestApp, token: Type<T>): T | undefined {
   }
 }
 
-/** The settings that the manifest of the app requires; nothing listens on the addresses of other apps. */
-/** The settings of an app in tests, for a process of its own. */
+/** The settings that the manifest of the app requires, for a process of its own too; nothing listens on the addresses of other apps. */
 export async function environmentFor(name: string, backbone: Backbone): Promise<Record<string, string>> {
   const { database, topicPrefix, directory } = backbone;
   const { kafkaBrokers, redisUrl } = testEnvironment();
