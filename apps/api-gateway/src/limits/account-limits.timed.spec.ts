@@ -84,12 +84,21 @@ function headersFor(limits: AccountLimits, who: LimitedCaller, operation?: Opera
 const release = (lease: Lease | undefined): Promise<void> => lease!.release();
 
 /** Admits and ends calls until one is refused. */
-async function exhaust(limits: AccountLimits, who: LimitedCaller, operation?: Operation): Promise<number> {
+/** Tokens come back meanwhile, so that the call after the refused one may be admitted. */
+async function untilRefused(
+  limits: AccountLimits,
+  who: LimitedCaller,
+  operation?: Operation,
+): Promise<{ admitted: number; refused: Admission }> {
   for (let admitted = 0; ; admitted += 1) {
-    const { refusal, lease } = await admit(limits, who, operation);
-    if (refusal !== undefined) return admitted;
-    await release(lease);
+    const admission = await admit(limits, who, operation);
+    if (admission.refusal !== undefined) return { admitted, refused: admission };
+    await release(admission.lease);
   }
+}
+
+async function exhaust(limits: AccountLimits, who: LimitedCaller, operation?: Operation): Promise<number> {
+  return (await untilRefused(limits, who, operation)).admitted;
 }
 
 const textOf = (headers: LimitHeaders): Record<string, string> => Object.fromEntries(headers);
@@ -171,8 +180,7 @@ describe('a refusal', () => {
   it('names the limit, the seconds to wait, and when the bucket is full', async () => {
     const limits = await start();
     const who = caller({ sustained: 10, burst: 25 });
-    await exhaust(limits, who);
-    const { refusal, headers, lease } = await admit(limits, who);
+    const { refusal, headers, lease } = (await untilRefused(limits, who)).refused;
     expect(lease).toBeUndefined();
     expect(refusal).toMatchObject({ code: 'rate_limited', status: 429, options: { retryAfter: 1 } });
     expect(errorBodySchema.parse(errorBody(refusal!, 'req_1', 'https://docs.example')).error).toMatchObject({
