@@ -8,7 +8,7 @@ import { type App, apps, environmentOf, topicsOf } from '@millwright/contracts';
 import { ConfigFault, readConfig, serviceSettings, type Settings } from '@millwright/service-kit';
 import { isLongForm } from '@millwright/testing';
 
-const appsFolder = join(import.meta.dirname, '../apps');
+const root = join(import.meta.dirname, '..');
 
 const shortSecret = 's'.repeat(31);
 
@@ -44,7 +44,7 @@ function plainConnections(app: App): string[] {
 
 /** What an app says of settings that it refuses. */
 async function faultsOf(app: App, environment: Record<string, string>): Promise<string> {
-  const { settings } = (await import(join(appsFolder, app.name, 'src/config.ts'))) as { settings: Settings };
+  const { settings } = (await import(join(root, 'apps', app.name, 'src/config.ts'))) as { settings: Settings };
   try {
     readConfig({ ...serviceSettings, ...settings }, environment);
   } catch (error) {
@@ -72,7 +72,7 @@ it.each(isLongForm ? apps : apps.slice(0, 1))(
   '$name says so in one line, and ends with the code for it',
   async (app) => {
     const env = { PATH: process.env['PATH'], ...inProduction(app) };
-    const main = join(appsFolder, app.name, 'dist/main.js');
+    const main = join(root, 'dist', `${app.name}.js`);
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'pipe'] });
     const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')]);
     expect(code).toBe(78);

@@ -17,9 +17,8 @@ import { lint } from './check/lint.ts';
 import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
 import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
-import { compile } from './launcher/compile.ts';
 import { Fault } from './launcher/fault.ts';
-import { withCheckoutLock } from './launcher/packages.ts';
+import { compileSources } from './launcher/packages.ts';
 import { Progress } from './launcher/progress.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -100,7 +99,7 @@ async function all(some: Checks): Promise<Result[]> {
 /** The launcher may be compiling the same checkout. */
 async function compileFaults(): Promise<string[]> {
   try {
-    await withCheckoutLock({ root }, () => compile(root));
+    await compileSources({ root });
     return [];
   } catch (error) {
     if (error instanceof Fault) return [error.message];

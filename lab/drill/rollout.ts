@@ -134,7 +134,7 @@ async function drill(): Promise<void> {
   mkdirSync(join(home, 'logs'), { recursive: true });
   replicas = new Replicas(instance, settings, new SecretStore(home));
   const before = join(home, 'before');
-  copyWithoutEventType(newType, before);
+  await copyWithoutEventType(newType, before);
   await migrate(before);
   replicas.programs = before;
   await replicas.start();
@@ -281,7 +281,7 @@ async function releaseParked(all: Replicas): Promise<number> {
 async function migrate(programs: string): Promise<void> {
   for (const app of apps.filter(({ database }) => database)) {
     const env = { ...process.env, ...replicas!.environment(app) };
-    await run(process.execPath, [join(programs, 'apps', app.name, 'dist/migrate.js')], { env });
+    await run(process.execPath, [join(programs, 'dist', `migrate-${app.name}.js`)], { env });
   }
 }
 

@@ -79,7 +79,7 @@ async function drill(): Promise<void> {
   await grantKafkaRights(instance);
   for (const app of apps.filter(({ database }) => database)) {
     const env = { ...process.env, ...localEnvironment(app, instance, settings, store) };
-    await run(process.execPath, [join(root, 'apps', app.name, 'dist/migrate.js')], { env });
+    await run(process.execPath, [join(root, 'dist', `migrate-${app.name}.js`)], { env });
   }
   mkdirSync(join(home, 'logs'), { recursive: true });
 

@@ -50,7 +50,7 @@ export class OwnApp {
   ): Promise<OwnApp> {
     const own = new OwnApp(product, app, scratch, settings);
     const env = { ...SecondProcess.configurationOf(product, app), ...own.#settings };
-    await promisify(execFile)(process.execPath, [join(root, 'apps', app, 'dist/migrate.js')], { env });
+    await promisify(execFile)(process.execPath, [join(root, 'dist', `migrate-${app}.js`)], { env });
     const logger = createLogger('bench', 'silent');
     const { kafkaBrokers: brokers } = product.environment;
     await ensureTopics({ brokers, topicPrefix: own.topicPrefix, partitions: 6, replicationFactor: 1, logger });

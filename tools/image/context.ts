@@ -90,6 +90,7 @@ export function stageProduct(folder: string): void {
     const filter = (path: string): boolean => isRun(path) && hasSource(join(root, each), relative(dist, path));
     cpSync(dist, join(target, each, 'dist'), { recursive: true, filter });
   }
+  cpSync(join(root, 'dist'), join(target, 'dist'), { recursive: true, filter: isRun });
   for (const path of documents) cpSync(join(root, path), join(target, path), { recursive: true });
   cpSync(join(import.meta.dirname, 'entry.mjs'), join(target, 'entry.mjs'));
   normalise(target);

@@ -1,5 +1,5 @@
 // The program that the image starts, at the root of the same tree as the checkout: an app by its name, the migrations of an app, or the
-// creation of the topics. Each is a module that runs at its import.
+// creation of the topics. Each is a bundle that runs at its import.
 
 import { existsSync, readdirSync } from 'node:fs';
 import { setSourceMapsSupport } from 'node:module';
@@ -24,15 +24,8 @@ if (program === undefined) {
   await import(pathToFileURL(program).href);
 }
 
-/** The path of the module; undefined if there is none of these words. */
-function programOf([first = '', second, ...more]) {
-  if (more.length > 0) return undefined;
-  if (first === 'topics' && second === undefined) return join(root, 'libs/messaging/dist/create-topics.js');
-  if (first === 'migrate') return second === undefined ? undefined : moduleOf(second, 'migrate.js');
-  return second === undefined ? moduleOf(first, 'main.js') : undefined;
-}
-
-function moduleOf(app, file) {
-  const path = join(root, 'apps', app, 'dist', file);
-  return /^[a-z][a-z-]*$/.test(app) && existsSync(path) ? path : undefined;
+/** `orders` is `dist/orders.js`, and `migrate orders` is `dist/migrate-orders.js`; undefined if there is none of these words. */
+function programOf(all) {
+  const path = join(root, 'dist', `${all.join('-')}.js`);
+  return all.every((word) => /^[a-z][a-z-]*$/.test(word)) && existsSync(path) ? path : undefined;
 }

@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 describe('the entry', () => {
   beforeAll(() => {
     copyFileSync(join(import.meta.dirname, 'entry.mjs'), join(folder, 'entry.mjs'));
-    for (const each of ['apps', 'libs']) symlinkSync(join(root, each), join(folder, each));
+    for (const each of ['apps', 'libs', 'dist']) symlinkSync(join(root, each), join(folder, each));
   });
 
   async function start(words: readonly string[], settings: Record<string, string> = {}) {

@@ -13,10 +13,6 @@ export const apps: readonly App[] = builtApps.filter(({ name }) => {
   return chosen === undefined || chosen.split(',').includes(name);
 });
 
-export function mainOf(settings: Settings, app: App): string {
-  return join(settings.root, 'apps', app.name, 'dist/main.js');
-}
-
 export function migrationsOf(settings: Settings, app: App): string | undefined {
   const path = join(settings.root, 'apps', app.name, 'dist/migrations/index.js');
   return app.database && existsSync(path) ? path : undefined;

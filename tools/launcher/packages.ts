@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { bundle } from './bundle.ts';
 import { compile } from './compile.ts';
 import { Fault } from './fault.ts';
 import { digestOfFiles, readText, replaceFile } from './files.ts';
@@ -28,11 +29,18 @@ export function installPackages(settings: Settings): Promise<string | undefined>
   });
 }
 
-export function build(settings: Settings, pages = pagesOf(settings.root)): Promise<void> {
+/** All that is run. */
+export function build(settings: Settings): Promise<void> {
   return withCheckoutLock(settings, async () => {
     await compile(settings.root);
-    for (const page of pages) await buildPage(settings, page);
+    await bundle(settings.root);
+    for (const page of pagesOf(settings.root)) await buildPage(settings, page);
   });
+}
+
+/** What tests and generators read of the build. */
+export function compileSources({ root }: Pick<Settings, 'root'>): Promise<void> {
+  return withCheckoutLock({ root }, () => compile(root));
 }
 
 /** The folders of the pages of apps, which Vite builds. */
@@ -82,7 +90,7 @@ async function logged(
 }
 
 /** Serialises installs and builds of one checkout, by `up`, `test` and the checks. */
-export async function withCheckoutLock<T>({ root }: Pick<Settings, 'root'>, work: () => Promise<T>): Promise<T> {
+async function withCheckoutLock<T>({ root }: Pick<Settings, 'root'>, work: () => Promise<T>): Promise<T> {
   const lock = await takeLock(createHash('sha256').update(root).digest('hex').slice(0, 12), () => {});
   try {
     return await work();

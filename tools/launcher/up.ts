@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listenersOf } from '../../libs/contracts/src/apps.ts';
-import { apps, mainOf, migrationsOf, type App } from './apps.ts';
+import { apps, migrationsOf, type App } from './apps.ts';
+import { programOf } from './bundle.ts';
 import { authorityPath, certificatesFolder, makeCertificates } from './certificates.ts';
 import { databaseOf, createDatabases } from './databases.ts';
 import { createDemoAccount } from './demo-account.ts';
@@ -325,7 +326,7 @@ export class Launch {
     return {
       name: app.name,
       command: process.execPath,
-      args: [`--import=${sourceMaps}`, ...smallHeap, mainOf(this.settings, app)],
+      args: [`--import=${sourceMaps}`, ...smallHeap, programOf(this.settings.root, app.name)],
       env: { PATH: process.env['PATH'] ?? '', ...smallArenas, ...this.#appEnv(app, instance) },
       cwd: join(this.settings.root, 'apps', app.name),
       stopSignal: 'SIGTERM',

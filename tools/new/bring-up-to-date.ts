@@ -1,7 +1,7 @@
 // What follows a change of the list of apps, or of a contract or a migration: packages, the build, and what is generated.
 
 import { join } from 'node:path';
-import { build, findPnpm, installPackages } from '../launcher/packages.ts';
+import { compileSources, findPnpm, installPackages } from '../launcher/packages.ts';
 import type { Progress } from '../launcher/progress.ts';
 import { run } from '../launcher/run.ts';
 import type { Settings } from '../launcher/settings.ts';
@@ -20,7 +20,7 @@ export async function bringUpToDate(settings: Settings, progress: Progress): Pro
     await install('--offline').catch(() => install());
     await installPackages(settings);
   });
-  await progress.step('build', () => build(settings, []));
+  await progress.step('build', () => compileSources(settings));
   await progress.step('tables of each app', () => generate('tables/main.ts'));
   await progress.step('documents', () => generate('main.ts'));
 }

@@ -42,7 +42,7 @@ export class CheckoutCopy {
 
   /** What was built, so that only what differs is built again. */
   takeBuilt(): void {
-    for (const path of globSync('{apps,libs}/*/dist', { cwd: this.original })) this.take(path);
+    for (const path of globSync(['dist', '{apps,libs}/*/dist'], { cwd: this.original })) this.take(path);
   }
 
   /** Copies a file or a folder, by default to its place. */

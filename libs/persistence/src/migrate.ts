@@ -50,8 +50,9 @@ export async function runMigrations(
   migrations: Migrations,
   options: MigrationOptions = {},
 ): Promise<string[]> {
-  const { DataSource, MigrationExecutor } = await import('typeorm');
-  const source = await new DataSource({ type: 'postgres', url: workerUrl, migrations, extra: { max: 2 } }).initialize();
+  const [{ DataSource, MigrationExecutor }, { default: driver }] = await Promise.all([import('typeorm'), import('pg')]);
+  const extra = { max: 2 };
+  const source = await new DataSource({ type: 'postgres', driver, url: workerUrl, migrations, extra }).initialize();
   const runner = source.createQueryRunner();
   try {
     await takeTurn(runner);

@@ -66,12 +66,13 @@ async function connect(
   health: HealthChecks,
 ): Promise<Database> {
   // Loaded here, so that an app without a database can use libs/messaging without the memory of TypeORM.
-  const { DataSource } = await import('typeorm');
+  const [{ DataSource }, { default: driver }] = await Promise.all([import('typeorm'), import('pg')]);
   const { databaseUrl, databaseWorkerUrl, databaseConnections, databaseCallTimeout } = options.config;
   const namingStrategy = await snakeColumns();
   const sourceOf = (url: string, timeoutMs: number): DataSource =>
     new DataSource({
       type: 'postgres',
+      driver,
       url,
       entities: options.entities,
       namingStrategy,

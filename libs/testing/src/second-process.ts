@@ -42,7 +42,7 @@ export class SecondProcess {
   ): Promise<SecondProcess> {
     const output = openSync(log, 'a');
     const stdio = ['ignore', output, output] as const;
-    const child = spawn(process.execPath, [join(from, 'apps', app, 'dist/main.js')], { env, stdio: [...stdio] });
+    const child = spawn(process.execPath, [join(from, 'dist', `${app}.js`)], { env, stdio: [...stdio] });
     closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {

@@ -74,7 +74,7 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
   }
 
   async run(): Promise<void> {
-    this.process = spawn(process.execPath, [join(accounts, 'dist/main.js')], {
+    this.process = spawn(process.execPath, [join(accounts, '../../dist/accounts.js')], {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { PATH, NODE_COMPILE_CACHE, ...this.environment },
     });
