@@ -253,13 +253,18 @@ describe('a call at the listener for files is 429', () => {
     const owner = freshTenant();
     const begun = await begin(pixel, owner);
     const enough = new AbortController();
-    const open = async (): Promise<Readable> => Readable.from([large]);
+    const refused = Promise.withResolvers<void>();
+    const open = async (): Promise<Readable> => {
+      await refused.promise;
+      return Readable.from([large]);
+    };
     const check = () => app.nest.get(Images).check(owner, open, 'image/png', enough.signal);
     const waiting = Promise.allSettled(Array.from({ length: 101 }, check));
     await eventually(async () => expect(await valueOf('queue_waiting')).toBe(100));
     const { status, headers, body } = await sendFile(begun, pixel);
     expect([status, body.error]).toMatchObject([429, { code: 'rate_limited', limit: 'queue' }]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    refused.resolve();
     expect((await put(pixel, freshTenant())).status).toBe(200);
     enough.abort(new Error('The test is over.'));
     await waiting;
