@@ -11,6 +11,7 @@ import {
 } from '@millwright/testing';
 import {
   accessibilityFaults,
+  type BackendClient,
   faultsForAnybody,
   launchBrowser,
   type OpenedPage,
@@ -30,6 +31,7 @@ const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let person: Person;
+let colleague: BackendClient;
 let browser: Browser;
 let opening: OpenedPage;
 let page: Page;
@@ -44,10 +46,8 @@ beforeAll(async () => {
     launchBrowser(),
     WebhookSink.start({ answer: () => status }),
   ]);
-  opening = await openPage(browser, {
-    url: product.report.dashboard_url,
-    person: await signedIn(product, person),
-  });
+  colleague = await signedIn(product, person);
+  opening = await openPage(browser, { url: product.report.dashboard_url, person: colleague });
   ({ page } = opening);
   // Less than that of a test, so that a failure says what was waited for.
   page.setDefaultTimeout(15_000);
@@ -108,7 +108,12 @@ describe('an API key', () => {
     const key = await takeSecret('API key');
     expect([(await callWith(former)).status, (await callWith(key)).status]).toEqual([200, 200]);
 
-    await act('Planning', 'Revoke…');
+    await button('Actions of Planning').first().click();
+    const another = { name: 'Reporting', scopes: ['orders:read'] };
+    await colleague.call('POST', '/bff/api/test/v1/api-keys', { body: another });
+    await page.getByRole('row', { name: 'Reporting' }).waitFor();
+    // The menu is still open.
+    await page.getByRole('menuitem', { name: 'Revoke…' }).click();
     await button('Revoke the key').click();
     await page.getByText('Revoked', { exact: true }).waitFor();
     await eventually(async () => expect((await callWith(key)).status).toBe(401));

@@ -143,7 +143,10 @@ interface CellsProps<Item extends object> {
   readonly columns: readonly Column<Item>[];
 }
 
-/** Rendered again when the record or the columns are others; the row is another object at each step of a scroll. */
+/**
+ * Rendered again when the record or the columns are others; the row is another object at each step of a scroll. The functions of columns are
+ * called: rendered as components, which they would be anew with each list of columns, they would close a menu that is open in a cell.
+ */
 const Cells = memo(
   CellsOf,
   (one, other) => one.row.original === other.row.original && one.columns === other.columns,
@@ -151,15 +154,13 @@ const Cells = memo(
 
 function CellsOf<Item extends object>({ row }: CellsProps<Item>): ReactNode {
   return row.getAllCells().map((cell) => {
-    const { header, meta } = cell.column.columnDef;
+    const { header, meta, cell: content } = cell.column.columnDef;
     return (
       <div role="cell" key={cell.id} className={classes.cell} data-align={meta?.align}>
         <span className={classes.name} aria-hidden>
           {typeof header === 'string' ? header : ''}
         </span>
-        <div className={classes.value}>
-          <FlexRender cell={cell} />
-        </div>
+        <div className={classes.value}>{typeof content === 'function' ? content(cell.getContext()) : content}</div>
       </div>
     );
   });
