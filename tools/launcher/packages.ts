@@ -31,10 +31,10 @@ export function installPackages(settings: Settings): Promise<string | undefined>
 
 /** All that is run. */
 export function build(settings: Settings): Promise<void> {
+  const { root } = settings;
   return withCheckoutLock(settings, async () => {
-    await compile(settings.root);
-    await bundle(settings.root);
-    for (const page of pagesOf(settings.root)) await buildPage(settings, page);
+    await compile(root);
+    await Promise.all([bundle(root), ...pagesOf(root).map((page) => buildPage(settings, page))]);
   });
 }
 

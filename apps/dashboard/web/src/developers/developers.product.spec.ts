@@ -108,6 +108,8 @@ describe('an API key', () => {
     const key = await takeSecret('API key');
     expect([(await callWith(former)).status, (await callWith(key)).status]).toEqual([200, 200]);
 
+    // The new key, which the list shows first.
+    await button('Actions of Planning').nth(1).waitFor();
     await button('Actions of Planning').first().click();
     const another = { name: 'Reporting', scopes: ['orders:read'] };
     await colleague.call('POST', '/bff/api/test/v1/api-keys', { body: another });
