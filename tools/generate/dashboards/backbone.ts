@@ -1,4 +1,4 @@
-import { type Board, rateOf, timeOf, valueOf } from './dashboard.ts';
+import { type Board, eventLoopLag, rateOf, timeOf, valueOf } from './dashboard.ts';
 
 export const backbone: Board = {
   name: 'backbone',
@@ -38,7 +38,7 @@ export const backbone: Board = {
       valueOf('Age of the youngest', 's', 'min by (app) (time() - millwright_start_time_seconds)', 'app'),
       valueOf('CPU', 'percentunit', 'sum by (app) (rate(process_cpu_seconds_total[5m]))', 'app'),
       valueOf('Memory', 'bytes', 'sum by (app) (process_resident_memory_bytes)', 'app'),
-      valueOf('Lag of the event loop, p99', 's', 'max by (app) (nodejs_eventloop_lag_p99_seconds)', 'app'),
+      valueOf('Lag of the event loop, p99', 's', `max by (app) (${eventLoopLag()})`, 'app'),
     ],
   },
 };

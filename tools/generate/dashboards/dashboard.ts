@@ -55,6 +55,11 @@ export function valueOf(title: string, unit: Unit, expression: string, by: strin
   return { title, unit, queries: [[expression, legendOf(by) || title]], ...(help !== undefined && { help }) };
 }
 
+/** What libs/service-kit measures is how long a timer of 0.1 s takes. */
+export function eventLoopLag(selector = ''): string {
+  return `nodejs_eventloop_lag_p99_seconds${selector} - 0.1`;
+}
+
 function legendOf(by: string): string {
   return by === ''
     ? ''

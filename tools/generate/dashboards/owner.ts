@@ -1,6 +1,6 @@
 /** What every app shows that handles operations: its calls, its processes, and its share of the way of events. */
 import type { App } from '@millwright/contracts';
-import { type Panel, rateOf, timeOf, valueOf } from './dashboard.ts';
+import { eventLoopLag, type Panel, rateOf, timeOf, valueOf } from './dashboard.ts';
 
 export function operationsOf(app: App['name']): Panel[] {
   const of = `{app="${app}"}`;
@@ -29,7 +29,7 @@ export function processesOf(app: App['name']): Panel[] {
   return [
     valueOf('CPU', 'percentunit', `sum by (pod) (rate(process_cpu_seconds_total${of}[5m]))`, 'pod'),
     valueOf('Memory', 'bytes', `sum by (pod) (process_resident_memory_bytes${of})`, 'pod'),
-    valueOf('Lag of the event loop, p99', 's', `max by (pod) (nodejs_eventloop_lag_p99_seconds${of})`, 'pod'),
+    valueOf('Lag of the event loop, p99', 's', `max by (pod) (${eventLoopLag(of)})`, 'pod'),
   ];
 }
 
