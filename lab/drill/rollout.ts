@@ -17,6 +17,7 @@ import { runMigrations } from '@millwright/persistence';
 import { createLogger } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, eventually, HttpApiClient, orderBody, WebhookSink } from '@millwright/testing';
 import pg from 'pg';
+import { programOf } from '@millwright/tools/launcher/bundle.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
 import { build, installPackages } from '@millwright/tools/launcher/packages.ts';
 import { SecretStore } from '@millwright/tools/launcher/secrets.ts';
@@ -281,7 +282,7 @@ async function releaseParked(all: Replicas): Promise<number> {
 async function migrate(programs: string): Promise<void> {
   for (const app of apps.filter(({ database }) => database)) {
     const env = { ...process.env, ...replicas!.environment(app) };
-    await run(process.execPath, [join(programs, 'dist', `migrate-${app.name}.js`)], { env });
+    await run(process.execPath, [programOf(programs, `migrate-${app.name}`)], { env });
   }
 }
 

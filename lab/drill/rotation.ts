@@ -14,6 +14,7 @@ import { ensureTopics } from '@millwright/messaging';
 import { callerHeader, signCaller } from '@millwright/operations';
 import { createLogger, decodeId } from '@millwright/service-kit';
 import pg from 'pg';
+import { programOf } from '@millwright/tools/launcher/bundle.ts';
 import { localEnvironment } from '@millwright/tools/launcher/environment.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
 import { grantKafkaRights } from '@millwright/tools/launcher/kafka-grants.ts';
@@ -79,7 +80,7 @@ async function drill(): Promise<void> {
   await grantKafkaRights(instance);
   for (const app of apps.filter(({ database }) => database)) {
     const env = { ...process.env, ...localEnvironment(app, instance, settings, store) };
-    await run(process.execPath, [join(root, 'dist', `migrate-${app.name}.js`)], { env });
+    await run(process.execPath, [programOf(root, `migrate-${app.name}`)], { env });
   }
   mkdirSync(join(home, 'logs'), { recursive: true });
 

@@ -11,6 +11,7 @@ import { type Product, SecondProcess, type TestDatabase } from '@millwright/test
 import { Redis } from 'ioredis';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 import pg from 'pg';
+import { programOf } from '@millwright/tools/launcher/bundle.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
 
 export class OwnApp {
@@ -50,7 +51,7 @@ export class OwnApp {
   ): Promise<OwnApp> {
     const own = new OwnApp(product, app, scratch, settings);
     const env = { ...SecondProcess.configurationOf(product, app), ...own.#settings };
-    await promisify(execFile)(process.execPath, [join(root, 'dist', `migrate-${app}.js`)], { env });
+    await promisify(execFile)(process.execPath, [programOf(root, `migrate-${app}`)], { env });
     const logger = createLogger('bench', 'silent');
     const { kafkaBrokers: brokers } = product.environment;
     await ensureTopics({ brokers, topicPrefix: own.topicPrefix, partitions: 6, replicationFactor: 1, logger });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createOrder, type Order } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { HttpApiClient, orderBody, type Product, SecondProcess } from '@millwright/testing';
+import { root } from '@millwright/tools/launcher/settings.ts';
 import type { RecordedStatement } from './record-statements.ts';
 
 export interface RecordedCall {
@@ -21,15 +22,15 @@ export interface RecordedCall {
 }
 
 const recorder = join(import.meta.dirname, 'record-statements.ts');
+/** Not the bundle: the recorder changes a module of pg. */
+const main = join(root, 'apps/orders/dist/main.js');
 
 /** Creates an order of an account of its own. */
 export async function recordCreation(product: Product): Promise<RecordedCall> {
   const folder = await mkdtemp(join(tmpdir(), 'recorded-'));
   const file = join(folder, 'statements');
-  const orders = await SecondProcess.start(product, 'orders', {
-    NODE_OPTIONS: `--import=${recorder}`,
-    RECORDED_STATEMENTS: file,
-  });
+  const settings = { NODE_OPTIONS: `--import=${recorder}`, RECORDED_STATEMENTS: file };
+  const orders = await SecondProcess.start(product, 'orders', settings, main);
   try {
     const account = await product.createAccount(`Recorded order ${Date.now()}`);
     const credential = await product.createKey(account, 'test', ['orders:write']);

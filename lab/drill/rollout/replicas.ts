@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, apps, environmentOf, listenersOf } from '@millwright/contracts';
 import { freePort, SecondProcess } from '@millwright/testing';
+import { programOf } from '@millwright/tools/launcher/bundle.ts';
 import { localEnvironment } from '@millwright/tools/launcher/environment.ts';
 import type { Instance } from '@millwright/tools/launcher/instance.ts';
 import type { SecretStore } from '@millwright/tools/launcher/secrets.ts';
@@ -126,7 +127,7 @@ export class Replicas {
     const log = join(this.#settings.home, 'logs', `${app.name}-${randomUUID().slice(0, 8)}.log`);
     this.#logs.push(log);
     const env = { ...this.environment(app), ...this.#addressesFor(app, ports), SHUTDOWN_DRAIN: String(drainMs) };
-    const started = await SecondProcess.startWith(app.name, env, log, this.programs);
+    const started = await SecondProcess.startWith(app.name, env, log, programOf(this.programs, app.name));
     this.#members.get(app.name)!.push({ app, process: started, ports, log });
     for (const [listener, port] of ports)
       this.#balancers.get(listener)!.add(port, `${started.internalUrl}/health/ready`);

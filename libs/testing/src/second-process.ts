@@ -19,11 +19,17 @@ export class SecondProcess {
   ) {}
 
   /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */
-  static async start(product: Product, app: App['name'], changes: Record<string, string> = {}): Promise<SecondProcess> {
+  static async start(
+    product: Product,
+    app: App['name'],
+    changes: Record<string, string> = {},
+    program?: string,
+  ): Promise<SecondProcess> {
     const settings = portSettingsOf(apps.find(({ name }) => name === app)!);
     const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
     const configuration = SecondProcess.configurationOf(product, app);
-    return SecondProcess.startWith(app, { ...configuration, ...Object.fromEntries(ports), ...changes });
+    const env = { ...configuration, ...Object.fromEntries(ports), ...changes };
+    return SecondProcess.startWith(app, env, undefined, program);
   }
 
   /** The environment of the app that runs. */
@@ -31,18 +37,16 @@ export class SecondProcess {
     return environmentOf(product.runningPidOf(app));
   }
 
-  /**
-   * Starts an app with this environment, appending what it writes to the log; resolves once it is ready. `from` is where the programs are.
-   */
+  /** Starts an app with this environment, appending what it writes to the log; resolves once it is ready. */
   static async startWith(
     app: App['name'],
     env: Record<string, string>,
     log = '/dev/null',
-    from = root,
+    program = join(root, 'dist', `${app}.js`),
   ): Promise<SecondProcess> {
     const output = openSync(log, 'a');
     const stdio = ['ignore', output, output] as const;
-    const child = spawn(process.execPath, [join(from, 'dist', `${app}.js`)], { env, stdio: [...stdio] });
+    const child = spawn(process.execPath, [program], { env, stdio: [...stdio] });
     closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {

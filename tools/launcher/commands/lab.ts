@@ -61,10 +61,10 @@ function list(): string {
   return `${all}\n\n./millwright lab KIND NAME --help shows the options of one, and lab/README.md says more.`;
 }
 
-/** The programs use the built libraries, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */
+/** The programs use what is built, which a fresh checkout lacks. Otherwise they measure what is running, as it was built. */
 async function buildOnce(): Promise<void> {
   const settings = readSettings();
-  if (compiledPackages(root).every((folder) => existsSync(join(root, folder, 'dist')))) return;
+  if (['.', ...compiledPackages(root)].every((folder) => existsSync(join(root, folder, 'dist')))) return;
   await installPackages(settings);
   await build(settings);
 }
