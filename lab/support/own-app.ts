@@ -2,7 +2,6 @@
 // the same servers.
 
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { App } from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
