@@ -83,8 +83,7 @@ function headersFor(limits: AccountLimits, who: LimitedCaller, operation?: Opera
 
 const release = (lease: Lease | undefined): Promise<void> => lease!.release();
 
-/** Admits and ends calls until one is refused. */
-/** Tokens come back meanwhile, so that the call after the refused one may be admitted. */
+/** Admits and ends calls until one is refused. Tokens come back meanwhile: the call after it may be admitted. */
 async function untilRefused(
   limits: AccountLimits,
   who: LimitedCaller,

@@ -31,7 +31,8 @@ const itLong = isLongForm ? it : it.skip;
 
 let product: Product;
 let person: Person;
-let colleague: BackendClient;
+/** Calls as the page of the person does. */
+let backend: BackendClient;
 let browser: Browser;
 let opening: OpenedPage;
 let page: Page;
@@ -46,8 +47,8 @@ beforeAll(async () => {
     launchBrowser(),
     WebhookSink.start({ answer: () => status }),
   ]);
-  colleague = await signedIn(product, person);
-  opening = await openPage(browser, { url: product.report.dashboard_url, person: colleague });
+  backend = await signedIn(product, person);
+  opening = await openPage(browser, { url: product.report.dashboard_url, person: backend });
   ({ page } = opening);
   // Less than that of a test, so that a failure says what was waited for.
   page.setDefaultTimeout(15_000);
@@ -112,7 +113,7 @@ describe('an API key', () => {
     await button('Actions of Planning').nth(1).waitFor();
     await button('Actions of Planning').first().click();
     const another = { name: 'Reporting', scopes: ['orders:read'] };
-    await colleague.call('POST', '/bff/api/test/v1/api-keys', { body: another });
+    await backend.call('POST', '/bff/api/test/v1/api-keys', { body: another });
     await page.getByRole('row', { name: 'Reporting' }).waitFor();
     // The menu is still open.
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
