@@ -20,6 +20,7 @@ import { findUnused } from './check/unused.ts';
 import { Fault } from './launcher/fault.ts';
 import { compileSources } from './launcher/packages.ts';
 import { Progress } from './launcher/progress.ts';
+import { benchmarkFaults } from './support/benchmark-history.ts';
 
 const root = join(import.meta.dirname, '..');
 const json = process.argv.includes('--json');
@@ -65,6 +66,7 @@ const checks: Checks = {
   dependencies: () => runFaults(root, dependencyFaults),
   'names in documents': () => runFaults(root, documentFaults),
   'event compatibility': () => runFaults(root, eventFaults),
+  benchmarks: () => runFaults(root, benchmarkFaults),
 };
 /** They read what the build writes. */
 const checksOfBuild: Checks = {

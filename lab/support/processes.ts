@@ -64,7 +64,7 @@ export function pin(pid: number, cores: number | string): void {
 }
 
 /** Pins a process and its children. */
-export function pinTree(pid: number, cores: number | string): void {
+function pinTree(pid: number, cores: number | string): void {
   pin(pid, cores);
   for (const child of childrenOf(pid)) {
     try {
@@ -72,6 +72,37 @@ export function pinTree(pid: number, cores: number | string): void {
     } catch {
       // It has ended in the meantime.
     }
+  }
+}
+
+/** Where what is measured runs, alone. */
+export const measuredCore = 0;
+
+/** All others, as a list of cores. */
+export function otherCores(): string {
+  const last = availableParallelism() - 1;
+  return last > 1 ? `1-${last}` : '1';
+}
+
+/** Processes and their children that are pinned until the end of a measurement. */
+export class Pins {
+  readonly #former = new Map<number, string>();
+
+  set(pid: number, cores: number | string): void {
+    if (!this.#former.has(pid)) this.#former.set(pid, coresOf(pid));
+    pinTree(pid, cores);
+  }
+
+  /** Lets them run again where they ran before. */
+  release(): void {
+    for (const [pid, cores] of this.#former) {
+      try {
+        pinTree(pid, cores);
+      } catch {
+        // It has ended in the meantime.
+      }
+    }
+    this.#former.clear();
   }
 }
 

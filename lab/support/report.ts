@@ -1,5 +1,6 @@
 // Shared by benches and drills: options, percentiles, and a verdict that sets the exit code.
 
+import { appendFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
 interface NumberOption {
@@ -56,11 +57,30 @@ export function percentilesOf(values: readonly number[]): { p50: number; p95: nu
   return { p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) };
 }
 
+/** Names the file to which a bench adds what it has found, a line of JSON each time. */
+export const findingsFile = 'MILLWRIGHT_BENCH_FINDINGS';
+
+/** What a bench has found. */
+export interface Findings {
+  /** Of what a bare chain does in the same run: 1 is as good as it, and higher is better. */
+  readonly shares?: Readonly<Record<string, number>>;
+  readonly failures?: readonly string[];
+}
+
+function note(findings: Findings): void {
+  const file = process.env[findingsFile];
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(findings)}\n`);
+}
+
+/** Notes them for the report of all benches, and for the history of them. */
+export function noteShares(shares: Readonly<Record<string, number>>): void {
+  note({ shares });
+}
+
 /** Prints the failed checks, and sets exit code 1 if there are any. */
 export function verdict(checks: readonly (readonly [met: boolean, otherwise: string])[]): void {
-  for (const [met, otherwise] of checks) {
-    if (met) continue;
-    console.log(`FAILED: ${otherwise}`);
-    process.exitCode = 1;
-  }
+  const failures = checks.filter(([met]) => !met).map(([, otherwise]) => otherwise);
+  for (const failure of failures) console.log(`FAILED: ${failure}`);
+  if (failures.length > 0) process.exitCode = 1;
+  note({ failures });
 }

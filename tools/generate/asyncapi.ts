@@ -118,6 +118,7 @@ function message(eventType: EventType) {
           ce_source: `/millwright/${eventType.app}`,
           ce_time: event.created_at,
           ce_subject: key,
+          ce_account: event.account_id,
           ce_sequence: '1',
           'content-type': 'application/json',
           traceparent: exampleTrace,
@@ -186,6 +187,10 @@ const eventHeaders = z
     ce_source: z.string().meta({ description: 'The app that emits it: `/millwright/orders`.' }),
     ce_time: z.string().meta({ description: 'When it was created, as in the envelope.', format: 'date-time' }),
     ce_subject: z.string().meta({ description: 'The key of the record.' }),
+    ce_account: z
+      .string()
+      .optional()
+      .meta({ description: 'Whose event it is, as in the envelope. Records of earlier releases have none.' }),
     ce_sequence: z
       .string()
       .regex(/^[1-9]\d*$/)

@@ -4,13 +4,21 @@ import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eventually, type Product } from '@millwright/testing';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
-import { canPin, Helper, pin, pinTree, processorTime, runHelper, treeTime } from '../../support/processes.ts';
+import {
+  canPin,
+  Helper,
+  measuredCore,
+  otherCores,
+  pin,
+  Pins,
+  processorTime,
+  runHelper,
+  treeTime,
+} from '../../support/processes.ts';
 import type { BareLoopOptions, BareLoopResult } from './bare-loop.ts';
 import { type BenchEndpoint, OwnDispatcher } from './own-dispatcher.ts';
 import type { Receipt, ReceiverQuery } from './receiver.ts';
 
-export const measuredCore = 0;
-export const otherCore = 1;
 const drainDeadlineMs = 180_000;
 /** A dispatcher that is suspended for longer may lose its group membership and its shards. */
 const longestSuspensionMs = 4_500;
@@ -49,16 +57,17 @@ export interface BacklogResult {
 
 export async function runBacklog(product: Product, options: BacklogOptions): Promise<BacklogResult> {
   const pinned = canPin();
+  const pins = new Pins();
   const servers = (await product.parts()).filter(({ name }) => ['postgres', 'redis', 'kafka'].includes(name));
   const pinIfPossible = (pid: number | null, core: number | string): void => {
-    if (pinned && pid !== null) pinTree(pid, core);
+    if (pinned && pid !== null) pins.set(pid, core);
   };
   const receiver = await Helper.start('webhooks/receiver');
   const dispatcher = await OwnDispatcher.start(product);
   const { pid } = dispatcher.process;
   try {
     // The backends of the dispatcher's connections exist by now, and are pinned with PostgreSQL.
-    for (const other of [...servers, receiver, process]) pinIfPossible(other.pid, otherCore);
+    for (const other of [...servers, receiver, process]) pinIfPossible(other.pid, otherCores());
     pinIfPossible(pid, measuredCore);
     const postgres = servers.find(({ name }) => name === 'postgres')?.pid ?? undefined;
     const backlog = await Backlog.create(dispatcher, receiver, postgres, options.endpoints, pinned);
@@ -70,7 +79,7 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
     for (let round = 1; round <= options.rounds; round += 1) {
       const mine = await backlog.drain(options.events);
       // The dispatcher is idle now; its background work must not disturb the bare loop.
-      pinIfPossible(pid, otherCore);
+      pinIfPossible(pid, otherCores());
       const theirs = await postBare(receiver, bytes, options, pinned);
       pinIfPossible(pid, measuredCore);
       ours.push(mine);
@@ -85,7 +94,7 @@ export async function runBacklog(product: Product, options: BacklogOptions): Pro
   } finally {
     await dispatcher.remove();
     await receiver.stop();
-    for (const { pid: server } of servers) pinIfPossible(server, `${measuredCore},${otherCore}`);
+    pins.release();
   }
 }
 
@@ -165,7 +174,7 @@ class Backlog {
     try {
       await this.#dispatcher.publish(events);
     } finally {
-      if (this.#pinned) pin(process.pid, otherCore);
+      if (this.#pinned) pin(process.pid, otherCores());
       process.kill(pid, 'SIGCONT');
     }
     const seconds = (performance.now() - suspendedAt) / 1_000;

@@ -9,8 +9,8 @@ const connections = 32;
 const partitionsAtOnce = 4;
 
 const { databaseUrl, brokers, topic, receiverPort } = JSON.parse(process.argv[2]!) as BareChainOptions;
-const database = new pg.Client({ connectionString: databaseUrl });
-await database.connect();
+// Inserts of partitions that come at the same time wait for each other.
+const database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
 const receiver = new Pool(`http://127.0.0.1:${receiverPort}`, { connections });
 const consumer = new Kafka({ brokers: [...brokers], logLevel: logLevel.NOTHING }).consumer({
   groupId: topic,

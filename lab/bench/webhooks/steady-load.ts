@@ -7,8 +7,10 @@ import { eventually, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
+import { beginNotes, endNotes, profileOf, type Share } from '../../support/inspected.ts';
 import { Helper, partTimes } from '../../support/processes.ts';
 import { BareChain } from './bare-chain.ts';
+import { type Hop, hopsOf, type PassedEvent } from './hops.ts';
 import type { Receipt, ReceiverQuery } from './receiver.ts';
 
 const arrivalDeadlineMs = 60_000;
@@ -24,6 +26,7 @@ export interface SteadyLoad {
   readonly seconds: number;
   /** Seconds before the measurement. */
   readonly warmUp: number;
+  readonly profile: boolean;
 }
 
 /** What events took, without the warm-up. */
@@ -41,6 +44,10 @@ export interface SteadyResult {
   readonly atRest: Readonly<Record<string, number>>;
   readonly duplicates: number;
   readonly distrusted: number;
+  /** Where as many events spent their time, in one more turn. */
+  readonly hops: readonly Hop[];
+  /** Where the processor time of the two apps on their way goes, if that is wanted. */
+  readonly profiles: Readonly<Record<string, readonly Share[]>>;
 }
 
 interface Committed {
@@ -59,12 +66,18 @@ interface EventChain {
   readonly times: () => Promise<Readonly<Record<string, number>>>;
 }
 
-type Measurement = Taken & Pick<SteadyResult, 'duplicates' | 'distrusted'>;
+interface Measurement extends Taken, Pick<SteadyResult, 'duplicates' | 'distrusted'> {
+  readonly passed: readonly PassedEvent[];
+}
 
-export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }: SteadyLoad): Promise<SteadyResult> {
+export async function runSteadyLoad(
+  product: Product,
+  { rate, seconds, warmUp, profile }: SteadyLoad,
+): Promise<SteadyResult> {
   const receiver = await Helper.start('webhooks/receiver');
   const bareChain = await BareChain.start(product, receiver.port, connections);
   const database = product.poolOf('orders', connections);
+  const orders = product.runningPidOf('orders');
   try {
     const account = await product.createAccount(`Latency bench ${Date.now()}`);
     const accountId = decodeId('account', account)!;
@@ -96,7 +109,19 @@ export async function runSteadyLoad(product: Product, { rate, seconds, warmUp }:
       measurements.bare.push(await measure(bare, receiver, rate, seconds / turns));
       measurements.ours.push(await measure(ours, receiver, rate, seconds / turns));
     }
+    const dispatcher = product.runningPidOf('webhook-dispatcher');
+    await beginNotes(orders);
+    await beginNotes(dispatcher);
+    const { passed } = await measure(ours, receiver, rate, seconds);
+    const notes = { orders: await endNotes(orders), dispatcher: await endNotes(dispatcher) };
+    const profiles: Record<string, readonly Share[]> = {};
+    if (profile) {
+      for (const [app, pid] of Object.entries({ orders, dispatcher }))
+        profiles[app] = await profileOf(pid, async () => void (await measure(ours, receiver, rate, seconds)));
+    }
     return {
+      hops: hopsOf(passed, notes),
+      profiles,
       ours: meanOf(measurements.ours),
       bare: meanOf(measurements.bare),
       atRest,
@@ -134,12 +159,14 @@ async function measure(chain: EventChain, receiver: Helper, rate: number, second
   const receipts = await receiver.request<Receipt[]>({ want: 'all', secrets: chain.secrets } satisfies ReceiverQuery);
   const firstOf = new Map(receipts.toReversed().map((receipt) => [receipt.eventId, receipt]));
   const committedAt = await commitTimes(chain.database, committed);
+  const passed = committed.map(({ event: { id, uuid }, transaction }) => {
+    const receipt = firstOf.get(id);
+    if (receipt === undefined) throw new Error(`No webhook of event ${id} arrived.`);
+    return { uuid, committedAt: committedAt.get(transaction)!, receivedAt: receipt.at };
+  });
   return {
-    latencies: committed.map(({ event: { id }, transaction }) => {
-      const receipt = firstOf.get(id);
-      if (receipt === undefined) throw new Error(`No webhook of event ${id} arrived.`);
-      return receipt.at - committedAt.get(transaction)!;
-    }),
+    passed,
+    latencies: passed.map((event) => event.receivedAt - event.committedAt),
     cpu,
     duplicates: receipts.length - firstOf.size,
     distrusted: receipts.filter(({ trusted }) => !trusted).length,

@@ -7,6 +7,9 @@ import { weightHeader } from './consumer/weight.js';
 /** Topics accept records of up to 4 MiB; the value has to leave room for headers. */
 const largestValueBytes = 3_500_000;
 
+/** Whose event it is, for consumers that pass over those of other accounts without reading them. */
+export const accountHeader = 'ce_account';
+
 export interface EventRecord {
   readonly key: string;
   readonly value: string;
@@ -57,6 +60,7 @@ export function eventRecord({
       ce_source: `/millwright/${app}`,
       ce_time: envelope.created_at,
       ce_subject: key,
+      [accountHeader]: envelope.account_id,
       ...(sequence !== undefined && { ce_sequence: String(sequence) }),
       ...(weight !== undefined && { [weightHeader]: String(weight) }),
       ...commonHeaders(),

@@ -13,7 +13,7 @@ export { BrokenRecord, type ConsumedRecord, readRecord } from './consumer/record
 export type { ConsumedState } from './consumer/state-record.js';
 export { ConsumerStrategy } from './consumer/strategy.js';
 export { createInbox } from './consumer/tables.js';
-export { eventRecord } from './event-record.js';
+export { accountHeader, eventRecord } from './event-record.js';
 export { type KafkaCluster, kafkaClusterOf } from './kafka-cluster.js';
 export { MessagingModule, type MessagingOptions } from './messaging.module.js';
 export { OutboxLane } from './outbox/lane.js';

@@ -21,8 +21,11 @@ it('a client that has nothing to send starts hardly any timer', async () => {
   expect(timers).toBeLessThan(50);
 });
 
-/** Without the patch of the client each of them goes through a worker, with 14 promises more. */
-it('a consumer does nothing with the partitions that a fetch has brought no records of', async () => {
+/**
+ * Without the patch of the client each of them is in every request and answer, with 50 bytes and more, and goes through a worker, with 14
+ * promises more.
+ */
+it('a consumer neither names nor handles the partitions of which a fetch brings no records', async () => {
   const prefix = `test-${randomBytes(4).toString('hex')}.`;
   const topic = prefix + liveTopic;
   const partitions = isLongForm ? 100 : 40;
@@ -31,7 +34,11 @@ it('a consumer does nothing with the partitions that a fetch has brought no reco
   const consumer = kafka.consumer({ groupId: `${prefix}wide`, maxWaitTimeInMs: 5_000 });
   const producer = kafka.producer();
   let [handled, fetches, promises] = [0, 0, 0];
+  const answers: number[] = [];
   consumer.on(consumer.events.FETCH, () => (fetches += 1));
+  consumer.on(consumer.events.REQUEST, ({ payload }) => {
+    if (payload.apiName === 'Fetch') answers.push(payload.size);
+  });
   await Promise.all([consumer.connect(), producer.connect()]);
   await consumer.subscribe({ topics: [topic], fromBeginning: true });
   await consumer.run({ eachBatch: async ({ batch }) => void (handled += batch.messages.length) });
@@ -51,4 +58,5 @@ it('a consumer does nothing with the partitions that a fetch has brought no reco
     await deleteTopics(prefix, [liveTopic]);
   }
   expect(promises / (fetches - before)).toBeLessThan(10 * partitions);
+  expect(Math.max(...answers.slice(-10))).toBeLessThan(10 * partitions);
 }, 30_000);

@@ -14,12 +14,17 @@ export interface Tenant {
 /** Makes statements that run last. Those of an iterable are made one by one, and other work goes on between them. */
 export type Closing = () => Statement | Iterable<Statement>;
 
+interface Opening {
+  readonly statement: Statement;
+  readonly onAnswer?: (answer: QueryResult) => void;
+}
+
 /** A transaction: what is sent to open and to close it, and what follows it. */
 interface Transaction {
   readonly runner: QueryRunner;
   readonly connection: PoolClient;
   /** Sent together with the first statement. */
-  opening: readonly Statement[];
+  opening: Opening[];
   readonly closing: Closing[];
   readonly refusals: ((error: unknown) => unknown)[];
   readonly following: (() => void)[];
@@ -62,9 +67,17 @@ export class Work {
   async batch(statements: readonly Statement[]): Promise<QueryResult[]> {
     this.requireOpen();
     const { opening, connection } = this.transaction;
-    const answers = sendGroup(connection, [...opening, ...statements]);
+    const sent = sendGroup(connection, [...opening.map(({ statement }) => statement), ...statements]);
     this.transaction.opening = [];
-    return (await answers).slice(opening.length);
+    const answers = await sent;
+    for (const [place, { onAnswer }] of opening.entries()) onAnswer?.(answers[place]!);
+    return answers.slice(opening.length);
+  }
+
+  /** Sends a statement together with the first one of this work, ahead of it. Call it before any other is sent. */
+  ahead(statement: Statement, onAnswer: (answer: QueryResult) => void): void {
+    if (this.transaction.opening.length === 0) throw new Error('The transaction has begun already.');
+    this.transaction.opening.push({ statement, onAnswer });
   }
 
   /**
@@ -223,7 +236,15 @@ async function transact<W extends Work, T>(
     const connection = (await runner.connect()) as PoolClient;
     // Otherwise the entity manager would begin transactions of its own.
     Object.assign(runner, { isTransactionActive: true });
-    const transaction = { runner, connection, opening, closing: [], refusals: [], following: [], isEnded: false };
+    const transaction: Transaction = {
+      runner,
+      connection,
+      opening: opening.map((statement) => ({ statement })),
+      closing: [],
+      refusals: [],
+      following: [],
+      isEnded: false,
+    };
     const work = workOn(transaction);
     let loss: Error | undefined;
     const noteLoss = (error: Error): void => void (loss ??= error);

@@ -60,6 +60,7 @@ export { Pace } from './time/pace.js';
 export { PeriodicTask } from './time/periodic-task.js';
 export { newRequestId, requestIdOf } from './http/request-id.js';
 export { singleHeader } from './http/single-header.js';
+export { type Moment, type MomentMessage, noteMoment } from './telemetry/moments.js';
 export { isExported, isExporting, noteSpan, type Span } from './telemetry/spans.js';
 export { type AppDefinition, createApp, runApp } from './app/start.js';
 export { blockListOf, familyOf, networkOf, siteOf, type Subnet, subnet } from './http/subnet.js';

@@ -1,7 +1,7 @@
 /** Reads the events of every app, from the present on, in each process by itself. */
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { readBy, type EventEnvelope, manifests } from '@millwright/contracts';
-import { kafkaClusterOf, type kafkaSettings, TopicFollower } from '@millwright/messaging';
+import { accountHeader, kafkaClusterOf, type kafkaSettings, TopicFollower } from '@millwright/messaging';
 import { appConfig, type ConfigOf, Logger } from '@millwright/service-kit';
 import { Gauge } from 'prom-client';
 import { LiveStreams } from './live-streams.js';
@@ -28,9 +28,10 @@ export class LiveFeed implements OnApplicationBootstrap, OnApplicationShutdown {
       topicPrefix: config.kafkaPrefix,
       clientId: 'dashboard.live',
       topics,
+      gathers: true,
       logger,
       onPositioned: () => streams.noteGap(),
-      accepts: () => streams.isWatched,
+      accepts: ({ headers }) => streams.isWatched(headers[accountHeader]?.toString()),
       onRecord: ({ value }) => streams.add(value as EventEnvelope),
     });
     this.follower = follower;

@@ -58,9 +58,10 @@ export class LiveStreams implements OnApplicationBootstrap {
     await this.ticking.stop();
   }
 
-  /** Without any, events need not be read. */
-  get isWatched(): boolean {
-    return !this.recent.isEmpty;
+  /** Whether events of the account need to be read, or of any if it is not known whose they are. */
+  isWatched(account: string | undefined): boolean {
+    if (account === undefined) return !this.recent.isEmpty;
+    return this.recent.keeps(ownerOf(account, 'live')) || this.recent.keeps(ownerOf(account, 'test'));
   }
 
   follow(isCurrent: () => boolean): void {

@@ -46,6 +46,10 @@ export class RecentEvents {
     return this.kept.size === 0;
   }
 
+  keeps(owner: string): boolean {
+    return this.kept.has(owner);
+  }
+
   /** Keeps the events of an account and mode from now on. */
   keep(owner: string): void {
     if (!this.kept.has(owner)) this.kept.set(owner, new Recent(this.latest));

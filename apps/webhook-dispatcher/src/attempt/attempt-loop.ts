@@ -15,6 +15,7 @@ import {
   CoalescedTask,
   continueTrace,
   Logger,
+  noteMoment,
   type ServiceConfig,
 } from '@millwright/service-kit';
 import { deliveriesEnded } from '../metrics.js';
@@ -202,7 +203,8 @@ export class AttemptLoop {
   }
 
   private send(prepared: PreparedAttempt): void {
-    const { deliveryId, endpointId } = prepared.attempt;
+    const { deliveryId, endpointId, eventId } = prepared.attempt;
+    noteMoment('attempted', () => [eventId]);
     const trace = continueTrace(prepared.traceparent);
     const begunAt = performance.now();
     const exchange = this.sender.send(webhookRequestOf(prepared, trace, this.userAgent));

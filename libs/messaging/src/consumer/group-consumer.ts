@@ -4,7 +4,7 @@
  * the dependency answers again. It recovers by itself from everything but a crash that the client does not recover from.
  */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Logger } from '@millwright/service-kit';
+import { decodeId, type Logger, noteMoment } from '@millwright/service-kit';
 import type { Batch, Consumer, EachBatchPayload, Kafka, KafkaMessage } from 'kafkajs';
 import { Counter, Gauge } from 'prom-client';
 import { fetchedOffsetOf } from '../fetched-offset.js';
@@ -235,6 +235,7 @@ export class GroupConsumer {
   private async visit(payload: EachBatchPayload): Promise<boolean> {
     const { topic, partition, messages, highWatermark } = payload.batch;
     const name = topic.slice(this.options.prefix.length);
+    noteMoment('fetched', () => messages.flatMap(({ headers }) => decodeId('event', String(headers?.['ce_id'])) ?? []));
     this.noteMissed(name, payload.batch);
     let rebalancing = false;
     const heartbeat = setInterval(() => {

@@ -3,13 +3,14 @@
  * later ones of the same key; if a dependency does not answer, the caller has to wait and retry.
  */
 import { setImmediate as immediate, setTimeout as delay } from 'node:timers/promises';
-import { type Database, isDependencyFault, isOwnPause, type Work } from '@millwright/persistence';
+import { type Database, isDependencyFault, isOwnPause, type Statement, type Work } from '@millwright/persistence';
 import {
   continueTrace,
   type Ids,
   isExported,
   isExporting,
   type Logger,
+  noteMoment,
   noteSpan,
   runInTrace,
   type Trace,
@@ -193,24 +194,56 @@ export class RecordHandling {
     const noted = await this.notes.note(raws);
     const records = raws.map(read);
     const startedAt = performance.now();
-    const outcome = await this.database.asWorker((work) => {
-      if (noted.length > 0) work.beforeCommit(() => this.notes.removal(noted));
-      return this.handleAll(raws, records, work);
-    });
+    const outcome = await this.handleUnparked(raws, records, noted);
     this.notes.removed(noted);
+    noteMoment('stored', () => records.flatMap(({ eventId }) => eventId ?? []));
     duration.observe({ group, topic }, (performance.now() - startedAt) / 1_000);
     if (isExporting()) for (const { trace } of records) this.noteSpan({ trace, topic, startedAt });
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
   }
 
+  /** As if no key were parked, which the database is asked together with the first statement of the handler; if one is, once more. */
+  private async handleUnparked(
+    raws: readonly RawRecord[],
+    records: readonly HandledRecord[],
+    noted: readonly number[],
+  ): Promise<Outcome> {
+    let parked: ReadonlySet<string> | undefined;
+    try {
+      return await this.inTransaction(noted, async (work) => {
+        work.ahead(this.lockOfParkedKeys(raws), ({ rows }) => (parked = keysIn(rows)));
+        const outcome = await this.handleOpen(records, work);
+        if (parked === undefined) await work.batch([]);
+        if (parked!.size > 0) throw new KeysAreParked();
+        return outcome;
+      });
+    } catch (error) {
+      // The handler may have failed at a record that waits behind a parked one.
+      if (isDependencyFault(error) || parked?.size === 0) throw error;
+      return this.inTransaction(noted, (work) => this.handleAll(raws, records, work));
+    }
+  }
+
+  private inTransaction(noted: readonly number[], run: (work: Work) => Promise<Outcome>): Promise<Outcome> {
+    return this.database.asWorker((work) => {
+      if (noted.length > 0) work.beforeCommit(() => this.notes.removal(noted));
+      return run(work);
+    });
+  }
+
+  private async handleOpen(open: readonly HandledRecord[], work: Work): Promise<Outcome> {
+    const fresh = await this.dropHandled(open, work);
+    if (fresh.length > 0) await this.callHandler(fresh, work);
+    return { handled: fresh.length, duplicate: open.length - fresh.length, queued: 0 };
+  }
+
   private async handleAll(raws: readonly RawRecord[], records: readonly HandledRecord[], work: Work): Promise<Outcome> {
-    const parkedKeys = await this.lockParkedKeys(raws, work);
+    const [found] = await work.batch([this.lockOfParkedKeys(raws)]);
+    const parkedKeys = keysIn(found!.rows);
     const isParked = (_: unknown, index: number): boolean => parkedKeys.has(raws[index]!.key.toString('hex'));
     const queued = await this.queueBehindParked(raws.filter(isParked), records.filter(isParked), work);
     const open = records.filter((record, index) => !isParked(record, index));
-    const fresh = await this.dropHandled(open, work);
-    if (fresh.length > 0) await this.callHandler(fresh, work);
-    return { handled: fresh.length, duplicate: open.length - fresh.length, queued };
+    return { ...(await this.handleOpen(open, work)), queued };
   }
 
   private noteSpan({ trace, topic, startedAt, error }: HandlingSpan): void {
@@ -226,19 +259,18 @@ export class RecordHandling {
   }
 
   /** The parked keys among those of the records. Until the end of the transaction, none of their keys is parked or released. */
-  private async lockParkedKeys(raws: readonly RawRecord[], work: Work): Promise<Set<string>> {
-    const [found] = await work.prepared<{ keys: string[] }>(
-      'lock-parked-keys',
-      `SELECT
+  private lockOfParkedKeys(raws: readonly RawRecord[]): Statement {
+    return {
+      name: 'lock-parked-keys',
+      text: `SELECT
          set_config('idle_in_transaction_session_timeout', $4, true),
          ARRAY(
            SELECT encode(key, 'hex') FROM parked_keys
            WHERE consumer = $1 AND topic = $2 AND key = ANY ($3)
            ORDER BY key FOR UPDATE
          ) AS keys`,
-      [this.handling.group, raws[0]!.topic, distinctKeys(raws), String(longestPauseInsideMs)],
-    );
-    return new Set(found!.keys);
+      values: [this.handling.group, raws[0]!.topic, distinctKeys(raws), String(longestPauseInsideMs)],
+    };
   }
 
   /** Keeps the ids of records in the inbox, and returns those that it did not have. */
@@ -361,6 +393,13 @@ export class RecordHandling {
       ],
     );
   }
+}
+
+class KeysAreParked extends Error {}
+
+/** What `lockOfParkedKeys` has found. */
+function keysIn(rows: readonly object[]): ReadonlySet<string> {
+  return new Set((rows[0] as { keys: string[] }).keys);
 }
 
 /** A pause of this process inside its transaction is that of the records: too many, or one that takes too long. */

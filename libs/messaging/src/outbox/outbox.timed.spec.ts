@@ -52,6 +52,7 @@ describe('the outbox', () => {
       ce_source: '/millwright/orders',
       ce_time: envelope.created_at,
       ce_subject: key,
+      ce_account: envelope.account_id,
       ce_sequence: '7',
       'content-type': 'application/json',
       traceparent: traceparentOf(trace),

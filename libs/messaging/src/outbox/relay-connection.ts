@@ -43,6 +43,9 @@ const alongTheIndex = [
   'plan_cache_mode=force_generic_plan',
 ];
 const answerTimeoutMs = 10_000;
+/** One statement marks what was acknowledged meanwhile. After a crash that much is published again. */
+const markEveryMs = 25;
+const mostUnmarked = 200;
 const connectTimeoutMs = 3_000;
 /** The session of the former holder was ended within seconds; records that it published earlier have arrived. */
 const arrivesWithin = '1 minute';
@@ -57,6 +60,9 @@ export class RelayConnection {
   private readonly ofShards: string;
   private readonly published = new PublishedBound();
   private leftOut: readonly string[] = [];
+  /** Acknowledged, and not marked yet. */
+  private unmarked: OutboxRow[] = [];
+  private markedAt = -Infinity;
   private provenAt: Moment | undefined;
 
   private constructor(private readonly options: RelayConnectionOptions) {
@@ -146,7 +152,11 @@ export class RelayConnection {
 
   /** The next states of a take-over: the latest of each key that was published shortly before it. */
   async states(takeOver: TakeOver, maxRows: number, maxBytes: number): Promise<OutboxRow[]> {
-    if (!takeOver.isRead) takeOver.begin(await this.latestStates(takeOver));
+    if (!takeOver.isRead) {
+      // What is not marked would be missing among them.
+      await this.markPublished();
+      takeOver.begin(await this.latestStates(takeOver));
+    }
     const page = takeOver.nextPage(maxRows, maxBytes);
     if (page.length === 0) return [];
     const ids = page.map(({ id }) => id);
@@ -185,9 +195,10 @@ export class RelayConnection {
     const { published } = this;
     if (published.isLookDue()) await this.lookAhead();
     const after = published.nextRead();
-    const rows = await this.oldest('unpublished', 'published_at IS NULL AND seq > $4 AND topic <> ALL ($5)', [
+    const condition = 'published_at IS NULL AND seq > $4 AND topic <> ALL ($5) AND seq <> ALL ($6)';
+    const rows = await this.oldest('unpublished', condition, [
       ...[[...this.held], maxRows, maxBytes],
-      ...[after, this.leftOut],
+      ...[after, this.leftOut, this.unmarked.map(({ seq }) => seq)],
     ]);
     if (this.leftOut.length === 0) published.noteRead(after, rows[0]?.seq);
     return rows;
@@ -214,7 +225,24 @@ export class RelayConnection {
     this.published.noteHorizon({ ...latest!, ...transactions! });
   }
 
-  async markPublished(rows: readonly OutboxRow[]): Promise<void> {
+  /** The broker has acknowledged them: they are not read again. */
+  noteAcknowledged(rows: readonly OutboxRow[]): void {
+    this.unmarked.push(...rows);
+  }
+
+  /** In milliseconds, until what is acknowledged is to be marked; undefined if nothing is. */
+  get markDueInMs(): number | undefined {
+    if (this.unmarked.length === 0) return undefined;
+    if (this.unmarked.length >= mostUnmarked) return 0;
+    return Math.max(0, this.markedAt + markEveryMs - performance.now());
+  }
+
+  /** Sent before any later query of this connection, so it is complete before that. */
+  async markPublished(): Promise<void> {
+    const rows = this.unmarked;
+    if (rows.length === 0) return;
+    this.unmarked = [];
+    this.markedAt = performance.now();
     const ids = rows.map(({ id }) => id).sort();
     await this.query({
       name: 'mark',

@@ -4,7 +4,7 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { topics } from '@millwright/contracts';
-import { type Logger, Pace } from '@millwright/service-kit';
+import { type Logger, noteMoment, Pace } from '@millwright/service-kit';
 import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
 import type { ISocketFactory } from 'kafkajs';
 import { Counter, Gauge, Histogram } from 'prom-client';
@@ -177,7 +177,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async publishUntilStopped(connection: RelayConnection): Promise<void> {
     let failures = 0;
-    let marked: Promise<void> | undefined;
     /** Pages of a take-over and new rows go in turn. */
     let hasRepeated = false;
     while (!this.stopped) {
@@ -189,16 +188,18 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       hasRepeated = takeOver !== undefined;
       connection.leaveOut(this.refused.now());
       const reading = takeOver === undefined ? this.unpublished(connection) : this.states(connection, takeOver);
-      const [rows] = await Promise.all([reading, marked]);
-      marked = undefined;
+      const rows = await reading;
       if (rows.length === 0) {
         if (takeOver !== undefined) connection.settle(takeOver);
-        else if (connection.openTakeOver === undefined) await this.woken.raised(pollMs, connection.lost);
+        else if (connection.openTakeOver === undefined) await this.untilWoken(connection);
         continue;
       }
       let acknowledged: readonly OutboxRow[];
       try {
-        acknowledged = await this.publish(connection, rows);
+        noteMoment('read', () => idsOf(rows));
+        const taken = await this.publish(connection, rows);
+        noteMoment('acknowledged', () => idsOf(taken));
+        acknowledged = taken;
         failures = 0;
       } catch (error) {
         connection.lost.throwIfAborted();
@@ -214,17 +215,29 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       }
       if (takeOver === undefined) {
         observe(this.queue, acknowledged);
-        // Sent on the same connection before the query for the next rows, so it completes before that.
-        marked = connection.markPublished(acknowledged);
-        // It fails only if the connection is lost, which the next step notices.
-        marked.catch(() => {});
-        if (!isFull(rows) && connection.openTakeOver === undefined) await this.woken.raised(pollMs, connection.lost);
+        connection.noteAcknowledged(acknowledged);
+        if (connection.markDueInMs === 0) this.mark(connection);
+        if (!isFull(rows) && connection.openTakeOver === undefined) await this.untilWoken(connection);
       } else {
         for (const { topic } of acknowledged) repeated.inc({ topic });
         takeOver.noteDone(rows.length);
       }
     }
-    await marked;
+    await connection.markPublished();
+  }
+
+  private async untilWoken(connection: RelayConnection): Promise<void> {
+    const { markDueInMs } = connection;
+    if (markDueInMs !== undefined) {
+      await this.woken.raised(markDueInMs, connection.lost);
+      if (connection.markDueInMs === 0) this.mark(connection);
+    }
+    await this.woken.raised(pollMs, connection.lost);
+  }
+
+  private mark(connection: RelayConnection): void {
+    // It fails only if the connection is lost, which the next step notices.
+    connection.markPublished().catch(() => {});
   }
 
   private async unpublished(connection: RelayConnection): Promise<OutboxRow[]> {
@@ -284,6 +297,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     );
     // Heartbeats of the lane are no part of a trace.
     const publication = this.queue === 'lane' ? undefined : publicationOf(rows);
+    noteMoment('sent', () => idsOf(rows));
     await settledUnlessAborted(this.publisher.send(publication?.records ?? rows), connection.lost);
     publication?.end();
   }
@@ -303,6 +317,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 function isFull(rows: readonly OutboxRow[]): boolean {
   const units = rows.reduce((sum, { value }) => sum + (value?.length ?? 0), 0);
   return rows.length === batchRows || units >= batchBytes / 4;
+}
+
+function idsOf(rows: readonly OutboxRow[]): string[] {
+  return rows.map(({ id }) => id);
 }
 
 function observe(queue: Queue, rows: readonly OutboxRow[]): void {
