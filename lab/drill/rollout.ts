@@ -17,7 +17,7 @@ import { runMigrations } from '@millwright/persistence';
 import { createLogger } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, eventually, HttpApiClient, orderBody, WebhookSink } from '@millwright/testing';
 import pg from 'pg';
-import { programOf } from '@millwright/tools/launcher/bundle.ts';
+import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
 import { build, installPackages } from '@millwright/tools/launcher/packages.ts';
 import { SecretStore } from '@millwright/tools/launcher/secrets.ts';

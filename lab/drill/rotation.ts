@@ -14,7 +14,7 @@ import { ensureTopics } from '@millwright/messaging';
 import { callerHeader, signCaller } from '@millwright/operations';
 import { createLogger, decodeId } from '@millwright/service-kit';
 import pg from 'pg';
-import { programOf } from '@millwright/tools/launcher/bundle.ts';
+import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { localEnvironment } from '@millwright/tools/launcher/environment.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
 import { grantKafkaRights } from '@millwright/tools/launcher/kafka-grants.ts';

@@ -10,7 +10,7 @@ import { type Product, SecondProcess, type TestDatabase } from '@millwright/test
 import { Redis } from 'ioredis';
 import { Kafka, logLevel, type Producer } from 'kafkajs';
 import pg from 'pg';
-import { programOf } from '@millwright/tools/launcher/bundle.ts';
+import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
 
 export class OwnApp {

@@ -3,12 +3,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundle } from './bundle.ts';
 import { compile } from './compile.ts';
 import { Fault } from './fault.ts';
 import { digestOfFiles, readText, replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
 import { logPath } from './plan.ts';
+import { bundlePrograms } from './programs.ts';
 import { CommandFault, run } from './run.ts';
 import { pinnedPackageManager, type Settings } from './settings.ts';
 
@@ -34,7 +34,7 @@ export function build(settings: Settings): Promise<void> {
   const { root } = settings;
   return withCheckoutLock(settings, async () => {
     await compile(root);
-    await Promise.all([bundle(root), ...pagesOf(root).map((page) => buildPage(settings, page))]);
+    await Promise.all([bundlePrograms(root), ...pagesOf(root).map((page) => buildPage(settings, page))]);
   });
 }
 

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { listenersOf } from '../../libs/contracts/src/apps.ts';
 import { apps, migrationsOf, type App } from './apps.ts';
-import { programOf } from './bundle.ts';
 import { authorityPath, certificatesFolder, makeCertificates } from './certificates.ts';
 import { databaseOf, createDatabases } from './databases.ts';
 import { createDemoAccount } from './demo-account.ts';
@@ -36,6 +35,7 @@ import { httpAnswers, kafkaAnswers, postgresAnswers, redisAnswers } from './part
 import { prepareRedis } from './parts/redis.ts';
 import type { PartSpec } from './plan.ts';
 import { belongsTo, findParts, killCommands, listenersOn } from './processes.ts';
+import { programOf } from './programs.ts';
 import type { Progress } from './progress.ts';
 import { markCommands } from './run.ts';
 import { SecretStore, type DemoAccount } from './secrets.ts';

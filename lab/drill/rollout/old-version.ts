@@ -2,7 +2,7 @@
 
 import { appendFileSync, cpSync, globSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { bundle } from '@millwright/tools/launcher/bundle.ts';
+import { bundlePrograms } from '@millwright/tools/launcher/programs.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
 
 /** `folder` has the programs of the apps then. */
@@ -17,5 +17,5 @@ export async function copyWithoutEventType(type: string, folder: string): Promis
     join(folder, 'libs/contracts/dist/app-contracts.js'),
     `\nfor (const { events } of appContracts.flatMap(({ resources }) => resources)) delete events?.['${type}'];\n`,
   );
-  await bundle(folder);
+  await bundlePrograms(folder);
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type App, apps, environmentOf, listenersOf } from '@millwright/contracts';
 import { freePort, SecondProcess } from '@millwright/testing';
-import { programOf } from '@millwright/tools/launcher/bundle.ts';
+import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { localEnvironment } from '@millwright/tools/launcher/environment.ts';
 import type { Instance } from '@millwright/tools/launcher/instance.ts';
 import type { SecretStore } from '@millwright/tools/launcher/secrets.ts';

@@ -31,10 +31,10 @@ function programsOf(root: string): Record<string, string> {
 }
 
 /** Only if a compiled source or a package has changed. */
-export async function bundle(root: string): Promise<void> {
+export async function bundlePrograms(root: string): Promise<void> {
   const target = join(root, 'dist');
   const done = join(target, '.bundled');
-  const inputs = ['{apps,libs}/*/dist/.compiled.json', 'pnpm-lock.yaml', 'tools/launcher/bundle.ts'];
+  const inputs = ['{apps,libs}/*/dist/.compiled.json', 'pnpm-lock.yaml', 'tools/launcher/programs.ts'];
   const digest = digestOfFiles(root, inputs);
   if (readText(done) === digest) return;
   const { output } = await bundleInMemory(root, target);
