@@ -32,10 +32,10 @@ type Judge = (
   looks: Looks,
   at: number,
   newId: () => string,
-) => { state: unknown; announcement?: object };
+) => { state: unknown; announced?: object };
 
-const built = pathToFileURL(join(root, 'apps/vision-ingest/dist/limit/judge.js')).href;
-const { judged } = (await import(built)) as { judged: Judge };
+const built = pathToFileURL(join(root, 'apps/vision-ingest/dist/limit/rate-judgement.js')).href;
+const { judgeRate } = (await import(built)) as { judgeRate: Judge };
 
 /** By Marsaglia's xorshift: from 0 to below 1. */
 function randomOf(seed: number): () => number {
@@ -64,9 +64,9 @@ class Camera {
     const defective: number[] = [];
     for (let place = 0; place < options.batch; place += 1) if (this.random() < rate) defective.push(place);
     this.at += (options.batch / partsPerSecond) * 1_000;
-    const judgement = judged(this.state, this.limit, { parts: options.batch, defective }, this.at, () => 'breach');
+    const judgement = judgeRate(this.state, this.limit, { parts: options.batch, defective }, this.at, () => 'breach');
     this.state = judgement.state;
-    return judgement.announcement !== undefined;
+    return judgement.announced !== undefined;
   }
 
   forget(): void {
