@@ -4,6 +4,7 @@ import { commands } from './commands.ts';
 import { readInput } from './launcher/commands/command.ts';
 import { explain } from './launcher/commands/help.ts';
 import { Fault, messageOf, UsageFault } from './launcher/fault.ts';
+import { packed } from './launcher/offline/packed.ts';
 
 /** Returns the exit code. What fails is written as one line that says what to do. */
 export async function runCommandLine(words: readonly string[]): Promise<number> {
@@ -28,5 +29,7 @@ async function runCommand([given = 'help', ...args]: readonly string[]): Promise
     console.log(explain(command));
     return 0;
   }
+  if (packed && command.needsCheckout)
+    throw new Fault(`${name}: this is an unpacked bundle, which has only what a run needs; do it in a checkout`);
   return (await command.run(readInput(command, args))) ?? 0;
 }

@@ -2,6 +2,7 @@
 
 import { accounts } from './operator/accounts.ts';
 import { applications } from './operator/applications.ts';
+import { bundle } from './launcher/commands/bundle.ts';
 import { clock } from './launcher/commands/clock.ts';
 import type { Command } from './launcher/commands/command.ts';
 import { connections } from './operator/connections.ts';
@@ -40,6 +41,7 @@ const shown = {
     restore,
     secrets,
     image,
+    bundle,
   ],
   'The laboratory': [lab],
 };

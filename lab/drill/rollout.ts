@@ -2,7 +2,7 @@
 // The version has a new event type and new columns, and its migrations run while a backup reads. A customer places and cancels
 // orders meanwhile: nothing may be lost, no call may fail but those in flight at a process that is killed or suspended, and
 // cancellations that a suspended one keeps waiting, and none may wait for the backup.
-// Needs the ports from 28500 on.
+// Needs a checkout, and the ports from 28500 on.
 
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

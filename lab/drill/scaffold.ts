@@ -1,7 +1,7 @@
 // Writes a new app with a piece of every kind into a copy of the checkout, and has it work there.
 // It is built and tested, a product with it starts, a call through the gateway is answered and its webhook arrives; then the app is removed
 // again, and nothing is left of it. Prints how long each step took.
-// Needs the ports from 26300 to 26599.
+// Needs a checkout, and the ports from 26300 to 26599.
 
 import { once } from 'node:events';
 import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { root } from '@millwright/tools/launcher/settings.ts';
 import { CheckoutCopy } from '@millwright/tools/support/checkout-copy.ts';
 import { readOptions, verdict } from '../support/report.ts';
+import { timed } from '../support/timed.ts';
 
 const { checks, quick } = readOptions('drill scaffold', {
   checks: { flag: true, description: 'run the static checks on the copy, too' },
@@ -65,13 +66,6 @@ try {
 } finally {
   await copy.millwright('down', '--wipe').catch(() => {});
   copy.delete();
-}
-
-async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
-  const start = performance.now();
-  const result = await work();
-  console.log(`${((performance.now() - start) / 1_000).toFixed(1).padStart(7)} s  ${what}`);
-  return result;
 }
 
 /** Whether the webhook of a new record has come to a receiver of its own. */

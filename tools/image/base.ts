@@ -44,6 +44,13 @@ export async function makeBase(path: string): Promise<void> {
   }
 }
 
+/** Unpacks a Debian of its required packages and apt alone into the folder. */
+export async function unpackDebian(folder: string): Promise<void> {
+  const mirror = await debianMirror();
+  const args = ['--quiet', '--variant=minbase', '--format=directory', release, folder, `deb ${mirror} ${release} main`];
+  await run(`mmdebstrap could not get Debian from ${mirror}`, 'mmdebstrap', args);
+}
+
 /** Unpacked packages are in no database of dpkg: a file for each, in its format, is what scanners read instead. */
 const recordPackages = [
   'mkdir -p "$1/var/lib/dpkg/status.d"',

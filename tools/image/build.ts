@@ -84,11 +84,12 @@ function bytesOf(size: string): number {
 }
 
 /** All parts of the product have one version. */
-function versionOf(): string {
+export function versionOf(): string {
   return readJson<{ version: string }>(join(root, 'libs/contracts/package.json'))!.version;
 }
 
-async function revisionOf(): Promise<string> {
+/** The commit of the checkout. */
+export async function revisionOf(): Promise<string> {
   const git = (...args: string[]): Promise<string> => run('git', 'git', ['-C', root, ...args]);
   try {
     const changed = await git('status', '--porcelain');

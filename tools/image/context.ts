@@ -69,7 +69,8 @@ export async function installProduction(settings: Settings, target: string, meth
   await run('pnpm could not install the packages', await findPnpm(settings), args, { cwd: target, env });
 }
 
-async function removeUnread(folder: string): Promise<void> {
+/** Of the packages in a folder: what nobody reads at a run. */
+export async function removeUnread(folder: string): Promise<void> {
   const { fontFileNames } = await import('@millwright/pdf');
   const fonts = new Set(fontFileNames());
   const isUnread = (entry: Dirent): boolean => {
@@ -110,7 +111,7 @@ export async function stageNode({ toolchain }: Settings, folder: string): Promis
   const version = await run('node', found, ['--version']).catch(() => 'none');
   if (version.trim() !== `v${pinned}`) {
     const install = `npm install --prefix ${toolchain} --no-save node@${pinned}`;
-    throw new Fault(`the image has Node ${pinned}, which is not in ${toolchain}. Run: ${install}`);
+    throw new Fault(`Node ${pinned} is packed, which is not in ${toolchain}. Run: ${install}`);
   }
   const target = join(folder, 'node');
   cpSync(found, target);

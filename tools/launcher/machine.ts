@@ -3,6 +3,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { Fault } from './fault.ts';
+import { packed, requireFittingGlibc } from './offline/packed.ts';
 import { logPath } from './plan.ts';
 import type { Progress } from './progress.ts';
 import { run, runDetached, succeeds } from './run.ts';
@@ -26,7 +27,7 @@ export interface Needs {
 }
 
 export function requireLinux(): void {
-  if (process.platform === 'linux') return;
+  if (process.platform === 'linux') return requireFittingGlibc();
   throw new Fault(
     `the local run needs Linux (a container, WSL or a virtual machine will do), this is ${process.platform}`,
   );
@@ -49,6 +50,7 @@ export async function missingParts(needs: Needs): Promise<Missing[]> {
 export async function installMissing(needs: Needs, settings: Settings, progress: Progress): Promise<void> {
   const missing = await missingParts(needs);
   if (missing.length === 0) return;
+  if (packed) throw new Fault(`of this bundle does not start: ${namesOf(missing)}; unpack it again`);
   if (process.getuid?.() !== 0 || !findCommand('apt-get')) {
     throw new Fault(`missing on this machine: ${namesOf(missing)}. Run: ${await installCommand(missing)}`);
   }
@@ -83,6 +85,10 @@ export async function installCommand(missing: readonly Missing[]): Promise<strin
   const sudo = process.getuid?.() === 0 ? '' : 'sudo ';
   const packages = await packagesOf(missing);
   return `${sudo}apt-get update && ${sudo}apt-get install -y --no-install-recommends ${packages.join(' ')}`;
+}
+
+export function hasChromium(): boolean {
+  return (findCommand(headlessShell) ?? findCommand('chromium')) !== undefined;
 }
 
 export function findCommand(name: string): string | undefined {

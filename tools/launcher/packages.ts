@@ -7,6 +7,7 @@ import { compile } from './compile.ts';
 import { Fault } from './fault.ts';
 import { digestOfFiles, readText, replaceFile } from './files.ts';
 import { takeLock } from './lock.ts';
+import { packed } from './offline/packed.ts';
 import { logPath } from './plan.ts';
 import { bundlePrograms } from './programs.ts';
 import { CommandFault, run } from './run.ts';
@@ -14,6 +15,7 @@ import { pinnedPackageManager, type Settings } from './settings.ts';
 
 /** Runs pnpm only if the lock file, the workspace or a manifest changed since it ran last. */
 export function installPackages(settings: Settings): Promise<string | undefined> {
+  if (packed) return Promise.resolve('as packed');
   return withCheckoutLock(settings, async () => {
     const done = join(settings.root, 'node_modules/.millwright-installed');
     const digest = digestOfFiles(settings.root, [
@@ -30,11 +32,13 @@ export function installPackages(settings: Settings): Promise<string | undefined>
 }
 
 /** All that is run. */
-export function build(settings: Settings): Promise<void> {
+export function build(settings: Settings): Promise<string | undefined> {
   const { root } = settings;
+  if (packed) return Promise.resolve('as packed');
   return withCheckoutLock(settings, async () => {
     await compile(root);
     await Promise.all([bundlePrograms(root), ...pagesOf(root).map((page) => buildPage(settings, page))]);
+    return undefined;
   });
 }
 

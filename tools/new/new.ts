@@ -99,6 +99,7 @@ export const newPiece: Command = {
     'with --files it only writes the files.',
   ],
   options: { record: { type: 'string' }, files: { type: 'boolean' } },
+  needsCheckout: true,
   words: [1, 4],
   async run(input) {
     const [kind = '', ...words] = input.words;

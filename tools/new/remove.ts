@@ -19,6 +19,7 @@ export const remove: Command = {
   summary: 'take an app away, with its contract and all that is generated from it',
   details: ['With --files it only removes the files and the lines that name it.'],
   options: { files: { type: 'boolean' } },
+  needsCheckout: true,
   words: [2, 2],
   async run(input) {
     const [kind, app = ''] = input.words;

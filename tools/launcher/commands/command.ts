@@ -13,6 +13,8 @@ export interface Command {
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /** Passes its arguments on to the program that it starts, unparsed. */
   readonly passesOn?: boolean;
+  /** It builds, checks or changes the sources, for which an unpacked bundle has not what it takes. */
+  readonly needsCheckout?: boolean;
   /** The number of words that it accepts beside its options. */
   readonly words?: readonly [least: number, most: number];
   run(input: Input): Promise<number | void>;

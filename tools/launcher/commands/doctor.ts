@@ -1,6 +1,7 @@
 // ./millwright doctor
 
 import { installCommand, missingParts, requireLinux } from '../machine.ts';
+import { packed } from '../offline/packed.ts';
 import { engineAnswers } from '../parts/docker.ts';
 import { kafkaFetched } from '../parts/kafka.ts';
 import { bundledPostgresFits, installedPostgres } from '../parts/postgres.ts';
@@ -15,6 +16,12 @@ export const doctor: Command = {
     requireLinux();
     const settings = readSettings();
     console.log(`Node ${process.versions.node}`);
+    if (packed) {
+      const { version, revision, machine, glibc } = packed;
+      console.log(
+        `an unpacked bundle of ${version} (${revision}) for ${machine} with glibc ${glibc} or newer: nothing is installed or built`,
+      );
+    }
     if (await engineAnswers()) {
       console.log('a Docker engine answers: PostgreSQL, Redis and Kafka run in it, nothing else is needed');
       return 0;

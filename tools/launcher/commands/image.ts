@@ -15,6 +15,7 @@ export const image: Command = {
     'The packages of Debian come from the mirror of this machine, or from MILLWRIGHT_DEBIAN_MIRROR.',
   ],
   options: { tag: { type: 'string' }, prepare: { type: 'boolean' }, json: { type: 'boolean' } },
+  needsCheckout: true,
   async run(input) {
     const json = input.flag('json');
     const progress = new Progress(json ? process.stderr : process.stdout);

@@ -4,9 +4,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { UsageFault } from '../fault.ts';
+import { Fault, UsageFault } from '../fault.ts';
 import { isKind, kinds, programPath, programsOf, type Kind } from '../laboratory.ts';
 import { compiledPackages } from '../compile.ts';
+import { hasChromium } from '../machine.ts';
+import { packed } from '../offline/packed.ts';
 import { build, installPackages } from '../packages.ts';
 import { readSettings, root } from '../settings.ts';
 import type { Command } from './command.ts';
@@ -46,8 +48,21 @@ async function runProgram(command: string, kind: Kind, [name, ...args]: readonly
     const fault = name === undefined ? 'its name is missing' : `unknown "${name}"`;
     throw new UsageFault(`${command}: ${fault}; there are: ${names.join(', ')}`);
   }
+  requireInBundle(command, kind, name);
   await buildOnce();
   return runScript(programPath(kind, name), args);
+}
+
+/** What installs or builds is for checkouts, and a bundle has no browser. */
+function requireInBundle(command: string, kind: Kind, name: string): void {
+  if (!packed) return;
+  const { needs } = programsOf(kind).find((program) => program.name === name)!;
+  if (/\b(checkout|Go|Python)\b/.test(needs))
+    throw new Fault(`${command} ${name} needs ${needs}: run it in a checkout, this is an unpacked bundle`);
+  if (/\bChromium\b/.test(needs) && !hasChromium())
+    throw new Fault(
+      `${command} ${name} needs ${needs}: install Chromium, which is not in a bundle, or run it in a checkout`,
+    );
 }
 
 function list(): string {

@@ -46,6 +46,7 @@ export const test: Command = {
     '`--watch` runs them again at each change of a file that they use.',
     'Its instances live in .millwright/test, on ports from 18400 on (MILLWRIGHT_TEST_PORT_BASE), and are deleted at the end.',
   ],
+  needsCheckout: true,
   passesOn: true,
   words: [0, Number.MAX_SAFE_INTEGER],
   async run({ words: given }) {

@@ -1,12 +1,15 @@
 // Runs the servers of docker-compose.yml, if a Docker engine answers.
 
 import { join } from 'node:path';
+import { packed } from '../offline/packed.ts';
 import { run, succeeds } from '../run.ts';
 import { portVariable, type Settings } from '../settings.ts';
 
-/** The docker command may be installed without an engine, and an engine without compose. */
+/** The docker command may be installed without an engine, and an engine without compose. An unpacked bundle has no images. */
 export async function engineAnswers(): Promise<boolean> {
-  return (await succeeds('docker', ['info'], 5_000)) && (await succeeds('docker', ['compose', 'version'], 5_000));
+  return (
+    !packed && (await succeeds('docker', ['info'], 5_000)) && (await succeeds('docker', ['compose', 'version'], 5_000))
+  );
 }
 
 export async function composeUp(settings: Settings, services: readonly string[], password: string): Promise<void> {
