@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { addMeasurement } from '@millwright/tools/support/benchmark-history.ts';
 import { programPath, programsOf } from '@millwright/tools/launcher/laboratory.ts';
+import { packed } from '@millwright/tools/launcher/offline/packed.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
 import { type Findings, findingsFile } from '../support/report.ts';
 
@@ -55,10 +56,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-const commit = execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
-  cwd: root,
-  encoding: 'utf8',
-}).trim();
+const commit = packed?.revision ?? describedByGit();
 const report = {
   commit,
   measured_at: new Date().toISOString(),
@@ -81,6 +79,13 @@ if (values.record) {
   });
 }
 process.exitCode = Object.values(benches).some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
+
+function describedByGit(): string {
+  return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).trim();
+}
 
 async function run(name: string, findings: string): Promise<BenchReport> {
   const start = performance.now();
