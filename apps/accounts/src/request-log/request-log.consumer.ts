@@ -1,40 +1,42 @@
-/** Stores what the gateways tell of each call. */
+/** Stores the blocks of calls that the gateways publish, without a look into them. */
 import { Controller } from '@nestjs/common';
-import { longestLoggedPath, requestsLogged, requestsTopic } from '@millwright/contracts';
+import { requestBlock, requestsLogged, requestsTopic } from '@millwright/contracts';
 import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
 import * as z from 'zod';
-import { credentialOf } from '../usage/usage.store.js';
-import { insertRequests, type NewRequest } from './request-log.store.js';
+import { idOfLine } from './request-block.js';
+import { insertBlocks, type NewBlock } from './request-log.store.js';
+
+const { mostLines, longestMs, mostTextBytes } = requestBlock;
+const base64Of = (bytes: number) => z.base64().max(Math.ceil(bytes / 3) * 4);
+const some = (longest: number) => z.array(z.string().max(longest)).max(mostLines);
 
 /** The fields that every version of `RequestsData` has. */
-const requestsData = z.object({
-  requests: z.array(
-    z.object({
-      id: z.uuid(),
-      credential_id: z.string().max(100),
-      method: z.string().max(20),
-      path: z.string().max(longestLoggedPath),
-      operation: z.string().max(200).nullable(),
-      status: z.int().min(100).max(999),
-      code: z.string().max(100).nullable(),
-      request_id: z.string().max(128),
-      duration_ms: z.int().min(0),
-    }),
-  ),
-});
+const requestsData = z
+  .object({
+    from: z.iso.datetime().transform((at) => new Date(at)),
+    to: z.iso.datetime().transform((at) => new Date(at)),
+    lines: z.int().min(1).max(mostLines),
+    methods: some(20),
+    statuses: z.array(z.int().min(1).max(9)).max(9),
+    codes: some(100),
+    credentials: some(100),
+    request_ids: base64Of(mostLines * 8).min(1),
+    block: base64Of(mostTextBytes).min(1),
+  })
+  .refine(({ from, to }) => from <= to && to.getTime() - from.getTime() <= longestMs);
 
 @Controller()
 export class RequestLogConsumer {
   @Consumes([requestsTopic.name], { group: 'accounts.requests', inbox: 'own-table' })
   async store(records: ConsumedRecord[], work: Work): Promise<void> {
-    await insertRequests(work, records.flatMap(requestsOf));
+    await insertBlocks(work, records.map(blockOf));
   }
 }
 
-function requestsOf({ event, tenant }: ConsumedRecord): NewRequest[] {
+function blockOf({ event, eventId, tenant }: ConsumedRecord): NewBlock {
   if ((event.type as string) !== requestsLogged) throw new BrokenRecord(`"${event.type}" is no ${requestsLogged}.`);
-  const ofCredentials = requestsData.parse(event.data).requests.filter((logged) => credentialOf(logged.credential_id));
-  const { accountId: account_id, livemode } = tenant;
-  return ofCredentials.map((logged) => ({ account_id, livemode, ...logged }));
+  const { from, to, ...found } = requestsData.parse(event.data);
+  const id = idOfLine(eventId, to, found.lines - 1);
+  return { account_id: tenant.accountId, livemode: tenant.livemode, id, began_at: from, ...found };
 }

@@ -3,23 +3,25 @@ import { Controller } from '@nestjs/common';
 import { listRequestLog, type Query, type RequestRecord } from '@millwright/contracts';
 import { type Call, Handles } from '@millwright/operations';
 import { type ListPage, listPage } from '@millwright/persistence';
-import { ApiError, timeOfId, wholeMs } from '@millwright/service-kit';
+import { ApiError, Logger, timeOfId, wholeMs } from '@millwright/service-kit';
 import { requireSignedIn } from '../identity/session/signed-in.js';
 import { credentialView } from '../usage/usage.resource.js';
 import { credentialOf, credentialsOf } from '../usage/usage.store.js';
-import { listRequests } from './request-log.store.js';
+import { searchRequests } from './request-search.js';
 
 /** Clocks that are put back make a day longer. */
 const longestSearchedMs = 49 * 3_600_000;
 
 @Controller()
 export class RequestLogOperations {
+  constructor(private readonly logger: Logger) {}
+
   @Handles(listRequestLog, { asWorker: true })
-  async list({ work, caller, query }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
+  async list({ work, caller, query, gone }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
     await requireSignedIn(work, caller, listRequestLog);
     const { limit, cursor, method, path, status, code } = query;
     requireShortPeriod(query, work.now);
-    const rows = await listRequests(
+    const rows = await searchRequests(
       work,
       { limit, cursor },
       {
@@ -31,6 +33,11 @@ export class RequestLogOperations {
         credentialId: query.credential_id,
         since: query.since === undefined ? undefined : wholeMs(query.since),
         until: query.until === undefined ? undefined : wholeMs(query.until),
+      },
+      {
+        gone,
+        unreadable: ({ id }, error) =>
+          this.logger.error({ err: error, block: id }, 'A block of the request log cannot be read, and is passed over'),
       },
     );
     const ids = rows.map((row) => credentialOf(row.credential_id)!.id);

@@ -1,10 +1,11 @@
-/** The log of an account's calls: what gateways tell of each, and how people find one. */
+/** The log of an account's calls: the blocks in which gateways publish them, and how people find one. */
+import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type LoggedRequest, listRequestLog, requestsLogged, requestsTopic } from '@millwright/contracts';
-import type { ConsumedRecord } from '@millwright/messaging';
-import { continueTrace, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { type LoggedRequest, listRequestLog } from '@millwright/contracts';
+import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { insertGrant } from '../testing/grants.js';
 import { SignedInPerson } from '../testing/dashboard.js';
+import { requestsRecord } from '../testing/request-records.js';
 import { type AccountsApp, createKey, startAccounts } from '../testing/start-accounts.js';
 import { RequestLogConsumer } from './request-log.consumer.js';
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const call = (change: Partial<LoggedRequest> = {}): LoggedRequest => ({
-  id: ids.next(),
+  ended_at: app.clock.now().getTime(),
   credential_id: keyId,
   method: 'GET',
   path: '/v1/orders',
@@ -37,22 +38,17 @@ const call = (change: Partial<LoggedRequest> = {}): LoggedRequest => ({
   ...change,
 });
 
-/** Passes records of a gateway to the consumer without the topic. */
-function consume(account: string, requests: readonly object[], livemode = true): Promise<void> {
-  const event = { type: requestsLogged, data: { requests } } as unknown as ConsumedRecord['event'];
-  const record = {
-    topic: requestsTopic.name,
-    partition: 0,
-    offset: '0',
-    key: account,
-    sequence: undefined,
-    tenant: { accountId: decodeId('account', account)!, livemode },
-    eventId: ids.next(),
-    event,
-    trace: continueTrace(undefined),
-    value: Buffer.alloc(0),
-  };
-  return app.database.asWorker((work) => app.nest.get(RequestLogConsumer).store([record], work));
+/** Passes a record of a gateway to the consumer without the topic, as often as is said. */
+async function consume(
+  account: string,
+  requests: readonly LoggedRequest[],
+  { change = {}, times = 1 }: { change?: object; times?: number } = {},
+): Promise<void> {
+  const tenant = { accountId: decodeId('account', account)!, livemode: true };
+  const record = requestsRecord(tenant, ids.next(), requests, change);
+  const consumer = app.nest.get(RequestLogConsumer);
+  for (let time = 0; time < times; time += 1)
+    await app.database.asWorker((work) => consumer.store([record, record], work));
 }
 
 async function listed(query = '', mode: 'live' | 'test' = 'live', person = developer) {
@@ -64,8 +60,7 @@ describe('a call', () => {
   it('is in the log of its account and mode, with who called, once though its record comes again', async () => {
     const { accountId } = developer.person;
     const logged = call({ status: 409, code: 'conflict', method: 'POST', operation: 'orders.create' });
-    await consume(accountId, [logged]);
-    await consume(accountId, [logged]);
+    await consume(accountId, [logged], { times: 2 });
     expect(await listed(`?request_id=${logged.request_id}`)).toEqual([
       {
         at: expect.any(String),
@@ -108,12 +103,42 @@ describe('a call', () => {
     const { accountId } = developer.person;
     const now = app.clock.now().getTime();
     const path = `/v1/skipped/${ids.next()}`;
-    const at = (ms: number) => call({ path, id: ids.at(new Date(ms)) });
-    const others = [at(now - 8 * dayMs), at(now + 2 * dayMs), call({ path, credential_id: 'key_x' })];
-    await consume(accountId, [...others, at(now)]);
+    for (const time of [now - 8 * dayMs, now + 2 * dayMs]) await consume(accountId, [call({ path, ended_at: time })]);
+    await consume(accountId, [call({ path, credential_id: 'key_x' }), call({ path })]);
     expect(
       await listed(`?path=${path}&since=${new Date(app.clock.now().getTime() - 3_600_000).toISOString()}`),
     ).toHaveLength(1);
+  });
+});
+
+describe('a block', () => {
+  const bomb = zstdCompressSync(Buffer.alloc(64 * 1_048_576)).toString('base64');
+
+  it.each([
+    ['is no block', Buffer.from('no block').toString('base64')],
+    ['is longer than a block may be, once it is read', bomb],
+    ['has lines that are none', zstdCompressSync('{"a":1}\n[]\n').toString('base64')],
+    ['has lines that are no JSON', zstdCompressSync('[1\n').toString('base64')],
+  ])('that %s hides no other', async (_, block) => {
+    const person = await SignedInPerson.create(app, 'developer');
+    const { accountId } = person.person;
+    const good = call();
+    await consume(accountId, [call()], { change: { block } });
+    await consume(accountId, [good]);
+    await consume(accountId, [call()], { change: { block } });
+    const found = await listed('', 'live', person);
+    expect(found.map(({ request_id: id }) => id)).toEqual([good.request_id]);
+  });
+
+  it.each([
+    ['ends before it begins', { to: '2026-01-01T00:00:00.000Z' }],
+    ['is as long as a day', { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' }],
+    ['has no lines', { lines: 0 }],
+    ['has more lines than a block may have', { lines: 4_097 }],
+    ['is too large', { block: 'A'.repeat(2_000_000) }],
+    ['is not in Base64', { block: 'a block' }],
+  ])('that %s is not stored', async (_, change) => {
+    await expect(consume(developer.person.accountId, [call()], { change })).rejects.toThrow();
   });
 });
 
@@ -128,7 +153,8 @@ describe('the log', () => {
       call({ credential_id: own, method: 'POST', status: 500, code: 'internal' }),
       call({ credential_id: own, path: '/v1/invoices%', operation: null, status: 404, code: 'not_found' }),
     ];
-    await consume(accountId, calls);
+    const began = app.clock.now().getTime();
+    for (const [index, each] of calls.entries()) await consume(accountId, [{ ...each, ended_at: began + index }]);
     const found = async (query: string) =>
       (await listed(query, 'live', person)).map(({ request_id: id }) =>
         calls.findIndex(({ request_id: each }) => each === id),

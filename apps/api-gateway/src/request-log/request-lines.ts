@@ -1,19 +1,23 @@
-/** The lines of calls that are not published yet, and the events that carry them: of one account and mode each. */
+/** The calls that are not published yet, in blocks of one account and mode each, and the events that carry the blocks. */
+import { setImmediate as immediate } from 'node:timers/promises';
+import { zstdCompressSync } from 'node:zlib';
 import {
   type LoggedRequest,
   longestLoggedPath,
   type Operation,
+  packRequests,
+  requestBlock,
   type RequestsData,
   requestsLogged,
 } from '@millwright/contracts';
 import type { ProducedEvent } from '@millwright/messaging';
-import type { Ids } from '@millwright/service-kit';
 import type { Credential } from '../credential/credential.js';
 
 /** A call that has ended, as it is noted while others wait. */
 export interface RequestLine {
   readonly credential: Credential;
-  readonly endedAt: Date;
+  /** In milliseconds since 1970. */
+  readonly endedAt: number;
   readonly method: string;
   /** With its query. */
   readonly url: string;
@@ -25,63 +29,97 @@ export interface RequestLine {
   readonly durationMs: number;
 }
 
-const linesInEvent = 500;
-/** What a line weighs about beside its URL. */
-const bytesOfLine = 400;
+/** About what a line has beside its URL and its request id. */
+const bytesOfLine = 100;
 /** A path holds one only by mistake, and the log is read by many. */
 const credentials = /svc(_[a-z]+|whs)_[0-9A-Za-z_]*/g;
 
+/** How long blocks are packed before calls have their turn. */
+const longestTaskMs = 2;
+
+class OpenBlock {
+  readonly lines: RequestLine[] = [];
+  bytes = 0;
+
+  takes({ endedAt }: RequestLine, bytes: number): boolean {
+    const { lines } = this;
+    if (lines.length === 0) return true;
+    const isInOrder = endedAt >= lines.at(-1)!.endedAt && endedAt - lines[0]!.endedAt <= requestBlock.longestMs;
+    return isInOrder && lines.length < requestBlock.mostLines && this.bytes + bytes <= requestBlock.textBytes;
+  }
+}
+
 export class RequestLines {
-  private lines: RequestLine[] = [];
+  private readonly open = { live: new Map<string, OpenBlock>(), test: new Map<string, OpenBlock>() };
+  private packed: ProducedEvent[] = [];
   private bytes = 0;
 
   constructor(private readonly mostBytes: number) {}
 
-  get size(): number {
-    return this.lines.length;
-  }
-
   /** Whether there was room for it. */
   add(line: RequestLine): boolean {
-    this.bytes += line.url.length + bytesOfLine;
-    if (this.bytes <= this.mostBytes) {
-      this.lines.push(line);
-      return true;
+    const { credential, url, requestId } = line;
+    const bytes = bytesOfLine + url.length + requestId.length;
+    if (this.bytes + bytes > this.mostBytes) return false;
+    this.bytes += bytes;
+    const open = credential.livemode ? this.open.live : this.open.test;
+    let block = open.get(credential.account_uuid);
+    if (block?.takes(line, bytes) !== true) {
+      if (block !== undefined) this.pack(block);
+      block = new OpenBlock();
+      open.set(credential.account_uuid, block);
     }
-    this.bytes -= line.url.length + bytesOfLine;
-    return false;
+    block.lines.push(line);
+    block.bytes += bytes;
+    return true;
   }
 
-  /** Takes all lines out, as events. */
-  drain(ids: Ids): ProducedEvent[] {
-    const byTenant = Map.groupBy(this.lines, ({ credential: { account_id: id, livemode } }) => `${id} ${livemode}`);
-    this.lines = [];
-    this.bytes = 0;
-    return [...byTenant.values()].flatMap((lines) => {
-      const events: ProducedEvent[] = [];
-      for (let at = 0; at < lines.length; at += linesInEvent)
-        events.push(eventOf(lines.slice(at, at + linesInEvent), ids));
-      return events;
-    });
+  /** Takes all lines out, as events. Their room is free once they are released. */
+  async drain(): Promise<ProducedEvent[]> {
+    let resumedAt = performance.now();
+    for (const open of Object.values(this.open)) {
+      for (const [id, block] of open) {
+        open.delete(id);
+        this.pack(block);
+        if (performance.now() - resumedAt < longestTaskMs) continue;
+        await immediate();
+        resumedAt = performance.now();
+      }
+    }
+    const events = this.packed;
+    this.packed = [];
+    return events;
+  }
+
+  release(events: readonly ProducedEvent[]): void {
+    for (const { data } of events) this.bytes -= (data as RequestsData).block.length;
+  }
+
+  /** A block of 64 KiB is compressed in a tenth of a millisecond; another thread would cost as much again. */
+  private pack({ lines, bytes }: OpenBlock): void {
+    const event = eventOf(lines);
+    this.packed.push(event);
+    this.bytes += (event.data as RequestsData).block.length - bytes;
   }
 }
 
-function eventOf(lines: readonly RequestLine[], ids: Ids): ProducedEvent {
+function eventOf(lines: readonly RequestLine[]): ProducedEvent {
   const { credential, endedAt } = lines.at(-1)!;
-  const data: RequestsData = { requests: lines.map((line) => loggedOf(line, ids)) };
+  const { text, found } = packRequests(lines.map(loggedOf));
+  const data: RequestsData = { ...found, block: zstdCompressSync(text).toString('base64') };
   return {
     type: requestsLogged,
     tenant: { accountId: credential.account_uuid, livemode: credential.livemode },
     key: credential.account_id,
     data,
-    createdAt: endedAt,
+    createdAt: new Date(endedAt),
   };
 }
 
-function loggedOf(line: RequestLine, ids: Ids): LoggedRequest {
+function loggedOf(line: RequestLine): LoggedRequest {
   const [path = ''] = line.url.split('?', 1);
   return {
-    id: ids.at(line.endedAt),
+    ended_at: line.endedAt,
     credential_id: line.credential.id,
     method: line.method.slice(0, 20),
     path: path.replaceAll(credentials, '[credential]').slice(0, longestLoggedPath),

@@ -1,7 +1,7 @@
 /**
- * Tells accounts of each call of a known account, for the account's request log. Lines are noted in memory and published every second,
- * or as soon as there are many, since each publication costs Kafka and accounts more than its lines do. While Kafka does not take them
- * they wait; those for which there is no room are dropped and counted: no call waits for its line.
+ * Publishes each call of a known account, for the account's request log. Lines are noted in memory, packed into blocks, and published every
+ * second, since each publication costs Kafka and accounts more than its lines do. While Kafka does not take them they wait; those for which
+ * there is no room are dropped and counted: no call waits for its line.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, Optional } from '@nestjs/common';
@@ -14,7 +14,6 @@ import type { RequestLogConfig } from './request-log.settings.js';
 import { type RequestLine, RequestLines } from './request-lines.js';
 
 const longestStopMs = 5_000;
-const manyLines = 1_000;
 
 const dropped = new Counter({
   name: 'gateway_request_log_dropped_total',
@@ -24,7 +23,6 @@ const dropped = new Counter({
 @Injectable()
 export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly producer: EventProducer;
-  private readonly ids: Ids;
   private readonly lines: RequestLines;
   /** The events being sent; they are sent again unchanged until Kafka has them, so that consumers recognise repeats. */
   private batch: ProducedEvent[] = [];
@@ -38,22 +36,20 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(appConfig) private readonly config: RequestLogConfig & ConfigOf<typeof kafkaSettings>,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
   ) {
-    this.ids = new Ids(clock);
     this.lines = new RequestLines(config.requestLogMostUnsent);
     this.producer = new EventProducer({
       app: 'api-gateway',
       ...kafkaClusterOf(config),
       topicPrefix: config.kafkaPrefix,
       logger,
-      ids: this.ids,
+      ids: new Ids(clock),
       ...(openSocket !== undefined && { openSocket }),
     });
   }
 
   /** Notes a call that has ended. */
   note(line: Omit<RequestLine, 'endedAt'>): void {
-    if (!this.lines.add({ ...line, endedAt: this.clock.now() })) this.droppedLines += 1;
-    if (this.lines.size === manyLines) this.publish();
+    if (!this.lines.add({ ...line, endedAt: this.clock.now().getTime() })) this.droppedLines += 1;
   }
 
   onApplicationBootstrap(): void {
@@ -65,7 +61,7 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
 
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
-    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send(1)).then(() => this.producer.close());
+    const stopped = (this.sending ?? Promise.resolve()).then(() => this.send()).then(() => this.producer.close());
     await Promise.race([stopped, delay(longestStopMs, undefined, { ref: false })]);
     this.reportDropped();
   }
@@ -74,17 +70,21 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
     this.sending ??= this.send().finally(() => (this.sending = undefined));
   }
 
-  /** Sends the lines that there are, and again while there are so many; what Kafka does not accept waits for the next time. */
-  private async send(many = manyLines): Promise<void> {
+  /** Sends the lines that there are; what Kafka does not accept waits for the next time, and later lines behind it. */
+  private async send(): Promise<void> {
     try {
-      do {
-        if (this.batch.length === 0) this.batch = this.lines.drain(this.ids);
-        await this.producer.send(requestsTopic.name, this.batch);
-        this.batch = [];
-      } while (this.lines.size >= many);
+      if (this.batch.length > 0) await this.sendBatch();
+      this.batch = await this.lines.drain();
+      await this.sendBatch();
     } catch {
       // The producer has said why; usage says that Kafka takes nothing.
     }
+  }
+
+  private async sendBatch(): Promise<void> {
+    await this.producer.send(requestsTopic.name, this.batch);
+    this.lines.release(this.batch);
+    this.batch = [];
   }
 
   private reportDropped(): void {

@@ -2,9 +2,11 @@
  * Every call by a credential is counted once, by minute of business time, and the counts reach accounts; each call of a known account reaches
  * its request log, without its query, its bodies and any credential. None waits for it.
  */
+import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newestVersion } from '@millwright/contracts';
+import { newestVersion, type RequestLine } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
+import { register } from 'prom-client';
 import type { AccountsProcess } from '../testing/accounts-process.js';
 import type { Key } from '../testing/test-accounts.js';
 import { type Gateway, Testbed } from '../testing/testbed.js';
@@ -141,12 +143,18 @@ describe('the log of the calls that a gateway has answered', () => {
   }
 
   const logged = async (requestId: string): Promise<object | undefined> => {
-    const [row] = await bed.accounts.query(
-      `SELECT livemode, credential_id, method, path, operation, status, code, duration_ms >= 0 AS took_time
-         FROM request_log WHERE request_id = $1`,
-      [requestId],
+    const blocks = await bed.accounts.query<{ livemode: boolean; block: Buffer }>(
+      'SELECT livemode, block FROM request_blocks',
     );
-    return row;
+    for (const { livemode, block } of blocks) {
+      const lines = zstdDecompressSync(block).toString().split('\n').slice(0, -1);
+      for (const line of lines.map((text) => JSON.parse(text) as RequestLine)) {
+        const [, credential_id, method, path, operation, status, code, id, durationMs] = line;
+        if (id !== requestId) continue;
+        return { livemode, credential_id, method, path, operation, status, code, took_time: durationMs >= 0 };
+      }
+    }
+    return undefined;
   };
   const untilLogged = (requestId: string, row: object): Promise<void> =>
     eventually(async () => expect(await logged(requestId)).toMatchObject(row), 20_000);
@@ -188,4 +196,28 @@ describe('the log of the calls that a gateway has answered', () => {
     }
     await untilLogged(meanwhile, { status: 200 });
   }, 60_000);
+
+  it('has the calls of the last moment before a stop', async () => {
+    const gateway = await bed.startAnother({ REQUEST_LOG_INTERVAL: '60000' });
+    const last = await send('/v1/orders', { gateway });
+    await gateway.stop();
+    await untilLogged(last, { status: 200 });
+  });
+
+  it('lacks those for which there is no room while Kafka is away, and they are counted', async () => {
+    const dropped = async (): Promise<number> => {
+      const { values } = await register.getSingleMetric('gateway_request_log_dropped_total')!.get();
+      return values[0]!.value;
+    };
+    const before = await dropped();
+    const gateway = await bed.startAnother({ REQUEST_LOG_INTERVAL: '60000', REQUEST_LOG_MOST_UNSENT: '1024' });
+    const sent: string[] = [];
+    for (let count = 0; count < 20; count += 1) sent.push(await send('/v1/orders', { gateway }));
+    await gateway.stop();
+    await untilLogged(sent[0]!, { status: 200 });
+    const found = await Promise.all(sent.map(logged));
+    const missing = found.filter((line) => line === undefined).length;
+    expect(missing).toBeGreaterThan(10);
+    expect((await dropped()) - before).toBe(missing);
+  });
 });

@@ -33,6 +33,7 @@ export * from './oauth-paths.js';
 export * from './people.js';
 export * from './plans.js';
 export * from './profile.js';
+export * from './request-blocks.js';
 export * from './request-log.js';
 export * from './roles.js';
 export * from './usage.js';

@@ -1,5 +1,5 @@
 /**
- * The log of an account's calls: what gateways tell of each, on an internal topic in the envelope of events with the type
+ * The log of an account's calls: the blocks in which gateways publish them, on an internal topic in the envelope of events with the type
  * `requests.logged`, and the operation by which developers read it.
  */
 import { z } from 'zod';
@@ -16,7 +16,7 @@ import { manifest } from './manifest.js';
 export const requestLogDays = 7;
 
 export const requestsTopic: Topic = {
-  name: 'internal.requests.v1',
+  name: 'internal.requests.v2',
   app: manifest.name,
   writers: ['api-gateway'],
   kind: 'internal',
@@ -28,25 +28,20 @@ export const requestsLogged = 'requests.logged';
 
 export const longestLoggedPath = 500;
 
-export interface LoggedRequest {
-  /** A UUIDv7 with the business time at which the call ended. */
-  readonly id: string;
-  /** `key_…`, `grt_…` or `uss_…`. */
-  readonly credential_id: string;
-  readonly method: string;
-  /** As it was sent, without its query. */
-  readonly path: string;
-  /** Null if the path is not in the contract. */
-  readonly operation: string | null;
-  readonly status: number;
-  /** Of the error that was answered. */
-  readonly code: string | null;
-  readonly request_id: string;
-  readonly duration_ms: number;
-}
-
 export interface RequestsData {
-  readonly requests: readonly LoggedRequest[];
+  /** When the first and the last of its calls ended. */
+  readonly from: string;
+  readonly to: string;
+  readonly lines: number;
+  readonly methods: readonly string[];
+  /** The first digit of each. */
+  readonly statuses: readonly number[];
+  readonly codes: readonly string[];
+  readonly credentials: readonly string[];
+  /** A Bloom filter, in Base64. */
+  readonly request_ids: string;
+  /** The lines, compressed by zstd, in Base64. */
+  readonly block: string;
 }
 
 export const requestRecord = z
