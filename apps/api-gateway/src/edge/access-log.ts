@@ -1,8 +1,12 @@
-/** One log line and one measurement for each call. Neither holds a secret: only the template of the path is written. */
-import { Injectable } from '@nestjs/common';
-import { type ApiError, isExported, Logger, noteSpan, type Span } from '@millwright/service-kit';
+/**
+ * One measurement for each call, and a log line for those that an operator may ask about: those that failed or were slow, and those of no known
+ * account, which are in no request log. Neither holds a secret: only the template of the path is written.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { type ApiError, appConfig, isExported, Logger, noteSpan, type Span } from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
+import type { EdgeConfig } from './edge.settings.js';
 import { surfaceOf } from './surface.js';
 
 const duration = new Histogram({
@@ -17,9 +21,12 @@ const clientGone = 499;
 
 @Injectable()
 export class AccessLog {
-  constructor(private readonly logger: Logger) {}
+  constructor(
+    private readonly logger: Logger,
+    @Inject(appConfig) private readonly config: Pick<EdgeConfig, 'slowCall'>,
+  ) {}
 
-  /** Returns what was logged of the answer. */
+  /** Returns what was noted of the answer. */
   write(request: FastifyRequest, reply: FastifyReply): { status: number; durationMs: number } {
     const { credential, operation, trace } = request;
     const mode = surfaceOf(request.raw);
@@ -27,7 +34,9 @@ export class AccessLog {
     const elapsedMs = performance.now() - request.startedAt;
     duration.observe({ operation: operation?.id ?? 'none', mode, status }, elapsedMs / 1000);
     if (isExported(trace)) noteSpan(spanOf(request, status));
-    this.logger.info(
+    const isNotable =
+      credential === undefined || status >= 500 || status === clientGone || elapsedMs >= this.config.slowCall;
+    this.logger[isNotable ? 'info' : 'debug'](
       {
         method: request.method,
         path: operation?.path ?? request.routeOptions.config?.oauthRoute?.path ?? null,

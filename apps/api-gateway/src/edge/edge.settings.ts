@@ -32,6 +32,13 @@ export const edgeSettings = {
     description:
       'Maximum number of calls in flight; further ones are refused. Lists may use four fifths of it, and one owner half',
   }),
+  slowCall: integer('SLOW_CALL', {
+    default: 1_000,
+    min: 0,
+    max: 3_600_000,
+    unit: 'ms',
+    description: 'Time from which a call has a line in the log of the gateway, though it succeeded',
+  }),
 } satisfies Settings;
 
 export type EdgeConfig = ConfigOf<typeof edgeSettings> & ServiceConfig;

@@ -11,19 +11,20 @@ import {
   versions,
 } from '@millwright/contracts';
 import { makeCredential } from '@millwright/service-kit';
-import { someOf } from '@millwright/testing';
+import { eventually, someOf } from '@millwright/testing';
 import { Testbed } from '../testing/testbed.js';
 
 let bed: Testbed;
 let key: string;
 
 beforeAll(async () => {
-  bed = await Testbed.start();
+  bed = await Testbed.start({ SLOW_CALL: String(slowCallMs) });
   ({ key } = await bed.key(await bed.account()));
 }, 60_000);
 
 afterAll(() => bed?.close());
 
+const slowCallMs = 2_000;
 const order = createOrder.examples[0].body;
 const orderId = createOrder.examples[0].response.id;
 const endpointId = createWebhookEndpoint.examples[0].response.id;
@@ -295,13 +296,14 @@ describe('a call is validated before it is forwarded', () => {
 });
 
 describe('the access log', () => {
-  it('has one line for each call, with caller and operation but no secret', async () => {
+  it('has one line for each call at level debug, with caller and operation but no secret', async () => {
     await bed.call('/v1/orders/ord_secretname?x=secretvalue', { key, headers: { 'x-request-id': 'logged' } });
     const lines = bed.logs
       .filter((line) => line.includes('"request_id":"logged"'))
       .map((line) => JSON.parse(line) as object);
     expect(lines).toEqual([
       {
+        level: 'debug',
         method: 'GET',
         path: '/v1/orders/{id}',
         operation: 'orders.get',
@@ -316,5 +318,38 @@ describe('the access log', () => {
       },
     ]);
     expect(bed.logs.join('')).not.toMatch(/secretname|secretvalue/);
+  });
+
+  describe('has at level info', () => {
+    const levelOf = (requestId: string): Promise<unknown> =>
+      eventually(() => {
+        const line = bed.logs.find((each) => each.includes(`"request_id":"${requestId}"`) && each.includes('"Call"'));
+        expect(line).toBeDefined();
+        return (JSON.parse(line!) as { level: string }).level;
+      });
+    const levelOfCall = async (path: string, options: Parameters<typeof bed.call>[1]): Promise<unknown> => {
+      const response = await bed.call(path, options);
+      await response.arrayBuffer();
+      return levelOf(response.headers.get('x-request-id')!);
+    };
+
+    it.each([
+      ['a call of no known account', 'info', () => levelOfCall('/v1/orders', {})],
+      ['a call that failed', 'info', () => levelOfCall(`/v1/webhook-endpoints/${endpointId}`, { key })],
+      ['no call that succeeded', 'debug', () => levelOfCall('/v1/orders', { key })],
+      ['no call that was refused: it is in the request log', 'debug', () => levelOfCall('/v1/orders?limit=0', { key })],
+    ])('%s', async (_, level, call) => {
+      bed.dispatcher.answer = (_request, response) => void response.destroy();
+      expect(await call()).toBe(level);
+    });
+
+    it('a call that took long', async () => {
+      bed.dispatcher.answer = (_, response) =>
+        void setTimeout(
+          () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
+          slowCallMs + 50,
+        );
+      expect(await levelOfCall(`/v1/webhook-endpoints/${endpointId}`, { key })).toBe('info');
+    });
   });
 });

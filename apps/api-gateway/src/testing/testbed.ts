@@ -137,8 +137,9 @@ export class Testbed<A extends TestAccounts = StubAccounts> {
 
 /** The app with connections to Kafka that can be cut, and with a log that the test reads. */
 function testableApp(kafka: TcpProxy, logs: string[]): AppDefinition<typeof settings> {
-  const keepLine = (fields: object, message: string): void => void logs.push(JSON.stringify({ ...fields, message }));
-  const logger: Logger = { debug: keepLine, info: keepLine, warn: keepLine, error: keepLine };
+  const keep = (level: string) => (fields: object, message: string) =>
+    void logs.push(JSON.stringify({ level, ...fields, message }));
+  const logger: Logger = { debug: keep('debug'), info: keep('info'), warn: keep('warn'), error: keep('error') };
   // Kafka's clients connect to the address that the broker names, not to the one that they are given.
   const openSocket: BrokerSockets = ({ onConnect }) => connect({ port: kafka.port, noDelay: true }, onConnect);
   return {
