@@ -1,11 +1,14 @@
-// Calls a second through the gateway, and processor time for each call.
-// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core.
+// Calls a second through the gateway, and processor time for each call, in the gateway and behind it.
+// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core. Then what the request log and the counts of
+// usage cost Kafka, accounts and PostgreSQL, until all calls are in the log; what these use at rest is subtracted.
 // Needs the local run.
 
+import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Product, SecondProcess } from '@millwright/testing';
+import { decodeId } from '@millwright/service-kit';
+import { eventually, Product, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { canPin, coresOf, Helper, pin, processorTime, runHelper } from '../support/processes.ts';
+import { canPin, coresOf, Helper, partTimes, pin, processorTime, runHelper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BareProxyOptions } from './gateway/bare-proxy.ts';
 import { benchRedisUrl, sameScript } from './gateway/limits-script.ts';
@@ -23,6 +26,11 @@ const path = '/v1/orders';
 const warmUpSeconds = 2;
 const leastShare = 0.65;
 const mostAddedMs = 5;
+/** In µs for each call. */
+const mostBehind = 3;
+const behind = ['kafka', 'accounts', 'postgres'] as const;
+/** Calls are in the log some seconds after their end. */
+const settledMs = 3_000;
 /** Share of all calls. */
 const mostLate = 0.001;
 
@@ -33,6 +41,7 @@ interface Contender {
 }
 
 interface Measurement {
+  readonly calls: number;
   /** Answers a second. */
   readonly rate: number;
   /** In µs for each answer. */
@@ -46,6 +55,7 @@ interface Measurement {
 
 const pinned = canPin();
 const product = await Product.up();
+const log = await product.connectTo('accounts');
 const account = await product.createAccount(`Gateway bench ${Date.now()}`);
 await product.liftLimits(account, 'live');
 const key = await product.createKey(account, 'live', ['orders:read']);
@@ -83,10 +93,13 @@ try {
   const half = Math.round(maxima.get(ours)!.rate / 2);
   const atHalf = await inTurn([ours, withScript], (contender) => measure(contender, options.seconds, half));
 
+  const costs = await costsBehind(ours);
+
   console.log(
     `GET ${path}: key, scope, bucket of the account, lease, proxied; no GET has a limit of its own. ` +
       `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s; ` +
-      `${pinned ? `all three on core ${gatewayCore}, what they call on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null.`,
+      `${pinned ? `all three on core ${gatewayCore}, what they call on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null. ` +
+      `Load average ${loadavg()[0]!.toFixed(1)}.`,
   );
   print('at its maximum', maxima);
   print(`at ${half} req/s`, atHalf);
@@ -99,9 +112,16 @@ try {
     `\n${share.toFixed(2)} of the requests of the bare proxy with the script (${cpuShare.toFixed(2)} by processor time); ` +
       `${added.toFixed(2)} ms added to its p99`,
   );
+  const sumBehind = Object.values(costs).reduce((sum, cost) => sum + cost);
+  const shown = behind.map((name) => `${name} ${costs[name].toFixed(1)}`).join(', ');
+  console.log(
+    `behind it, for its request log and usage: ${sumBehind.toFixed(1)} µs of a call (${shown}); the target is ${mostBehind}`,
+  );
   const failures = [...maxima.values(), ...atHalf.values()].reduce((sum, each) => sum + each.failures, 0);
   verdict([
     [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; the target is ${leastShare}`],
+    [cpuShare >= leastShare, `${cpuShare.toFixed(2)} of the bare proxy by processor time; the target is ${leastShare}`],
+    [sumBehind <= mostBehind, `${sumBehind.toFixed(1)} µs of a call behind the gateway; the target is ${mostBehind}`],
     [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; the target is ${mostAddedMs} ms`],
     [failures === 0, `${failures} requests were not answered with 200`],
     [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and applied the limits without it'],
@@ -115,6 +135,7 @@ try {
   await Promise.all([gateway.kill('SIGTERM'), scripted.stop(), bare.stop(), upstream.stop()]);
   await redis.flushdb();
   redis.disconnect();
+  await log.end();
 }
 
 async function checkAnswer(): Promise<void> {
@@ -141,6 +162,7 @@ async function measure(contender: Contender, seconds: number, rate?: number): Pr
   const { p50, p99 } = percentilesOf(result.latencies);
   const perAnswer = 1_000_000 / result.answers;
   return {
+    calls: result.answers,
     rate: result.answers / result.seconds,
     cpu: cpu * perAnswer,
     redisCpu: redisCpu * perAnswer,
@@ -148,6 +170,41 @@ async function measure(contender: Contender, seconds: number, rate?: number): Pr
     p99,
     failures: result.failures,
   };
+}
+
+/** What a call costs the parts that its request log and its count of usage go through, in µs. */
+async function costsBehind(contender: Contender): Promise<Record<(typeof behind)[number], number>> {
+  const seconds = options.rounds * options.seconds;
+  const timed = async (work: () => Promise<void>): Promise<{ used: Record<string, number>; seconds: number }> => {
+    await delay(settledMs);
+    const [before, start] = [await partTimes(product), performance.now()];
+    await work();
+    const after = await partTimes(product);
+    const used = Object.fromEntries(behind.map((name) => [name, after[name]! - before[name]!]));
+    return { used, seconds: (performance.now() - start) / 1_000 };
+  };
+  const idle = await timed(() => delay(seconds * 1_000));
+  let calls = 0;
+  const busy = await timed(async () => {
+    const logged = await linesLogged();
+    ({ calls } = await measure(contender, seconds));
+    await eventually(async () => {
+      const missing = calls - ((await linesLogged()) - logged);
+      if (missing !== 0) throw new Error(`${missing} of ${calls} calls are not in the request log.`);
+    }, 30_000);
+    await delay(settledMs);
+  });
+  const costOf = (name: string): number =>
+    ((busy.used[name]! - (idle.used[name]! / idle.seconds) * busy.seconds) * 1_000_000) / calls;
+  return { kafka: costOf('kafka'), accounts: costOf('accounts'), postgres: costOf('postgres') };
+}
+
+async function linesLogged(): Promise<number> {
+  const { rows } = await log.query<{ lines: number }>(
+    'SELECT coalesce(sum(lines), 0)::integer AS lines FROM request_blocks WHERE account_id = $1',
+    [decodeId('account', account)],
+  );
+  return rows[0]!.lines;
 }
 
 /** The medians of all rounds; each round measures every contender, so that other load on the machine affects all of them. */
@@ -166,6 +223,7 @@ function medianOf(measurements: readonly Measurement[]): Measurement {
   const median = (figure: keyof Measurement): number => percentilesOf(measurements.map((each) => each[figure])).p50;
   const failures = measurements.reduce((sum, each) => sum + each.failures, 0);
   return {
+    calls: median('calls'),
     rate: median('rate'),
     cpu: median('cpu'),
     redisCpu: median('redisCpu'),
