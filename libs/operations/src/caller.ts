@@ -11,7 +11,7 @@ export interface CallerCredential {
   readonly kind: 'key' | 'grant' | 'session';
   readonly id: string;
   /** Of a session: when the person last gave the password, in milliseconds since 1970. */
-  readonly signedInAt?: number;
+  readonly signedInAt?: number | undefined;
 }
 
 /** Who acts: the API key itself, the application that the access token was issued to, or the person of the session. */
@@ -49,17 +49,17 @@ interface CallerClaim extends SignedClaim {
   mth: string;
   pth: string;
   dig: string;
-  /** Missing if the call has no such header. */
-  idk?: string;
-  ifm?: string;
+  /** Undefined if the call has no such header. */
+  idk: string | undefined;
+  ifm: string | undefined;
   acc: string;
   liv: boolean;
   scp: readonly AnyScope[];
   knd: CallerCredential['kind'];
   key: string;
-  sia?: number;
+  sia: number | undefined;
   /** The application or person; undefined for an API key. */
-  app?: string;
+  app: string | undefined;
   nam: string;
   zon: string;
   ver: Version;
@@ -89,15 +89,15 @@ export function signCaller(
     mth: call.method,
     pth: call.path,
     dig: digestOf(call.body),
-    ...(call.idempotencyKey !== undefined && { idk: call.idempotencyKey }),
-    ...(call.ifMatch !== undefined && { ifm: call.ifMatch }),
+    idk: call.idempotencyKey,
+    ifm: call.ifMatch,
     acc: caller.accountId,
     liv: caller.livemode,
     scp: caller.scopes,
     knd: caller.credential.kind,
     key: caller.credential.id,
-    ...(caller.credential.signedInAt !== undefined && { sia: caller.credential.signedInAt }),
-    ...(caller.actor.type !== 'api_key' && { app: caller.actor.id }),
+    sia: caller.credential.signedInAt,
+    app: caller.actor.type === 'api_key' ? undefined : caller.actor.id,
     nam: caller.actor.name,
     zon: caller.timeZone,
     ver: caller.version,

@@ -288,7 +288,9 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     const { credential, operation, errorCode: code, method, url } = request;
     if (credential !== undefined) {
       this.usage.count(credential, operation, status);
-      this.requestLog.note({ credential, operation, method, url, status, code, requestId: request.id, durationMs });
+      const endedAt = this.clock.now().getTime();
+      const line = { credential, endedAt, method, url, operation, status, code, requestId: request.id, durationMs };
+      this.requestLog.note(line);
     }
     if (this.isClosing) setImmediate(() => this.listeners.closeIdle());
   }

@@ -53,7 +53,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   ) {
     this.raw = reply.raw;
     this.deadline = setTimeout(() => this.expire(), call.deadlineMs);
-    this.raw.once('close', () => this.onCallerGone());
+    this.raw.on('close', () => this.onCallerGone());
   }
 
   start(): void {
@@ -110,7 +110,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
     const { rewrite, hooks, onFault } = this.call;
     try {
       const held = this.held.length > 1 ? Buffer.concat(this.held) : this.held[0];
-      const answer = await rewrite?.(this.status, held ?? Buffer.alloc(0));
+      const answer = rewrite && (await rewrite(this.status, held ?? Buffer.alloc(0)));
       await hooks.beforeEnd();
       const isOfQueue = this.status === tooManyRequests && held?.includes(ofQueue) === true;
       this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length), isOfQueue);

@@ -80,11 +80,7 @@ export class Forwarder {
       accountId: credential.account_uuid,
       livemode: credential.livemode,
       scopes: credential.scopes,
-      credential: {
-        kind: credential.kind,
-        id: credential.uuid,
-        ...(credential.signed_in_at !== undefined && { signedInAt: credential.signed_in_at }),
-      },
+      credential: { kind: credential.kind, id: credential.uuid, signedInAt: credential.signed_in_at },
       actor: credential.actor,
       timeZone: credential.time_zone,
       version: request.version,

@@ -117,7 +117,8 @@ function eventOf(lines: readonly RequestLine[]): ProducedEvent {
 }
 
 function loggedOf(line: RequestLine): LoggedRequest {
-  const [path = ''] = line.url.split('?', 1);
+  const queryAt = line.url.indexOf('?');
+  const path = queryAt < 0 ? line.url : line.url.slice(0, queryAt);
   return {
     ended_at: line.endedAt,
     credential_id: line.credential.id,

@@ -31,7 +31,7 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
   private timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly clock: Clock,
+    clock: Clock,
     private readonly logger: Logger,
     @Inject(appConfig) private readonly config: RequestLogConfig & ConfigOf<typeof kafkaSettings>,
     @Optional() @Inject(brokerSockets) openSocket: BrokerSockets,
@@ -48,8 +48,8 @@ export class RequestLog implements OnApplicationBootstrap, OnApplicationShutdown
   }
 
   /** Notes a call that has ended. */
-  note(line: Omit<RequestLine, 'endedAt'>): void {
-    if (!this.lines.add({ ...line, endedAt: this.clock.now().getTime() })) this.droppedLines += 1;
+  note(line: RequestLine): void {
+    if (!this.lines.add(line)) this.droppedLines += 1;
   }
 
   onApplicationBootstrap(): void {

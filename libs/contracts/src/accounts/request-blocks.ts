@@ -53,35 +53,25 @@ export function packRequests(requests: readonly LoggedRequest[]): { text: string
   ];
   const ids = Buffer.alloc(Math.max(leastIdBytes, bytesOfRequestId * requests.length));
   let text = '';
-  for (const {
-    ended_at: endedAt,
-    credential_id: credential,
-    method,
-    path,
-    operation,
-    status,
-    code,
-    ...rest
-  } of requests) {
-    const { request_id: requestId, duration_ms: durationMs } = rest;
-    methods.add(method);
-    statuses.add(Math.floor(status / 100));
-    if (code !== null) codes.add(code);
-    credentials.add(credential);
-    for (const number of requestIdNumbers(requestId)) {
+  for (const call of requests) {
+    methods.add(call.method);
+    statuses.add(Math.floor(call.status / 100));
+    if (call.code !== null) codes.add(call.code);
+    credentials.add(call.credential_id);
+    for (const number of requestIdNumbers(call.request_id)) {
       const bit = number % (ids.length * 8);
       ids[bit >>> 3]! |= 1 << (bit & 7);
     }
     const line: RequestLine = [
-      endedAt - from,
-      credential,
-      method,
-      path,
-      operation,
-      status,
-      code,
-      requestId,
-      durationMs,
+      call.ended_at - from,
+      call.credential_id,
+      call.method,
+      call.path,
+      call.operation,
+      call.status,
+      call.code,
+      call.request_id,
+      call.duration_ms,
     ];
     text += `${JSON.stringify(line)}\n`;
   }

@@ -13,12 +13,13 @@ export function requestIdOf(request: IncomingMessage): string {
   return typeof given === 'string' && safeForm.test(given) ? given : newRequestId();
 }
 
+/** The latest moment of an id, as its text begins: many have the same. */
+let latest = { ms: NaN, text: '' };
+
 /** `req_` and 22 base62 characters: the time first, so that ids sort by it, then random ones. */
 export function newRequestId(): string {
-  let time = '';
-  for (let rest = Date.now(); time.length < timeLength; rest = Math.floor(rest / base62.length)) {
-    time = base62[rest % base62.length]! + time;
-  }
+  const ms = Date.now();
+  if (ms !== latest.ms) latest = { ms, text: `req_${digitsOf(ms)}` };
   let random = '';
   while (random.length < randomLength) {
     for (const byte of drawRandom(randomLength - random.length)) {
@@ -26,5 +27,13 @@ export function newRequestId(): string {
       if (value < base62.length) random += base62[value];
     }
   }
-  return `req_${time}${random}`;
+  return latest.text + random;
+}
+
+function digitsOf(ms: number): string {
+  let digits = '';
+  for (let rest = ms; digits.length < timeLength; rest = Math.floor(rest / base62.length)) {
+    digits = base62[rest % base62.length]! + digits;
+  }
+  return digits;
 }

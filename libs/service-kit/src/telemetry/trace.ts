@@ -6,8 +6,8 @@ export interface Trace {
   readonly traceId: string;
   readonly spanId: string;
   /** The span that caused this one, if there is one. */
-  readonly parentId?: string;
-  readonly requestId?: string;
+  readonly parentId?: string | undefined;
+  readonly requestId?: string | undefined;
 }
 
 const storage = new AsyncLocalStorage<Trace>();
@@ -27,13 +27,9 @@ export function continueTrace(traceparent: string | undefined, requestId?: strin
   const match = traceparent === undefined ? null : traceparentForm.exec(traceparent);
   const given =
     match?.[1] !== undefined && match[2] !== undefined && !nothing.test(match[1]) && !nothing.test(match[2]);
-  const traceId = given ? match[1]! : drawRandom(16).toString('hex');
-  return {
-    traceId,
-    spanId: drawRandom(8).toString('hex'),
-    ...(given && { parentId: match[2]! }),
-    ...(requestId !== undefined && { requestId }),
-  };
+  if (given) return { traceId: match[1]!, spanId: drawRandom(8).toString('hex'), parentId: match[2]!, requestId };
+  const ids = drawRandom(24).toString('hex');
+  return { traceId: ids.slice(0, 32), spanId: ids.slice(32), parentId: undefined, requestId };
 }
 
 /** The header value that hands this trace on. */
