@@ -1,7 +1,7 @@
 /** The calls in a stored block. A line has an id by which pages are cut: it follows from the block, so that no line needs one of its own. */
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { longestLoggedPath, type RequestLine, requestBlock } from '@millwright/contracts';
+import { isPlainBlock, longestLoggedPath, type RequestLine, requestBlock } from '@millwright/contracts';
 import * as z from 'zod';
 import { credentialOf } from '../usage/usage.store.js';
 
@@ -68,7 +68,9 @@ export function idOfLine(eventId: string, endedAt: Date, place: number): string 
 
 /** The newest lines of a block that fit, in any order. Rejects if it is not one, or is longer than a block may be. */
 export async function linesIn(block: StoredBlock, filter: RequestFilter, wanted: Wanted): Promise<LoggedLine[]> {
-  const bytes = await decompress(block.block, { maxOutputLength: requestBlock.mostTextBytes });
+  const bytes = isPlainBlock(block.block)
+    ? block.block
+    : await decompress(block.block, { maxOutputLength: requestBlock.mostTextBytes });
   const parts = partsOf(filter);
   // Most blocks that are read for a rare value do not have it, and need not be parsed.
   if (!parts.every((part) => bytes.includes(part))) return [];

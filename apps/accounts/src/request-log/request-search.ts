@@ -12,7 +12,9 @@ export interface RequestSearch extends RequestFilter {
   readonly until?: Date | undefined;
 }
 
-const [fewBlocks, mostBlocks] = [4, 32];
+const [fewBlocks, mostBlocks] = [4, 512];
+/** About how much is read of blocks at a time; their text may be some ten times as long. */
+const bytesAtOnce = 262_144;
 
 /** Newest first: one more than the page holds if there are more. `unreadable` is called with what is wrong with a block that is passed over. */
 export async function searchRequests(
@@ -33,7 +35,7 @@ export async function searchRequests(
   };
   let page: LoggedLine[] = [];
   let lastBlock: string | undefined;
-  for (let most = fewBlocks; ; most = Math.min(2 * most, mostBlocks)) {
+  for (let most = fewBlocks; ;) {
     gone.throwIfAborted();
     const blocks = await findBlocks(work, { ...range, before: lastBlock, most });
     const lines = await Promise.all(
@@ -49,5 +51,7 @@ export async function searchRequests(
     page = [...page, ...lines.flat()].sort((one, other) => (one.id < other.id ? 1 : -1)).slice(0, limit + 1);
     lastBlock = blocks.at(-1)?.id;
     if (blocks.length < most || (page.length > limit && page[limit]!.id >= lastBlock!)) return page;
+    const bytes = blocks.reduce((sum, { block }) => sum + block.length, 0);
+    most = Math.max(1, Math.min(2 * most, mostBlocks, Math.floor((bytesAtOnce * blocks.length) / bytes)));
   }
 }

@@ -4,7 +4,7 @@
  */
 import { zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newestVersion, type RequestLine } from '@millwright/contracts';
+import { isPlainBlock, newestVersion, type RequestLine } from '@millwright/contracts';
 import { eventually } from '@millwright/testing';
 import { register } from 'prom-client';
 import type { AccountsProcess } from '../testing/accounts-process.js';
@@ -147,7 +147,7 @@ describe('the log of the calls that a gateway has answered', () => {
       'SELECT livemode, block FROM request_blocks',
     );
     for (const { livemode, block } of blocks) {
-      const lines = zstdDecompressSync(block).toString().split('\n').slice(0, -1);
+      const lines = (isPlainBlock(block) ? block : zstdDecompressSync(block)).toString().split('\n').slice(0, -1);
       for (const line of lines.map((text) => JSON.parse(text) as RequestLine)) {
         const [, credential_id, method, path, operation, status, code, id, durationMs] = line;
         if (id !== requestId) continue;

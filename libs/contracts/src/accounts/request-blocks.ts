@@ -1,6 +1,6 @@
 /**
  * Blocks of the request log: the calls of an account in one mode that ended within some seconds, as lines of text that a gateway compresses
- * once, and that accounts stores and reads as they are. Beside a block is what a search needs to pass over it unread.
+ * once, unless there are few, and that accounts stores and reads as they are. Beside a block is what a search needs to pass over it unread.
  */
 import type { RequestsData } from './request-log.js';
 
@@ -88,6 +88,11 @@ export function packRequests(requests: readonly LoggedRequest[]): { text: string
       request_ids: ids.toString('base64'),
     },
   };
+}
+
+/** Whether a block is the text of its lines, each of which is a JSON array, or what zstd makes of it. */
+export function isPlainBlock(block: Uint8Array): boolean {
+  return block[0] === '['.charCodeAt(0);
 }
 
 /**

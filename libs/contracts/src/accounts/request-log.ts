@@ -40,7 +40,7 @@ export interface RequestsData {
   readonly credentials: readonly string[];
   /** A Bloom filter, in Base64. */
   readonly request_ids: string;
-  /** The lines, compressed by zstd, in Base64. */
+  /** The lines, compressed by zstd where they are many, in Base64. */
   readonly block: string;
 }
 
