@@ -54,7 +54,9 @@ class OpenBlock {
 }
 
 export class RequestLines {
-  private readonly open = { live: new Map<string, OpenBlock>(), test: new Map<string, OpenBlock>() };
+  /** By account. A Map that lived longer would keep what was in it from the collector. */
+  private live = new Map<string, OpenBlock>();
+  private test = new Map<string, OpenBlock>();
   private packed: ProducedEvent[] = [];
   private bytes = 0;
 
@@ -66,7 +68,7 @@ export class RequestLines {
     const bytes = bytesOfLine + url.length + requestId.length;
     if (this.bytes + bytes > this.mostBytes) return false;
     this.bytes += bytes;
-    const open = credential.livemode ? this.open.live : this.open.test;
+    const open = credential.livemode ? this.live : this.test;
     let block = open.get(credential.account_uuid);
     if (block?.takes(line, bytes) !== true) {
       if (block !== undefined) this.pack(block);
@@ -80,15 +82,14 @@ export class RequestLines {
 
   /** Takes all lines out, as events. Their room is free once they are released. */
   async drain(): Promise<ProducedEvent[]> {
+    const blocks = [...this.live.values(), ...this.test.values()];
+    [this.live, this.test] = [new Map(), new Map()];
     let resumedAt = performance.now();
-    for (const open of Object.values(this.open)) {
-      for (const [id, block] of open) {
-        open.delete(id);
-        this.pack(block);
-        if (performance.now() - resumedAt < longestTaskMs) continue;
-        await immediate();
-        resumedAt = performance.now();
-      }
+    for (const block of blocks) {
+      this.pack(block);
+      if (performance.now() - resumedAt < longestTaskMs) continue;
+      await immediate();
+      resumedAt = performance.now();
     }
     const events = this.packed;
     this.packed = [];
