@@ -18,7 +18,7 @@ export class SecondProcess {
     readonly env: Readonly<Record<string, string>>,
   ) {}
 
-  /** Starts the app with the configuration of the one that runs, on ports of its own; resolves once it is ready. */
+  /** Starts the app with the configuration of the one that runs, and its flags of Node, on ports of its own; resolves once it is ready. */
   static async start(
     product: Product,
     app: App['name'],
@@ -29,7 +29,7 @@ export class SecondProcess {
     const ports = await Promise.all(settings.map(async (name) => [name, String(await freePort())] as const));
     const configuration = SecondProcess.configurationOf(product, app);
     const env = { ...configuration, ...Object.fromEntries(ports), ...changes };
-    return SecondProcess.startWith(app, env, undefined, program);
+    return SecondProcess.startWith(app, env, undefined, program, flagsOf(product.runningPidOf(app)));
   }
 
   /** The environment of the app that runs. */
@@ -43,10 +43,11 @@ export class SecondProcess {
     env: Record<string, string>,
     log = '/dev/null',
     program = join(root, 'dist', `${app}.js`),
+    flags: readonly string[] = [],
   ): Promise<SecondProcess> {
     const output = openSync(log, 'a');
     const stdio = ['ignore', output, output] as const;
-    const child = spawn(process.execPath, [program], { env, stdio: [...stdio] });
+    const child = spawn(process.execPath, [...flags, program], { env, stdio: [...stdio] });
     closeSync(output);
     const started = new SecondProcess(child, env);
     await eventually(async () => {
@@ -98,6 +99,11 @@ export class SecondProcess {
 }
 
 /** Without MILLWRIGHT_PART, by which the local run would mistake the process for its own. */
+function flagsOf(pid: number): string[] {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
+  return words.filter((word) => word.startsWith('--'));
+}
+
 function environmentOf(pid: number): Record<string, string> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   const { MILLWRIGHT_PART: _, ...env } = Object.fromEntries(

@@ -16,7 +16,7 @@ const sessionTimeoutMs = 6_000;
 const heartbeatMs = 1_000;
 const rebalanceTimeoutMs = 15_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
-const longestFetchMs = 500;
+const longestFetchMs = 1_000;
 const partitionsAtOnce = 4;
 /** The client fetches again once it has visited all partitions: one that takes longer is paused meanwhile, so that it holds up no other. */
 const longestVisitMs = 500;

@@ -22,8 +22,8 @@ const batchRows = 1_000;
 const batchBytes = 524_288;
 /** Between the beginnings of two reads, so that under load several rows go together. */
 const leastMs = 4;
-const pollMs = 500;
-const pingMs = 1_000;
+const pollMs = 2_000;
+const pingMs = 2_000;
 /** Maximum age of the proof of the locks when a batch is passed to the producer; an older one is renewed first. */
 const freshProofMs = 1_000;
 /** Its maximum age when bytes are written. The server releases the locks of an idle session after 5 s. */

@@ -12,13 +12,13 @@ import { createKafka } from '../kafka.js';
 import type { KafkaCluster } from '../kafka-cluster.js';
 
 const sessionTimeoutMs = 10_000;
-const heartbeatMs = 1_000;
+const heartbeatMs = 3_000;
 /** Short, since the group has no other members to wait for. */
 const rebalanceTimeoutMs = 3_000;
 /** The broker answers at once when there is data; this long it waits when there is none. */
-const longestFetchMs = 500;
+const longestFetchMs = 1_000;
 /** Where records are gathered, it answers at so many bytes, or after so long. */
-const [gatheredBytes, longestGatherMs] = [131_072, 250];
+const [gatheredBytes, longestGatherMs] = [131_072, 500];
 /** A stop does not wait longer for a broker that is away. */
 const longestStopMs = 5_000;
 const firstPauseMs = 100;
