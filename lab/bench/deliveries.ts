@@ -6,10 +6,10 @@
 
 import { availableParallelism, loadavg } from 'node:os';
 import { Product } from '@millwright/testing';
+import { printHops } from '../support/hops.ts';
 import { measuredCore, otherCores } from '../support/processes.ts';
 import { noteShares, percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { type BacklogResult, type Measurement, runBacklog } from './webhooks/backlog.ts';
-import { printHops } from './webhooks/hops.ts';
 import { runSteadyLoad, type SteadyResult } from './webhooks/steady-load.ts';
 
 const options = readOptions('bench deliveries', {

@@ -3,27 +3,39 @@
 // usage cost Kafka, accounts and PostgreSQL, until all calls are in the log; what these use at rest is subtracted.
 // Needs the local run.
 
-import { loadavg } from 'node:os';
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/service-kit';
 import { eventually, Product, SecondProcess } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { canPin, coresOf, Helper, partTimes, pin, processorTime, runHelper } from '../support/processes.ts';
-import { percentilesOf, readOptions, verdict } from '../support/report.ts';
+import { type Hop, printHops } from '../support/hops.ts';
+import { beginNotes, endNotes } from '../support/inspected.ts';
+import {
+  canPin,
+  Helper,
+  measuredCore,
+  otherCores,
+  partTimes,
+  Pins,
+  processorTime,
+  runHelper,
+} from '../support/processes.ts';
+import { noteShares, percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { BareProxyOptions } from './gateway/bare-proxy.ts';
+import { hopsOfCalls } from './gateway/hops.ts';
 import { benchRedisUrl, sameScript } from './gateway/limits-script.ts';
 import type { LoadOptions, LoadResult } from './gateway/load.ts';
 
 const options = readOptions('bench gateway', {
-  rounds: { fallback: 3, description: 'rounds, each of which measures all three in turn' },
+  rounds: { fallback: 3, description: 'rounds, each of which starts all three and measures them in turn' },
   seconds: { fallback: 5, description: 'duration of each measurement' },
   connections: { fallback: 64, description: 'connections of the load' },
 });
 
-const gatewayCore = 0;
-const otherCore = 1;
 const path = '/v1/orders';
 const warmUpSeconds = 2;
+/** Each note of a moment costs a little. */
+const notedSeconds = 3;
 const leastShare = 0.65;
 const mostAddedMs = 5;
 /** In µs for each call. */
@@ -38,6 +50,7 @@ interface Contender {
   readonly name: string;
   readonly pid: number;
   readonly port: number;
+  stop(): Promise<unknown>;
 }
 
 interface Measurement {
@@ -65,80 +78,117 @@ const redisUrl = benchRedisUrl();
 const redis = new Redis(redisUrl);
 const upstream = await Helper.start('gateway/upstream');
 const owner = { upstream: `http://127.0.0.1:${upstream.port}` };
-const gateway = await SecondProcess.start(product, 'api-gateway', {
-  ORDERS_URL: owner.upstream,
-  REDIS_LIMITS_URL: redisUrl,
-});
-const scripted = await Helper.start('gateway/bare-proxy', {
-  ...owner,
-  script: await sameScript(redisUrl),
-} satisfies BareProxyOptions);
-const bare = await Helper.start('gateway/bare-proxy', owner satisfies BareProxyOptions);
+const script = await sameScript(redisUrl);
 const redisPid = (await product.parts()).find(({ name }) => name === 'redis')?.pid ?? undefined;
-const redisCores = redisPid !== undefined && pinned ? coresOf(redisPid) : undefined;
+const pins = new Pins();
+const maxima = { ours: [] as Measurement[], scripted: [] as Measurement[], bare: [] as Measurement[] };
+const atHalf = { ours: [] as Measurement[], scripted: [] as Measurement[] };
+let hops: readonly Hop[] = [];
+let costs: Readonly<Record<(typeof behind)[number], number>> | undefined;
+let [late, answers, timesAway] = [0, 0, 0];
 
 try {
-  const ours = { name: 'gateway', pid: gateway.pid, port: Number(new URL(gateway.baseUrl('live')).port) };
-  const withScript = { name: 'bare + script', pid: scripted.pid, port: scripted.port };
-  const contenders = [ours, withScript, { name: 'bare', pid: bare.pid, port: bare.port }];
   if (pinned) {
-    for (const { pid } of contenders) pin(pid, gatewayCore);
-    pin(upstream.pid, otherCore);
-    if (redisPid !== undefined) pin(redisPid, otherCore);
+    pins.set(upstream.pid, otherCores());
+    if (redisPid !== undefined) pins.set(redisPid, otherCores());
   }
-  await checkAnswer();
-  for (const contender of contenders) await measure(contender, warmUpSeconds);
+  // What V8 makes of a process differs by a tenth from one start to the next.
+  for (let round = 1; round <= options.rounds; round += 1) await measureRound(round === options.rounds);
+  report(costs!);
+} finally {
+  pins.release();
+  await upstream.stop();
+  await redis.flushdb();
+  redis.disconnect();
+  await log.end();
+}
 
-  const maxima = await inTurn(contenders, (contender) => measure(contender, options.seconds));
-  const half = Math.round(maxima.get(ours)!.rate / 2);
-  const atHalf = await inTurn([ours, withScript], (contender) => measure(contender, options.seconds, half));
+async function measureRound(isLast: boolean): Promise<void> {
+  const gateway = await SecondProcess.start(product, 'api-gateway', {
+    ORDERS_URL: owner.upstream,
+    REDIS_LIMITS_URL: redisUrl,
+  });
+  const [ours, scripted, bare] = [
+    {
+      name: 'gateway',
+      pid: gateway.pid,
+      port: Number(new URL(gateway.baseUrl('live')).port),
+      stop: () => gateway.kill('SIGTERM'),
+    },
+    await bareProxy('bare + script', { ...owner, script }),
+    await bareProxy('bare', owner),
+  ];
+  const contenders: readonly Contender[] = [ours, scripted, bare];
+  try {
+    if (pinned) for (const { pid } of contenders) pins.set(pid, measuredCore);
+    await checkAnswer(gateway);
+    for (const contender of contenders) await measure(contender, warmUpSeconds);
+    maxima.ours.push(await measure(ours, options.seconds));
+    maxima.scripted.push(await measure(scripted, options.seconds));
+    maxima.bare.push(await measure(bare, options.seconds));
+    const half = Math.round(maxima.ours.at(-1)!.rate / 2);
+    atHalf.ours.push(await measure(ours, options.seconds, half));
+    atHalf.scripted.push(await measure(scripted, options.seconds, half));
+    if (isLast) {
+      await beginNotes(ours.pid);
+      await measure(ours, notedSeconds, half);
+      hops = hopsOfCalls(await endNotes(ours.pid));
+      costs = await costsBehind(ours);
+    }
+    late += await metric(gateway, 'gateway_limits_late_answers_total');
+    answers += await metric(gateway, 'gateway_call_duration_seconds_count');
+    timesAway += await metric(gateway, 'gateway_limits_redis_away');
+  } finally {
+    await Promise.all(contenders.map((contender) => contender.stop()));
+  }
+}
 
-  const costs = await costsBehind(ours);
+async function bareProxy(name: string, proxy: BareProxyOptions): Promise<Contender> {
+  const helper = await Helper.start('gateway/bare-proxy', proxy);
+  return { name, pid: helper.pid, port: helper.port, stop: () => helper.stop() };
+}
 
+function report(ofCall: Readonly<Record<(typeof behind)[number], number>>): void {
   console.log(
     `GET ${path}: key, scope, bucket of the account, lease, proxied; no GET has a limit of its own. ` +
       `${options.connections} connections, medians of ${options.rounds} rounds of ${options.seconds} s; ` +
-      `${pinned ? `all three on core ${gatewayCore}, what they call on core ${otherCore}` : 'not pinned'}; the log of the gateway goes to /dev/null. ` +
+      `${pinned ? `of ${availableParallelism()} cores all three are on ${measuredCore}, what they call on ${otherCores()}` : 'not pinned'}; the log of the gateway goes to /dev/null. ` +
       `Load average ${loadavg()[0]!.toFixed(1)}.`,
   );
-  print('at its maximum', maxima);
-  print(`at ${half} req/s`, atHalf);
-  const late = await metric('gateway_limits_late_answers_total');
-  const answers = await metric('gateway_call_duration_seconds_count');
-  const share = maxima.get(ours)!.rate / maxima.get(withScript)!.rate;
-  const added = atHalf.get(ours)!.p99 - atHalf.get(withScript)!.p99;
-  const cpuShare = maxima.get(withScript)!.cpu / maxima.get(ours)!.cpu;
+  const max = { ours: medianOf(maxima.ours), scripted: medianOf(maxima.scripted), bare: medianOf(maxima.bare) };
+  const half = { ours: medianOf(atHalf.ours), scripted: medianOf(atHalf.scripted) };
+  print('at its maximum', { gateway: max.ours, 'bare + script': max.scripted, bare: max.bare });
+  print(`at ${half.ours.rate.toFixed(0)} req/s`, { gateway: half.ours, 'bare + script': half.scripted });
+  printHops(hops);
+  const share = max.ours.rate / max.scripted.rate;
+  const added = half.ours.p99 - half.scripted.p99;
+  const cpuShare = max.scripted.cpu / max.ours.cpu;
+  noteShares({ rate: share, CPU: cpuShare });
   console.log(
     `\n${share.toFixed(2)} of the requests of the bare proxy with the script (${cpuShare.toFixed(2)} by processor time); ` +
       `${added.toFixed(2)} ms added to its p99`,
   );
-  const sumBehind = Object.values(costs).reduce((sum, cost) => sum + cost);
-  const shown = behind.map((name) => `${name} ${costs[name].toFixed(1)}`).join(', ');
+  const sumBehind = Object.values(ofCall).reduce((sum, cost) => sum + cost);
+  const shown = behind.map((name) => `${name} ${ofCall[name].toFixed(1)}`).join(', ');
   console.log(
     `behind it, for its request log and usage: ${sumBehind.toFixed(1)} µs of a call (${shown}); the target is ${mostBehind}`,
   );
-  const failures = [...maxima.values(), ...atHalf.values()].reduce((sum, each) => sum + each.failures, 0);
+  const failures = [...Object.values(max), ...Object.values(half)].reduce((sum, each) => sum + each.failures, 0);
   verdict([
     [share >= leastShare, `${share.toFixed(2)} of the bare proxy's requests; the target is ${leastShare}`],
     [cpuShare >= leastShare, `${cpuShare.toFixed(2)} of the bare proxy by processor time; the target is ${leastShare}`],
     [sumBehind <= mostBehind, `${sumBehind.toFixed(1)} µs of a call behind the gateway; the target is ${mostBehind}`],
     [added <= mostAddedMs, `${added.toFixed(2)} ms added to the p99; the target is ${mostAddedMs} ms`],
     [failures === 0, `${failures} requests were not answered with 200`],
-    [(await metric('gateway_limits_redis_away')) === 0, 'the gateway lost Redis, and applied the limits without it'],
+    [timesAway === 0, 'the gateway lost Redis, and applied the limits without it'],
     [
       late <= mostLate * answers,
       `Redis answered late to ${late} of ${answers} calls, which the gateway then admitted or refused without it`,
     ],
   ]);
-} finally {
-  if (redisCores !== undefined) pin(redisPid!, redisCores);
-  await Promise.all([gateway.kill('SIGTERM'), scripted.stop(), bare.stop(), upstream.stop()]);
-  await redis.flushdb();
-  redis.disconnect();
-  await log.end();
 }
 
-async function checkAnswer(): Promise<void> {
+async function checkAnswer(gateway: SecondProcess): Promise<void> {
   const answer = await fetch(`${gateway.baseUrl('live')}${path}`, { headers: { authorization: `Bearer ${key}` } });
   const body = await answer.text();
   if (answer.status !== 200 || answer.headers.get('ratelimit-limit') === null) {
@@ -157,7 +207,7 @@ async function measure(contender: Contender, seconds: number, rate?: number): Pr
     seconds,
     ...(rate !== undefined && { rate }),
   };
-  const result = await runHelper<LoadResult>('gateway/load', load, pinned ? otherCore : undefined);
+  const result = await runHelper<LoadResult>('gateway/load', load, pinned ? otherCores() : undefined);
   const [cpu, redisCpu] = [processorTime(contender.pid) - cpuBefore, (await redisTime()) - redisBefore];
   const { p50, p99 } = percentilesOf(result.latencies);
   const perAnswer = 1_000_000 / result.answers;
@@ -207,18 +257,6 @@ async function linesLogged(): Promise<number> {
   return rows[0]!.lines;
 }
 
-/** The medians of all rounds; each round measures every contender, so that other load on the machine affects all of them. */
-async function inTurn(
-  contenders: readonly Contender[],
-  measureOne: (contender: Contender) => Promise<Measurement>,
-): Promise<Map<Contender, Measurement>> {
-  const all = new Map<Contender, Measurement[]>(contenders.map((contender) => [contender, []]));
-  for (let round = 0; round < options.rounds; round += 1) {
-    for (const contender of contenders) all.get(contender)!.push(await measureOne(contender));
-  }
-  return new Map([...all].map(([contender, measurements]) => [contender, medianOf(measurements)]));
-}
-
 function medianOf(measurements: readonly Measurement[]): Measurement {
   const median = (figure: keyof Measurement): number => percentilesOf(measurements.map((each) => each[figure])).p50;
   const failures = measurements.reduce((sum, each) => sum + each.failures, 0);
@@ -240,7 +278,7 @@ async function redisTime(): Promise<number> {
 }
 
 /** The sum of a metric of the gateway over all labels. */
-async function metric(name: string): Promise<number> {
+async function metric(gateway: SecondProcess, name: string): Promise<number> {
   const page = await (await fetch(`${gateway.internalUrl}/metrics`)).text();
   const values = [...page.matchAll(new RegExp(`^${name}(?:\\{.*\\})? ([\\d.]+)$`, 'gm'))].map(([, value]) =>
     Number(value),
@@ -248,9 +286,9 @@ async function metric(name: string): Promise<number> {
   return values.reduce((sum, value) => sum + value, 0);
 }
 
-function print(title: string, measurements: ReadonlyMap<Contender, Measurement>): void {
+function print(title: string, measurements: Readonly<Record<string, Measurement>>): void {
   console.log(`\n${title.padEnd(18)}    req/s  CPU µs/req  Redis µs/req   p50 ms   p99 ms`);
-  for (const [{ name }, { rate, cpu, redisCpu, p50, p99 }] of measurements) {
+  for (const [name, { rate, cpu, redisCpu, p50, p99 }] of Object.entries(measurements)) {
     const cells = [rate.toFixed(0).padStart(9), cpu.toFixed(1).padStart(12), redisCpu.toFixed(1).padStart(14)];
     console.log(`${name.padEnd(18)}${cells.join('')}${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`);
   }

@@ -51,9 +51,9 @@ export class Helper {
 }
 
 /** Runs a program in lab/bench that sends its result and exits. */
-export async function runHelper<T>(name: string, options: object, core: number | undefined): Promise<T> {
+export async function runHelper<T>(name: string, options: object, cores: number | string | undefined): Promise<T> {
   const child = forkHelper(name, options);
-  if (core !== undefined) pin(child.pid!, core);
+  if (cores !== undefined) pin(child.pid!, cores);
   const [result] = (await Promise.race([once(child, 'message'), failureOf(child, name)])) as [T];
   return result;
 }
@@ -106,7 +106,7 @@ export class Pins {
   }
 }
 
-export function coresOf(pid: number): string {
+function coresOf(pid: number): string {
   return /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]!;
 }
 

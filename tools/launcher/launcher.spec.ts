@@ -100,7 +100,7 @@ describe('the command line', () => {
     [['up', 'now'], 'up: "now" is one word too many'],
     [['keys', 'create', '--account', 'acct_1'], 'keys create: --scopes is missing'],
     [['drill', '../up'], 'drill: unknown "../up"; there are: attack,'],
-    [['bench'], 'bench: its name is missing; there are: costs,'],
+    [['bench'], 'bench: its name is missing; there are: all,'],
     [['lab', 'demo', 'nothing'], 'lab demo: unknown "nothing"; there are: fill, screenshots'],
     [['lab', 'nothing'], 'lab: unknown "nothing"; there are: bench, drill, demo'],
   ])('answers %j with one line that names it, and exit code 2', async (words, line) => {

@@ -7,10 +7,11 @@ import { eventually, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import { type OrderEvent, orderCreated } from '../../support/order-events.ts';
 import { writeToOutbox } from '../../support/orders-outbox.ts';
+import type { Hop } from '../../support/hops.ts';
 import { beginNotes, endNotes, profileOf, type Share } from '../../support/inspected.ts';
 import { Helper, partTimes } from '../../support/processes.ts';
 import { BareChain } from './bare-chain.ts';
-import { type Hop, hopsOf, type PassedEvent } from './hops.ts';
+import { hopsOfEvents, type PassedEvent } from './hops.ts';
 import type { Receipt, ReceiverQuery } from './receiver.ts';
 
 const arrivalDeadlineMs = 60_000;
@@ -120,7 +121,7 @@ export async function runSteadyLoad(
         profiles[app] = await profileOf(pid, async () => void (await measure(ours, receiver, rate, seconds)));
     }
     return {
-      hops: hopsOf(passed, notes),
+      hops: hopsOfEvents(passed, notes),
       profiles,
       ours: meanOf(measurements.ours),
       bare: meanOf(measurements.bare),

@@ -26,6 +26,7 @@ import {
   HealthChecks,
   Logger,
   type Mode,
+  noteMoment,
   requestIdOf,
   type Trace,
 } from '@millwright/service-kit';
@@ -247,13 +248,16 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
       return requireOAuthRoute(request);
     }
     const credential = await this.authenticate(request, surface);
+    noteMoment('authenticated', request.id);
     await this.drawOnAccount(request, reply, credential);
+    noteMoment('admitted', request.id);
     this.permit(request, credential);
   }
 
   private startCall(request: FastifyRequest, reply: FastifyReply): void {
     const { traceparent } = request.headers;
     request.startedAt = performance.now();
+    noteMoment('received', request.id);
     request.trace = continueTrace(typeof traceparent === 'string' ? traceparent : undefined, request.id);
     request.version = versionSent(request);
     request.operation = request.routeOptions.config?.operation;
@@ -283,6 +287,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   private finishCall(request: FastifyRequest, reply: FastifyReply): void {
+    noteMoment('ended', request.id);
     void this.release(request);
     const { status, durationMs } = this.accessLog.write(request, reply);
     const { credential, operation, errorCode: code, method, url } = request;

@@ -1,6 +1,6 @@
 /** One call on its way to its owner, and the answer on its way back, streamed unless it has to be rewritten for another version. */
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, noteMoment } from '@millwright/service-kit';
 import type { FastifyReply } from 'fastify';
 import type { Dispatcher } from 'undici';
 import type { AnswerFilter } from './answer-filter.js';
@@ -58,6 +58,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
 
   start(): void {
     this.attempts += 1;
+    noteMoment('forwarded', this.reply.request.id);
     this.call.owner.pool.dispatch(this.call.request, this);
   }
 
@@ -73,6 +74,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
       return;
     }
     this.state = 'answering';
+    noteMoment('answered', this.reply.request.id);
     this.status = status;
     this.headers = headers;
     this.outstandingBytes = Number(headers['content-length']);

@@ -204,7 +204,7 @@ export class AttemptLoop {
 
   private send(prepared: PreparedAttempt): void {
     const { deliveryId, endpointId, eventId } = prepared.attempt;
-    noteMoment('attempted', () => [eventId]);
+    noteMoment('attempted', eventId);
     const trace = continueTrace(prepared.traceparent);
     const begunAt = performance.now();
     const exchange = this.sender.send(webhookRequestOf(prepared, trace, this.userAgent));

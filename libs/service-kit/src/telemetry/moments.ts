@@ -13,7 +13,14 @@ export type Moment =
   | 'fetched'
   | 'stored'
   /** The dispatcher begins to send its webhook. */
-  | 'attempted';
+  | 'attempted'
+  /** Of a call, by its request id: the gateway has its head; knows who calls; may let it in; sends it on; has the head of the answer. */
+  | 'received'
+  | 'authenticated'
+  | 'admitted'
+  | 'forwarded'
+  | 'answered'
+  | 'ended';
 
 /** What is published: the ids of what a moment is of. */
 export interface MomentMessage {
@@ -23,6 +30,8 @@ export interface MomentMessage {
 
 const moments = channel('millwright.moments');
 
-export function noteMoment(moment: Moment, idsOf: () => readonly string[]): void {
-  if (moments.hasSubscribers) moments.publish({ moment, ids: idsOf() } satisfies MomentMessage);
+/** `ids`: the only one, or what makes the list of them. */
+export function noteMoment(moment: Moment, ids: string | (() => readonly string[])): void {
+  if (!moments.hasSubscribers) return;
+  moments.publish({ moment, ids: typeof ids === 'string' ? [ids] : ids() } satisfies MomentMessage);
 }
