@@ -33,7 +33,7 @@ const options = readOptions('bench gateway', {
 });
 
 const path = '/v1/orders';
-const warmUpSeconds = 2;
+const warmUpSeconds = 6;
 /** Each note of a moment costs a little. */
 const notedSeconds = 3;
 const leastShare = 0.65;
