@@ -1,5 +1,6 @@
 // Calls a second through the gateway, and processor time for each call, in the gateway and behind it.
-// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core. Then what the request log and the counts of
+// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core. It prints each hop of a call inside the
+// gateway by percentile, and in which the slowest 1 % were delayed. Then what the request log and the counts of
 // usage cost Kafka, accounts and PostgreSQL, until all calls are in the log; what these use at rest is subtracted.
 // Needs the local run.
 
