@@ -182,10 +182,7 @@ async function closed(): Promise<void> {
 
 async function asked(): Promise<{ webSocketDebuggerUrl: string }[] | undefined> {
   try {
-    return (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as {
-      title: string;
-      webSocketDebuggerUrl: string;
-    }[];
+    return (await (await fetch(`http://127.0.0.1:${port}/json`)).json()) as { webSocketDebuggerUrl: string }[];
   } catch {
     return undefined;
   }

@@ -202,7 +202,10 @@ export class RecordHandling {
     for (const [name, count] of Object.entries(outcome)) outcomes.inc({ group, topic, outcome: name }, count as number);
   }
 
-  /** As if no key were parked, which the database is asked together with the first statement of the handler; if one is, once more. */
+  /**
+   * Handles records as if no key were parked. Whether one is, the database is asked together with the first statement of the handler; if so,
+   * all is rolled back and handled once more, with the parked ones left out.
+   */
   private async handleUnparked(
     raws: readonly RawRecord[],
     records: readonly HandledRecord[],
