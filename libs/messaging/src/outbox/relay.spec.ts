@@ -172,6 +172,7 @@ describe('the relay', () => {
     const sequences = new Map<string, number>();
     for (let count = 0; count < 5; count += 1) await commitNext(key, sequences);
     await reader.has(5);
+    await eventually(async () => expect(await unpublished()).toBe(0));
 
     await proxy.cut();
     for (let count = 0; count < 5; count += 1) await commitNext(key, sequences);

@@ -184,6 +184,8 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       connection.lost.throwIfAborted();
       this.woken.lower();
       await this.repeatAfterFailure(connection);
+      // Also while the broker takes nothing.
+      if (connection.markDueInMs === 0) this.mark(connection);
       const takeOver: TakeOver | undefined = hasRepeated ? undefined : connection.openTakeOver;
       hasRepeated = takeOver !== undefined;
       connection.leaveOut(this.refused.now());
@@ -216,7 +218,6 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (takeOver === undefined) {
         observe(this.queue, acknowledged);
         connection.noteAcknowledged(acknowledged);
-        if (connection.markDueInMs === 0) this.mark(connection);
         if (!isFull(rows) && connection.openTakeOver === undefined) await this.untilWoken(connection);
       } else {
         for (const { topic } of acknowledged) repeated.inc({ topic });
