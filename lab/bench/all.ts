@@ -3,12 +3,13 @@
 // adds a line to docs/benchmarks.md, by which a loss is seen; `--note TEXT` says in it why a figure is lower than before.
 // Needs the local run, and all that the benches need.
 
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { revisionOf, shortened } from '@millwright/tools/image/build.ts';
 import { addMeasurement } from '@millwright/tools/support/benchmark-history.ts';
 import { programPath, programsOf } from '@millwright/tools/launcher/laboratory.ts';
 import { packed } from '@millwright/tools/launcher/offline/packed.ts';
@@ -56,7 +57,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true });
 }
-const commit = packed?.revision ?? describedByGit();
+const commit = shortened(packed?.revision ?? (await revisionOf()));
 const report = {
   commit,
   measured_at: new Date().toISOString(),
@@ -79,13 +80,6 @@ if (values.record) {
   });
 }
 process.exitCode = Object.values(benches).some(({ exitCode }) => exitCode !== 0) ? 1 : 0;
-
-function describedByGit(): string {
-  return execFileSync('git', ['describe', '--always', '--dirty', '--exclude=*'], {
-    cwd: root,
-    encoding: 'utf8',
-  }).trim();
-}
 
 async function run(name: string, findings: string): Promise<BenchReport> {
   const start = performance.now();

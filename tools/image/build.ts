@@ -99,6 +99,11 @@ export async function revisionOf(): Promise<string> {
   }
 }
 
+/** That of a commit, as people write it. */
+export function shortened(revision: string): string {
+  return revision.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1');
+}
+
 const programs: Readonly<Record<'buildah' | 'mmdebstrap', Missing>> = {
   buildah: { what: 'buildah, which builds the image', packages: ['buildah'] },
   mmdebstrap: { what: 'mmdebstrap, which unpacks packages of Debian', packages: ['mmdebstrap'] },

@@ -98,12 +98,12 @@ export class SecondProcess {
   }
 }
 
-/** Without MILLWRIGHT_PART, by which the local run would mistake the process for its own. */
 function flagsOf(pid: number): string[] {
   const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
   return words.filter((word) => word.startsWith('--'));
 }
 
+/** Without MILLWRIGHT_PART, by which the local run would mistake the process for its own. */
 function environmentOf(pid: number): Record<string, string> {
   const lines = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
   const { MILLWRIGHT_PART: _, ...env } = Object.fromEntries(

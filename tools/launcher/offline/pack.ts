@@ -3,7 +3,7 @@
 import { existsSync, globSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { machine } from 'node:os';
 import { basename, join } from 'node:path';
-import { revisionOf, versionOf } from '../../image/build.ts';
+import { revisionOf, shortened, versionOf } from '../../image/build.ts';
 import { removeUnread } from '../../image/context.ts';
 import { Fault } from '../fault.ts';
 import { installMissing, requireLinux } from '../machine.ts';
@@ -102,10 +102,6 @@ async function stageCheckout(jars: string, folder: string): Promise<void> {
 
 async function describe(): Promise<Packed> {
   return { version: versionOf(), revision: await revisionOf(), machine: machine(), glibc: glibcVersion() };
-}
-
-function shortened(revision: string): string {
-  return revision.replace(/^([0-9a-f]{12})[0-9a-f]*/, '$1');
 }
 
 function inMegabytes(bytes: number): string {

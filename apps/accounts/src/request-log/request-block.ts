@@ -1,7 +1,13 @@
 /** The calls in a stored block. A line has an id by which pages are cut: it follows from the block, so that no line needs one of its own. */
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
-import { isPlainBlock, longestLoggedPath, type RequestLine, requestBlock } from '@millwright/contracts';
+import {
+  isPlainBlock,
+  type LoggedRequest,
+  longestLoggedPath,
+  type RequestLine,
+  requestBlock,
+} from '@millwright/contracts';
 import * as z from 'zod';
 import { credentialOf } from '../usage/usage.store.js';
 
@@ -24,16 +30,9 @@ export interface StoredBlock {
   readonly block: Buffer;
 }
 
-export interface LoggedLine {
+/** Its id has the time at which it ended. */
+export interface LoggedLine extends Omit<LoggedRequest, 'ended_at'> {
   readonly id: string;
-  readonly credential_id: string;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: string | null;
-  readonly status: number;
-  readonly code: string | null;
-  readonly request_id: string;
-  readonly duration_ms: number;
 }
 
 /** Of what is read: lines whose id is `from` or greater, and less than `before`; of these the newest. */

@@ -312,7 +312,7 @@ describe('the relay', () => {
       await Promise.all(keys.flatMap((key) => Array.from({ length: 10 }, () => commitNext(key, sequences))));
       await reader.has(50);
       // What is not marked would be published again by the next one.
-      await eventually(async () => expect(await unmarked()).toBe(0));
+      await eventually(async () => expect(await unpublished()).toBe(0));
 
       stopped.send('stop at the next chance');
       for (const key of keys) await commitNext(key, sequences);
@@ -331,13 +331,6 @@ describe('the relay', () => {
     },
     60_000,
   );
-
-  async function unmarked(): Promise<number> {
-    const [row] = await store.database.worker.query<{ count: number }[]>(
-      'SELECT count(*)::integer AS count FROM outbox WHERE published_at IS NULL',
-    );
-    return row!.count;
-  }
 
   /** A relay in a process of its own, from the built files, that suspends itself in the given method. */
   async function startProcessThatStops(owner: string, method: string, moment: string): Promise<ChildProcess> {

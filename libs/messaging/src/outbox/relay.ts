@@ -189,8 +189,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       const takeOver: TakeOver | undefined = hasRepeated ? undefined : connection.openTakeOver;
       hasRepeated = takeOver !== undefined;
       connection.leaveOut(this.refused.now());
-      const reading = takeOver === undefined ? this.unpublished(connection) : this.states(connection, takeOver);
-      const rows = await reading;
+      const rows = await (takeOver === undefined ? this.unpublished(connection) : this.states(connection, takeOver));
       if (rows.length === 0) {
         if (takeOver !== undefined) connection.settle(takeOver);
         else if (connection.openTakeOver === undefined) await this.untilWoken(connection);

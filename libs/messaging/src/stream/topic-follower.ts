@@ -57,7 +57,7 @@ export interface TopicFollowerOptions extends KafkaCluster {
   readonly onRecord: (record: FollowedRecord) => void;
   /** Others are passed over, unread. Tombstones are passed over in any case. */
   readonly accepts?: (record: ReceivedRecord) => boolean;
-  /** Whether records may come up to a quarter of a second later, many at a time, which costs the brokers and this process far less. */
+  /** Whether records may come up to half a second later, many at a time, which costs the brokers and this process far less. */
   readonly gathers?: boolean;
   /** Opens connections to the brokers. */
   readonly openSocket?: ISocketFactory;
