@@ -12,6 +12,7 @@ export class KafkaAttempts {
   readonly #kafka: Kafka;
   readonly #producer: Producer;
   readonly #ownGroups: string;
+  #written: Promise<unknown> = Promise.resolve();
 
   /** `ownGroups`: how the names of the groups begin that the login may join, if any. */
   constructor(cluster: KafkaConfig, ownGroups: string) {
@@ -30,9 +31,14 @@ export class KafkaAttempts {
     return resource === 'topic' ? this.#mayRead(name, `${this.#ownGroups}-${name}`) : this.#mayRead(readable, name);
   }
 
-  async #mayWrite(topic: string): Promise<boolean> {
-    await this.#producer.connect();
-    return await allowed(this.#producer.send({ topic, messages: [{ key: 'attempt', value: '{}' }] }));
+  /** One at a time: the client asks for all topics that it writes to at once, and one that is refused would be an answer for the others. */
+  #mayWrite(topic: string): Promise<boolean> {
+    const attempt = this.#written.then(async () => {
+      await this.#producer.connect();
+      return await allowed(this.#producer.send({ topic, messages: [{ key: 'attempt', value: '{}' }] }));
+    });
+    this.#written = attempt.catch(() => {});
+    return attempt;
   }
 
   async #mayRead(topic: string, groupId: string): Promise<boolean> {
