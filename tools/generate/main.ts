@@ -3,7 +3,8 @@
  * built contract and the settings of the built apps, the dashboards of Grafana, and the tables of lab/README.md from the programs there:
  * `node tools/generate/main.ts`. With `--check` it writes nothing, and fails naming the files that are not what the contract says.
  */
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { globSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asyncApiDocument } from './asyncapi.ts';
 import { composeFiles } from './compose.ts';
@@ -14,6 +15,7 @@ import { kafkaRightsPage } from './kafka-rights.ts';
 import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { labPage, labPagePath } from './lab-page.ts';
 import { openApiDocument } from './openapi.ts';
+import { generatedSdkFolders, sdkFiles } from './sdk/files.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, versionPatches } from './versions.ts';
 
@@ -41,6 +43,7 @@ const files = new Map([
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
   [labPagePath, labPage()],
+  ...sdkFiles(openApi),
   ...composeFiles(),
   ...(await kubernetesFiles()),
 ]);
@@ -68,12 +71,8 @@ async function changed(): Promise<string[]> {
 }
 
 async function leftOver(): Promise<string[]> {
-  const folders = ['docs/errors', 'docs/api'];
-  const present = await Promise.all(
-    folders.map(async (folder) =>
-      (await readdir(join(root, folder)).catch(() => [])).map((name) => `${folder}/${name}`),
-    ),
-  );
+  const folders = ['docs/errors', 'docs/api', ...generatedSdkFolders];
+  const present = folders.map((folder) => globSync(`${folder}/**/*.*`, { cwd: root }));
   return [...present.flat(), ...generatedFiles()].filter((path) => !files.has(path));
 }
 

@@ -1,4 +1,4 @@
-// Compiles the sources of apps and libs that have changed into `dist` beside them. Types are not checked here, but by the checks.
+// Compiles the sources of apps, libs and SDKs that have changed into `dist` beside them. Types are not checked here, but by the checks.
 
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,9 +19,9 @@ export const compilerOptions = {
   },
 } as const;
 
-/** The folders of apps and libs. */
+/** The folders of apps, libs and SDKs. */
 export function compiledPackages(root: string): string[] {
-  return globSync('{apps,libs}/*/src', { cwd: root }).map(dirname).toSorted();
+  return globSync('{apps,libs,sdks}/*/src', { cwd: root }).map(dirname).toSorted();
 }
 
 export async function compile(root: string): Promise<void> {

@@ -1,0 +1,57 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
+import type { BankStatement, BankStatementsListQuery, NewBankStatement } from '../types.js';
+
+export class BankStatementsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Process a bank statement.
+   *
+   * Reads a file of a bank, and records a payment for each credit that names an invoice by its
+   * number, in the reference or in the text, and whose amount is what is due of it. The statement
+   * is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has
+   * counted before is ignored, whatever file it comes in, so that statements may overlap. A debit
+   * by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a
+   * reference of it and its amount. A credit that looks like a payment recorded by a call, of the
+   * same amount for the invoice within a week, is for you to `review`. An account has one statement
+   * processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
+   * "queue"`.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(body: NewBankStatement, options?: ChangeOptions): Answer<BankStatement> {
+    return this.caller.call<BankStatement>({ method: 'POST', path: '/v1/bank-statements', body }, options);
+  }
+
+  /**
+   * List bank statements.
+   *
+   * Returns bank statements, newest first.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: BankStatementsListQuery = {}, options?: CallOptions): Pages<BankStatement> {
+    return Pages.of<BankStatement>(this.caller, { method: 'GET', path: '/v1/bank-statements', query }, options);
+  }
+
+  /**
+   * Get a bank statement.
+   *
+   * Returns one bank statement, with its `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<BankStatement> {
+    return this.caller.call<BankStatement>({ method: 'GET', path: `/v1/bank-statements/${segment(id)}` }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly BankStatement['status'][] | ((record: BankStatement) => boolean), options?: WaitOptions): Promise<BankStatement> {
+    return waitUntil((each) => this.get(id, each), until, options);
+  }
+}

@@ -1,0 +1,45 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
+import type { Contact, ContactExport, ContactsExportQuery, Erasure } from '../types.js';
+
+export class ContactsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Get a contact.
+   *
+   * Returns one contact.
+   *
+   * Scope: `desk:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<Contact> {
+    return this.caller.call<Contact>({ method: 'GET', path: `/v1/contacts/${segment(id)}` }, options);
+  }
+
+  /**
+   * Export what is kept of a contact.
+   *
+   * Returns the contact, its conversations and their messages as the contact may see them, oldest
+   * first, over as many pages as it takes.
+   *
+   * Scope: `desk:read`.
+   */
+  export(id: string, query: ContactsExportQuery = {}, options?: CallOptions): Answer<ContactExport> {
+    return this.caller.call<ContactExport>({ method: 'GET', path: `/v1/contacts/${segment(id)}/export`, query }, options);
+  }
+
+  /**
+   * Erase a contact.
+   *
+   * Erases what is kept of a person: the contact, what was said in its conversations, their
+   * subjects, summaries, contexts and metadata, and the stored answers of calls about them. The
+   * conversations stay, resolved and empty. While an event about them is not published yet, it is
+   * 503 `upstream_unavailable`: try again.
+   *
+   * Scope: `desk:write`.
+   */
+  delete(id: string, options?: ChangeOptions): Answer<Erasure> {
+    return this.caller.call<Erasure>({ method: 'DELETE', path: `/v1/contacts/${segment(id)}` }, options);
+  }
+}

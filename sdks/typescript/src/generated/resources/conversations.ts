@@ -1,0 +1,110 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
+import type { Acceptance, ContactConversation, Conversation, ConversationsGetQuery, ConversationsListQuery, NewConversation, NewEscalation, Reassignment, Snooze, StepNote } from '../types.js';
+
+export class ConversationsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Begin a conversation.
+   *
+   * Begins a conversation that the AI agent controls.
+   *
+   * Scope: `desk:write`.
+   */
+  create(body: NewConversation, options?: ChangeOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: '/v1/conversations', body }, options);
+  }
+
+  /**
+   * List conversations.
+   *
+   * Returns conversations, newest first. Conditions combine.
+   *
+   * Scope: `desk:read`.
+   */
+  list(query: ConversationsListQuery = {}, options?: CallOptions): Pages<Conversation> {
+    return Pages.of<Conversation>(this.caller, { method: 'GET', path: '/v1/conversations', query }, options);
+  }
+
+  /**
+   * Get a conversation.
+   *
+   * Returns one conversation, and its `version` as the `ETag`.
+   *
+   * Scope: `desk:read`.
+   */
+  get(id: string, query: ConversationsGetQuery = {}, options?: CallOptions): Answer<Conversation | ContactConversation> {
+    return this.caller.call<Conversation | ContactConversation>({ method: 'GET', path: `/v1/conversations/${segment(id)}`, query }, options);
+  }
+
+  /**
+   * Hand a conversation to a person.
+   *
+   * Ends the control of the AI agent: its messages are 409 `not_in_control` from then on. It is
+   * told once by `desk.conversation.escalated`, and once more if nobody accepts it in time. A
+   * conversation that waits already is answered as it is, with the escalation that stands.
+   *
+   * Scope: `desk:write`.
+   */
+  escalate(id: string, body: NewEscalation, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/escalate`, body }, options);
+  }
+
+  /**
+   * Accept a conversation.
+   *
+   * Gives control to a person. Of several at once one wins; the others are 409 `invalid_state`.
+   *
+   * Scope: `desk:write`.
+   */
+  accept(id: string, body: Acceptance, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/accept`, body }, options);
+  }
+
+  /**
+   * Return a conversation to the agent.
+   *
+   * Gives control back to the AI agent.
+   *
+   * Scope: `desk:write`.
+   */
+  return(id: string, body: StepNote = {}, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/return`, body }, options);
+  }
+
+  /**
+   * Resolve a conversation.
+   *
+   * Ends it, whoever controls it. A message of the contact reopens it with the AI agent.
+   *
+   * Scope: `desk:write`.
+   */
+  resolve(id: string, body: StepNote = {}, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/resolve`, body }, options);
+  }
+
+  /**
+   * Put a conversation off.
+   *
+   * Until that time, or until the contact writes, it is `snoozed`; then it is `human_active` again.
+   *
+   * Scope: `desk:write`.
+   */
+  snooze(id: string, body: Snooze, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/snooze`, body }, options);
+  }
+
+  /**
+   * Reassign a conversation.
+   *
+   * Changes the person, who is there while a person has control, or the queue. An escalation that
+   * waits gets the deadline of the new queue, counted from when it was requested.
+   *
+   * Scope: `desk:write`.
+   */
+  reassign(id: string, body: Reassignment, options?: UpdateOptions): Answer<Conversation> {
+    return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/reassign`, body }, options);
+  }
+}

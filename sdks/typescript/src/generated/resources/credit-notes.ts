@@ -1,0 +1,57 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
+import type { CreditNote, CreditNotesListQuery, NewCreditNote } from '../types.js';
+
+export class CreditNotesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Issue a credit note.
+   *
+   * Takes quantities or amounts off an invoice that is `registered`, else 409 `invalid_state`; more
+   * than is left of a line is 409 `conflict`, with the `maximum`. What is rounded in one credit
+   * note is made up by the next, and the one that takes the last of the lines takes charges and
+   * discount of the invoice, too: together they have the taxes and the total of the invoice. It is
+   * checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise;
+   * then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing,
+   * and its number is used up: correct what `errors` names, and issue another one. Once it is
+   * registered, it counts in `amount_credited` of the invoice. `credit_note.registered` and
+   * `credit_note.failed` say so on the topics alone.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(id: string, body: NewCreditNote, options?: ChangeOptions): Answer<CreditNote> {
+    return this.caller.call<CreditNote>({ method: 'POST', path: `/v1/invoices/${segment(id)}/credit-notes`, body }, options);
+  }
+
+  /**
+   * List credit notes.
+   *
+   * Returns credit notes, newest first. Conditions combine.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: CreditNotesListQuery = {}, options?: CallOptions): Pages<CreditNote> {
+    return Pages.of<CreditNote>(this.caller, { method: 'GET', path: '/v1/credit-notes', query }, options);
+  }
+
+  /**
+   * Get a credit note.
+   *
+   * Returns one credit note, with its `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<CreditNote> {
+    return this.caller.call<CreditNote>({ method: 'GET', path: `/v1/credit-notes/${segment(id)}` }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly CreditNote['status'][] | ((record: CreditNote) => boolean), options?: WaitOptions): Promise<CreditNote> {
+    return waitUntil((each) => this.get(id, each), until, options);
+  }
+}

@@ -1,0 +1,54 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
+import type { DebitNote, DebitNotesListQuery, NewDebitNote } from '../types.js';
+
+export class DebitNotesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Issue a debit note.
+   *
+   * Adds quantities or amounts to an invoice that is `registered`, else 409 `invalid_state`. It is
+   * checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise;
+   * then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing,
+   * and its number is used up: correct what `errors` names, and issue another one. Once it is
+   * registered, it counts in `amount_debited` of the invoice. `debit_note.registered` and
+   * `debit_note.failed` say so on the topics alone.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(id: string, body: NewDebitNote, options?: ChangeOptions): Answer<DebitNote> {
+    return this.caller.call<DebitNote>({ method: 'POST', path: `/v1/invoices/${segment(id)}/debit-notes`, body }, options);
+  }
+
+  /**
+   * List debit notes.
+   *
+   * Returns debit notes, newest first. Conditions combine.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: DebitNotesListQuery = {}, options?: CallOptions): Pages<DebitNote> {
+    return Pages.of<DebitNote>(this.caller, { method: 'GET', path: '/v1/debit-notes', query }, options);
+  }
+
+  /**
+   * Get a debit note.
+   *
+   * Returns one debit note, with its `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<DebitNote> {
+    return this.caller.call<DebitNote>({ method: 'GET', path: `/v1/debit-notes/${segment(id)}` }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly DebitNote['status'][] | ((record: DebitNote) => boolean), options?: WaitOptions): Promise<DebitNote> {
+    return waitUntil((each) => this.get(id, each), until, options);
+  }
+}

@@ -1,0 +1,78 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import type { Defect, DefectDismissal, DefectReclassification, DefectReopening, DefectsListQuery } from '../types.js';
+
+export class DefectsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * List defects.
+   *
+   * Returns defects, newest first. Conditions combine.
+   *
+   * Scope: `defects:read`.
+   */
+  list(query: DefectsListQuery = {}, options?: CallOptions): Pages<Defect> {
+    return Pages.of<Defect>(this.caller, { method: 'GET', path: '/v1/defects', query }, options);
+  }
+
+  /**
+   * Get a defect.
+   *
+   * Returns one defect with its verdicts, and its `version` as the `ETag`.
+   *
+   * Scope: `defects:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<Defect> {
+    return this.caller.call<Defect>({ method: 'GET', path: `/v1/defects/${segment(id)}` }, options);
+  }
+
+  /**
+   * Confirm a defect.
+   *
+   * Says that it is a defect of its class. A defect that is reviewed is 409 `invalid_state`: reopen
+   * it first. One with 200 verdicts is 409 `conflict`.
+   *
+   * Scope: `defects:write`.
+   */
+  confirm(id: string, options?: UpdateOptions): Answer<Defect> {
+    return this.caller.call<Defect>({ method: 'POST', path: `/v1/defects/${segment(id)}/confirm` }, options);
+  }
+
+  /**
+   * Reclassify a defect.
+   *
+   * Says that it is a defect of another class. A defect that is reviewed is 409 `invalid_state`:
+   * reopen it first. One with 200 verdicts is 409 `conflict`.
+   *
+   * Scope: `defects:write`.
+   */
+  reclassify(id: string, body: DefectReclassification, options?: UpdateOptions): Answer<Defect> {
+    return this.caller.call<Defect>({ method: 'POST', path: `/v1/defects/${segment(id)}/reclassify`, body }, options);
+  }
+
+  /**
+   * Dismiss a defect.
+   *
+   * Says that it is none. Its images are kept for 14 days only. A defect that is reviewed is 409
+   * `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+   *
+   * Scope: `defects:write`.
+   */
+  dismiss(id: string, body: DefectDismissal, options?: UpdateOptions): Answer<Defect> {
+    return this.caller.call<Defect>({ method: 'POST', path: `/v1/defects/${segment(id)}/dismiss`, body }, options);
+  }
+
+  /**
+   * Reopen a defect.
+   *
+   * Takes back the latest verdict, so that another can be given; it has the detected class again.
+   * One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409 `conflict`.
+   *
+   * Scope: `defects:write`.
+   */
+  reopen(id: string, body: DefectReopening, options?: UpdateOptions): Answer<Defect> {
+    return this.caller.call<Defect>({ method: 'POST', path: `/v1/defects/${segment(id)}/reopen`, body }, options);
+  }
+}

@@ -1,0 +1,44 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
+import type { EventEnvelope, EventReplay, EventsListQuery, WebhookSend } from '../types.js';
+
+export class EventsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * List events.
+   *
+   * Returns the events of your account, newest first, whether or not an endpoint asks for them.
+   * They are kept for 30 days. `data` is written in the version of the call.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  list(query: EventsListQuery = {}, options?: CallOptions): Pages<EventEnvelope> {
+    return Pages.of<EventEnvelope>(this.caller, { method: 'GET', path: '/v1/events', query }, options);
+  }
+
+  /**
+   * Get an event.
+   *
+   * Returns the event, for 30 days from its creation.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  get(id: string, options?: CallOptions): Answer<EventEnvelope> {
+    return this.caller.call<EventEnvelope>({ method: 'GET', path: `/v1/events/${segment(id)}` }, options);
+  }
+
+  /**
+   * Replay an event.
+   *
+   * Delivers the event once more, to one endpoint, whether or not that asks for its type: the same
+   * id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled
+   * endpoint it is 409 `invalid_state`, to a deleted one 404.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  replay(id: string, body: EventReplay, options?: ChangeOptions): Answer<WebhookSend> {
+    return this.caller.call<WebhookSend>({ method: 'POST', path: `/v1/events/${segment(id)}/replay`, body }, options);
+  }
+}

@@ -1,0 +1,122 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
+import type { EwayBill, EwayBillClose, EwayBillPartB, EwayBillTransporterInput, EwayBillsListQuery, InvoiceCancellation, NewEwayBill, NewEwayBillExtension } from '../types.js';
+
+export class EwayBillsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Make an e-way bill.
+   *
+   * Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is
+   * 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is
+   * 409 `conflict`. It is valid once a vehicle is recorded.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(id: string, body: NewEwayBill = {}, options?: ChangeOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill`, body }, options);
+  }
+
+  /**
+   * List e-way bills.
+   *
+   * Returns e-way bills, newest first, also those that an invoice had before its latest one.
+   * Conditions combine: an e-way bill is listed if it meets all of them.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: EwayBillsListQuery = {}, options?: CallOptions): Pages<EwayBill> {
+    return Pages.of<EwayBill>(this.caller, { method: 'GET', path: '/v1/eway-bills', query }, options);
+  }
+
+  /**
+   * Get the e-way bill of an invoice.
+   *
+   * Returns the latest e-way bill of an invoice, with its `version` as the `ETag`; where there is
+   * none, it is 404.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'GET', path: `/v1/invoices/${segment(id)}/eway-bill` }, options);
+  }
+
+  /**
+   * Record the vehicle of an e-way bill (Part B).
+   *
+   * The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20 km of
+   * over-dimensional cargo, which ends at midnight in India. A later one is a change of the
+   * vehicle, and keeps `valid_until`. Emits `eway_bill.part_b_completed` for each that the portal
+   * has recorded. What was asked is in `pending` until the portal has answered; where it refuses,
+   * `errors` says why, and the e-way bill stays as it was.
+   *
+   * Scope: `invoices:write`.
+   */
+  partB(id: string, body: EwayBillPartB, options?: UpdateOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/part-b`, body }, options);
+  }
+
+  /**
+   * Extend the validity of an e-way bill.
+   *
+   * Extends the validity by the days of the remaining distance, from eight hours before
+   * `valid_until` to eight hours after it; at any other time it is 409 `invalid_state`. What was
+   * asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and
+   * the e-way bill stays as it was.
+   *
+   * Scope: `invoices:write`.
+   */
+  extend(id: string, body: NewEwayBillExtension, options?: UpdateOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/extend`, body }, options);
+  }
+
+  /**
+   * Change the transporter of an e-way bill.
+   *
+   * Names another transporter, who may record vehicles from then on. What was asked is in `pending`
+   * until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as
+   * it was.
+   *
+   * Scope: `invoices:write`.
+   */
+  transporter(id: string, body: EwayBillTransporterInput, options?: UpdateOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/transporter`, body }, options);
+  }
+
+  /**
+   * Cancel an e-way bill.
+   *
+   * Cancels an e-way bill whose goods did not leave, or leave otherwise. The portal allows it for
+   * 24 hours from `generated_at`; later it is 409 `invalid_state`. What was asked is in `pending`
+   * until the portal has answered; where it refuses, `errors` says why, and the e-way bill stays as
+   * it was.
+   *
+   * Scope: `invoices:write`.
+   */
+  cancel(id: string, body: InvoiceCancellation, options?: UpdateOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/cancel`, body }, options);
+  }
+
+  /**
+   * Close an e-way bill.
+   *
+   * Tells the portal that the goods have arrived, of one that is `active` or `expired`. What was
+   * asked is in `pending` until the portal has answered; where it refuses, `errors` says why, and
+   * the e-way bill stays as it was.
+   *
+   * Scope: `invoices:write`.
+   */
+  close(id: string, body: EwayBillClose, options?: UpdateOptions): Answer<EwayBill> {
+    return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/close`, body }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly EwayBill['status'][] | ((record: EwayBill) => boolean), options?: WaitOptions): Promise<EwayBill> {
+    return waitUntil((each) => this.get(id, each), until, options);
+  }
+}

@@ -1,0 +1,32 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import type { InvoiceSettings, InvoiceSettingsUpdate } from '../types.js';
+
+export class InvoiceSettingsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Get the invoice settings.
+   *
+   * Returns the settings of the account in this mode, with their `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(options?: CallOptions): Answer<InvoiceSettings> {
+    return this.caller.call<InvoiceSettings>({ method: 'GET', path: '/v1/invoice-settings' }, options);
+  }
+
+  /**
+   * Change the invoice settings.
+   *
+   * Changes the settings that are sent, and leaves the others as they are; `seller` and `portal`
+   * are merged by field. The check digit of the GSTIN, the state and the PIN code of the seller
+   * have to fit together. Invoices that there are keep the seller that they have.
+   *
+   * Scope: `invoices:write`.
+   */
+  update(body: InvoiceSettingsUpdate, options?: UpdateOptions): Answer<InvoiceSettings> {
+    return this.caller.call<InvoiceSettings>({ method: 'PATCH', path: '/v1/invoice-settings', body }, options);
+  }
+}

@@ -1,0 +1,120 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, NewInvoice } from '../types.js';
+
+export class InvoicesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Invoice an order.
+   *
+   * Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`,
+   * and registers it with the invoice registration portal. Before anything is created, the document
+   * is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
+   * violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`;
+   * `invoice.registered` and `invoice.failed` tell which. More of a line item than is left is 409
+   * `conflict`, with the `maximum`; where nothing is left, 409 `conflict` names the latest invoice
+   * in `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live
+   * mode before the settings have a seller.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(id: string, body: NewInvoice = {}, options?: ChangeOptions): Answer<Invoice> {
+    return this.caller.call<Invoice>({ method: 'POST', path: `/v1/orders/${segment(id)}/invoice`, body }, options);
+  }
+
+  /**
+   * Retry a failed invoice.
+   *
+   * Makes the document of a `failed` invoice anew, from the order and the settings as they are now,
+   * and sends it to the portal again. The invoice keeps its id and its quantities, and its number
+   * and its date unless the call changes them; a due date by the payment terms moves with the date.
+   * `new_number` where the number is not taken is 409 `invalid_state`. Where the order was
+   * cancelled, or has less than that left, it is 409: void the invoice instead.
+   *
+   * Scope: `invoices:write`.
+   */
+  retry(id: string, body: InvoiceRetry = {}, options?: UpdateOptions): Answer<Invoice> {
+    return this.caller.call<Invoice>({ method: 'POST', path: `/v1/invoices/${segment(id)}/retry`, body }, options);
+  }
+
+  /**
+   * Void a failed invoice.
+   *
+   * Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked first
+   * whether it has the document, and the invoice is `voiding` until it answers. If it does not, or
+   * has another document under the number, the invoice is `voided`: its quantities can be invoiced
+   * again, its number stays used, and `invoice.voided` says so on the topic. If the portal has
+   * registered it after all, it is `registered`, and `invoice.registered` says so. If the portal
+   * has a document under the number and does not show any more which, the invoice is `failed`
+   * again, and `errors` says what to do.
+   *
+   * Scope: `invoices:write`.
+   */
+  void(id: string, body: InvoiceVoiding, options?: UpdateOptions): Answer<Invoice> {
+    return this.caller.call<Invoice>({ method: 'POST', path: `/v1/invoices/${segment(id)}/void`, body }, options);
+  }
+
+  /**
+   * Cancel an invoice.
+   *
+   * Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and
+   * not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note
+   * instead, or cancel the e-way bill first. An invoice with a credit or debit note that is
+   * `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Emits
+   * `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is then
+   * `unallocated` on its payments, which `payment.released` tells on the topics, and can be
+   * allocated to another one. The order can then be invoiced anew, under a new number. Where the
+   * portal refuses, the invoice is `registered` again, and `errors` says why.
+   *
+   * Scope: `invoices:write`.
+   */
+  cancel(id: string, body: InvoiceCancellation, options?: UpdateOptions): Answer<Invoice> {
+    return this.caller.call<Invoice>({ method: 'POST', path: `/v1/invoices/${segment(id)}/cancel`, body }, options);
+  }
+
+  /**
+   * List invoices.
+   *
+   * Returns invoices, newest first. Conditions combine: an invoice is listed if it meets all of
+   * them.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: InvoicesListQuery = {}, options?: CallOptions): Pages<ExpandedInvoice> {
+    return Pages.of<ExpandedInvoice>(this.caller, { method: 'GET', path: '/v1/invoices', query }, options);
+  }
+
+  /**
+   * Get an invoice.
+   *
+   * Returns one invoice, with its `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, query: InvoicesGetQuery = {}, options?: CallOptions): Answer<ExpandedInvoice> {
+    return this.caller.call<ExpandedInvoice>({ method: 'GET', path: `/v1/invoices/${segment(id)}`, query }, options);
+  }
+
+  /**
+   * Print an invoice.
+   *
+   * Returns the invoice as a printable PDF with the QR code of the portal. It is there once the
+   * invoice is `registered`, else 409 `invalid_state`; that of a cancelled invoice says so on the
+   * page.
+   *
+   * Scope: `invoices:read`.
+   */
+  pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
+    return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/pdf` }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly ExpandedInvoice['status'][] | ((record: ExpandedInvoice) => boolean), options?: WaitOptions): Promise<ExpandedInvoice> {
+    return waitUntil((each) => this.get(id, {}, each), until, options);
+  }
+}

@@ -1,0 +1,33 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import type { Message, MessagesListQuery, NewMessage } from '../types.js';
+
+export class MessagesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Append a message.
+   *
+   * Appends what was said. A message of the contact wakes a snoozed conversation, and reopens a
+   * resolved one with the bot. An `external_id` that the conversation has is answered by that
+   * message, with 200. A message of the bot or a person that does not control the conversation is
+   * 409 `not_in_control`.
+   *
+   * Scope: `desk:write`.
+   */
+  create(id: string, body: NewMessage, options?: UpdateOptions): Answer<Message> {
+    return this.caller.call<Message>({ method: 'POST', path: `/v1/conversations/${segment(id)}/messages`, body }, options);
+  }
+
+  /**
+   * List the messages of a conversation.
+   *
+   * Returns messages, newest first.
+   *
+   * Scope: `desk:read`.
+   */
+  list(id: string, query: MessagesListQuery = {}, options?: CallOptions): Pages<Message> {
+    return Pages.of<Message>(this.caller, { method: 'GET', path: `/v1/conversations/${segment(id)}/messages`, query }, options);
+  }
+}

@@ -1,0 +1,32 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import type { Dispatch, NewDispatch, OrderDispatchesListQuery } from '../types.js';
+
+export class OrderDispatchesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Record a dispatch.
+   *
+   * Records goods that leave the gate: of each line item no more than was produced and has not been
+   * shipped, else 409 `conflict` with the `maximum`. When all of a completed order is shipped, it
+   * is `dispatched`. `If-Match` takes the ETag of the order. Emits `dispatch.recorded`.
+   *
+   * Scope: `dispatch:write`.
+   */
+  create(id: string, body: NewDispatch, options?: UpdateOptions): Answer<Dispatch> {
+    return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/orders/${segment(id)}/dispatches`, body }, options);
+  }
+
+  /**
+   * List the dispatches of an order.
+   *
+   * Returns the dispatches of an order, newest first.
+   *
+   * Scope: `orders:read`.
+   */
+  list(id: string, query: OrderDispatchesListQuery = {}, options?: CallOptions): Pages<Dispatch> {
+    return Pages.of<Dispatch>(this.caller, { method: 'GET', path: `/v1/orders/${segment(id)}/dispatches`, query }, options);
+  }
+}

@@ -1,0 +1,70 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
+import type { NewPayment, NewPaymentAllocations, Payment, PaymentReversal, PaymentsListQuery } from '../types.js';
+
+export class PaymentsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Record a payment.
+   *
+   * Records money that was received, and pays invoices by it; what is left stays `unallocated`. An
+   * allocation takes at most what is due of its invoice, and each that takes anything emits
+   * `payment.received`. An invoice that is not `registered` is 409 `invalid_state`. A `reference`
+   * that another payment has is 409 `conflict`. Lines of bank statements that wait with this
+   * reference of the bank are `matched` by it.
+   *
+   * Scope: `invoices:write`.
+   */
+  create(body: NewPayment, options?: ChangeOptions): Answer<Payment> {
+    return this.caller.call<Payment>({ method: 'POST', path: '/v1/payments', body }, options);
+  }
+
+  /**
+   * List payments.
+   *
+   * Returns payments, newest first. Conditions combine.
+   *
+   * Scope: `invoices:read`.
+   */
+  list(query: PaymentsListQuery = {}, options?: CallOptions): Pages<Payment> {
+    return Pages.of<Payment>(this.caller, { method: 'GET', path: '/v1/payments', query }, options);
+  }
+
+  /**
+   * Get a payment.
+   *
+   * Returns one payment, with its `version` as the `ETag`.
+   *
+   * Scope: `invoices:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<Payment> {
+    return this.caller.call<Payment>({ method: 'GET', path: `/v1/payments/${segment(id)}` }, options);
+  }
+
+  /**
+   * Allocate a payment.
+   *
+   * Pays invoices by what is `unallocated`. An allocation takes at most what is due of its invoice,
+   * and each that takes anything emits `payment.received`. An invoice that is not `registered` is
+   * 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
+   *
+   * Scope: `invoices:write`.
+   */
+  allocate(id: string, body: NewPaymentAllocations, options?: UpdateOptions): Answer<Payment> {
+    return this.caller.call<Payment>({ method: 'POST', path: `/v1/payments/${segment(id)}/allocate`, body }, options);
+  }
+
+  /**
+   * Reverse a payment.
+   *
+   * Takes back a payment that came to nothing, once: what it has paid is due again. A second time
+   * is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on the topics alone.
+   *
+   * Scope: `invoices:write`.
+   */
+  reverse(id: string, body: PaymentReversal, options?: UpdateOptions): Answer<Payment> {
+    return this.caller.call<Payment>({ method: 'POST', path: `/v1/payments/${segment(id)}/reverse`, body }, options);
+  }
+}

@@ -1,0 +1,53 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
+import type { NewQcReport, QcReport, QcReportsListQuery } from '../types.js';
+
+export class QcReportsResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Make a QC report.
+   *
+   * Makes a report of what was inspected: it is `queued`, and ends as `completed`, which is told by
+   * `vision.qc_report.completed`, or as `failed`. Dismissed defects are left out, unreviewed ones
+   * count, and classes are the current ones. An unknown camera or session is 404; a period that
+   * begins before the parts that are kept is 400.
+   *
+   * Scope: `defects:read`.
+   */
+  create(body: NewQcReport, options?: ChangeOptions): Answer<QcReport> {
+    return this.caller.call<QcReport>({ method: 'POST', path: '/v1/qc-reports', body }, options);
+  }
+
+  /**
+   * List QC reports.
+   *
+   * Returns reports, newest first.
+   *
+   * Scope: `defects:read`.
+   */
+  list(query: QcReportsListQuery = {}, options?: CallOptions): Pages<QcReport> {
+    return Pages.of<QcReport>(this.caller, { method: 'GET', path: '/v1/qc-reports', query }, options);
+  }
+
+  /**
+   * Get a QC report.
+   *
+   * Returns one report with its progress, and addresses that its files can be had from for 15
+   * minutes.
+   *
+   * Scope: `defects:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<QcReport> {
+    return this.caller.call<QcReport>({ method: 'GET', path: `/v1/qc-reports/${segment(id)}` }, options);
+  }
+
+  /**
+   * Reads the record until it has one of these statuses, or until the test holds, and returns it as
+   * it is then.
+   */
+  waitUntil(id: string, until: readonly QcReport['status'][] | ((record: QcReport) => boolean), options?: WaitOptions): Promise<QcReport> {
+    return waitUntil((each) => this.get(id, each), until, options);
+  }
+}

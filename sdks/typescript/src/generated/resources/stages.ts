@@ -1,0 +1,47 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import type { StageEntry, StageReversal, StagesListQuery } from '../types.js';
+
+export class StagesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * List entries across orders.
+   *
+   * Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it
+   * meets all of them. Entries never change: a reader that keeps a copy reads those that were
+   * created since.
+   *
+   * Scope: `orders:read`.
+   */
+  list(query: StagesListQuery = {}, options?: CallOptions): Pages<StageEntry> {
+    return Pages.of<StageEntry>(this.caller, { method: 'GET', path: '/v1/stages', query }, options);
+  }
+
+  /**
+   * Get an entry.
+   *
+   * Returns one entry, such as the one that an event names.
+   *
+   * Scope: `orders:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<StageEntry> {
+    return this.caller.call<StageEntry>({ method: 'GET', path: `/v1/stages/${segment(id)}` }, options);
+  }
+
+  /**
+   * Reverse an entry.
+   *
+   * Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is
+   * reversed once, and not while its good pieces have been used up by later stages or its rework by
+   * the stage that it went to: 409 `conflict`. `If-Match` takes the ETag of the order. Emits
+   * `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a
+   * quantity of the order changes.
+   *
+   * Scope: `orders:write`.
+   */
+  reverse(id: string, body: StageReversal, options?: UpdateOptions): Answer<StageEntry> {
+    return this.caller.call<StageEntry>({ method: 'POST', path: `/v1/stages/${segment(id)}/reverse`, body }, options);
+  }
+}

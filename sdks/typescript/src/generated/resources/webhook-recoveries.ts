@@ -1,0 +1,42 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
+import type { WebhookRecoveriesListQuery, WebhookRecovery } from '../types.js';
+
+export class WebhookRecoveriesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * List the recoveries of an endpoint.
+   *
+   * Returns the recoveries of the endpoint, newest first.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  list(id: string, query: WebhookRecoveriesListQuery = {}, options?: CallOptions): Pages<WebhookRecovery> {
+    return Pages.of<WebhookRecovery>(this.caller, { method: 'GET', path: `/v1/webhook-endpoints/${segment(id)}/recoveries`, query }, options);
+  }
+
+  /**
+   * Get a recovery.
+   *
+   * Returns how far a recovery is.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  get(id: string, options?: CallOptions): Answer<WebhookRecovery> {
+    return this.caller.call<WebhookRecovery>({ method: 'GET', path: `/v1/recoveries/${segment(id)}` }, options);
+  }
+
+  /**
+   * Cancel a recovery.
+   *
+   * Makes no more deliveries by this recovery; those that it has made are delivered. One that has
+   * ended is 409 `invalid_state`.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  cancel(id: string, options?: ChangeOptions): Answer<WebhookRecovery> {
+    return this.caller.call<WebhookRecovery>({ method: 'POST', path: `/v1/recoveries/${segment(id)}/cancel` }, options);
+  }
+}

@@ -1,0 +1,5713 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+/** Who takes a conversation. */
+export interface Acceptance {
+  assignee: AssigneeInput;
+}
+
+/** A batch that is kept, and will be counted once. */
+export interface AcceptedInspection {
+  /** The id of the camera. */
+  camera_id: string;
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  epoch: string;
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  sequence: number;
+  /** How many parts the batch has. */
+  parts: number;
+}
+
+/** Who made a record. */
+export interface Actor {
+  /**
+   * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
+   * person who was signed in to the dashboard.
+   */
+  type: 'api_key' | 'application' | 'dashboard';
+  /** The id of the key, the application or the person. */
+  id: string;
+  /** The name that it had then. */
+  name: string;
+}
+
+/** A postal address. */
+export interface Address {
+  /** House and street. */
+  line1: string;
+  /** Building, floor, or area. */
+  line2?: string | undefined;
+  /** City or district. */
+  city: string;
+  /** In India, the two-digit GST state code. */
+  state: string;
+  /** In India, the six-digit PIN code. */
+  postal_code: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** A postal address. */
+export interface AddressInput {
+  /** House and street. */
+  line1: string;
+  /** Building, floor, or area. */
+  line2?: string | undefined;
+  /** City or district. */
+  city: string;
+  /** In India, the two-digit GST state code. */
+  state: string;
+  /** In India, the six-digit PIN code. */
+  postal_code: string;
+  /** ISO 3166-1 alpha-2. */
+  country: string;
+}
+
+/** The person who has taken a conversation. */
+export interface Assignee {
+  /** Your own id of the person. */
+  id: string;
+  /** What the person is called. */
+  name: string;
+}
+
+/** The person who has taken a conversation. */
+export interface AssigneeInput {
+  /** Your own id of the person. */
+  id: string;
+  /** What the person is called. */
+  name: string;
+}
+
+/** A file of a bank, and what was found in it. */
+export interface BankStatement {
+  /** The id of the bank statement. */
+  id: string;
+  /** The id of the upload. */
+  upload_id: string;
+  /**
+   * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
+   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+   */
+  format: 'csv' | 'camt.053';
+  /**
+   * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
+   * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and
+   * which of its lines count.
+   */
+  status: 'processing' | 'processed' | 'failed';
+  /** The lines of the file; 0 until it is processed. */
+  lines_total: number;
+  /** Lines that became payments, or have reversed one. */
+  lines_matched: number;
+  /** Credits that may have been recorded by hand already. */
+  lines_review: number;
+  /** Credits that no invoice was found for, and reversals of no payment that is known. */
+  lines_unmatched: number;
+  /** Debits, lines that have counted before, and those that you have ignored. */
+  lines_ignored: number;
+  /**
+   * Why the file cannot be read, with the line at fault, or processed; null where it can. Of a file
+   * that cannot be read nothing counts.
+   */
+  error: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the bank statement. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A line of a bank statement. */
+export interface BankStatementLine {
+  /** Its place in the file, from 1, the header not counted. */
+  line: number;
+  /** The day that the bank has booked it. */
+  date: string;
+  /** The reference of the bank; it may be empty. */
+  reference: string;
+  /** The text of the bank; it may be empty. */
+  description: string;
+  /** What was credited; less than zero where it was debited. */
+  amount: SignedRupees;
+  /**
+   * `matched`: it became a payment, or has reversed one. `review`: it looks like a payment that was
+   * recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment, was found for
+   * it: match it or ignore it. `ignored`: it is no payment of a buyer, or has counted before.
+   */
+  status: 'matched' | 'review' | 'unmatched' | 'ignored';
+  /**
+   * Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line with
+   * this reference of the bank has counted before. `reversal`: the bank takes a booking back: of
+   * one that is ignored, money that went out has come back; of one that is not matched, no payment
+   * with its reference and amount is known. `declined`: you have ignored it: `ignore_reason` says
+   * why. `possible_duplicate`: the payment `payment_id` of the same amount for the invoice was
+   * recorded by a call within a week, under another reference. `no_invoice`: neither the reference
+   * nor the text has the number of a registered invoice. `several_invoices`: several invoices fit.
+   * `amount_differs`: the amount is not what is due of the invoice.
+   */
+  reason: 'debit' | 'repeated' | 'reversal' | 'declined' | 'possible_duplicate' | 'no_invoice' | 'several_invoices' | 'amount_differs' | null;
+  /** Why you have ignored it; null where you have not. */
+  ignore_reason: string | null;
+  /** The invoice that it is about; null where there is none, or several. */
+  invoice_id: string | null;
+  /** The payment that it became, has reversed, or may be; null for none. */
+  payment_id: string | null;
+}
+
+/** Why a line of a bank statement is ignored. */
+export interface BankStatementLineDismissal {
+  /** Why it is no payment to record, in your words. */
+  reason: string;
+}
+
+/** A page of lines. */
+export interface BankStatementLineList {
+  /** The records of this page. */
+  data: BankStatementLine[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** What a line of a bank statement pays. */
+export interface BankStatementLineMatch {
+  /**
+   * The invoices that it pays, in this order. Their amounts together are no more than the line;
+   * what is left stays `unallocated`.
+   */
+  allocations?: NewPaymentAllocation[] | undefined;
+}
+
+/** The query of `bank_statement_lines.list`. */
+export interface BankStatementLinesListQuery {
+  /** Lines in one of these statuses, separated by commas. */
+  status?: ('matched' | 'review' | 'unmatched' | 'ignored')[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A page of bank statements. */
+export interface BankStatementList {
+  /** The records of this page. */
+  data: BankStatement[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `bank_statements.list`. */
+export interface BankStatementsListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
+export interface BookedQuantity {
+  /** The number of units. */
+  value: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+}
+
+/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
+export interface Box {
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** From the left edge to the right one. */
+  width: number;
+  /** From the upper edge to the lower one. */
+  height: number;
+}
+
+/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
+export interface BoxInput {
+  /** The left edge. */
+  x: number;
+  /** The upper edge. */
+  y: number;
+  /** From the left edge to the right one. */
+  width: number;
+  /** From the upper edge to the lower one. */
+  height: number;
+}
+
+/** An episode in which the defect rate is above the limit. */
+export interface Breach {
+  /** The id of the breach, the same in all of its events. */
+  id: string;
+  /** The share of defective parts in the window. */
+  rate: number;
+  /** The parts in the window. */
+  sample: number;
+  /** The defective ones among them. */
+  defective: number;
+  /** The highest allowed share of defective parts: 0.02 for 2 %. */
+  limit: number;
+  window: DefectLimitWindow;
+  /**
+   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   */
+  confidence: 'none' | 'wilson95';
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
+  lower_bound: number | null;
+  /** The rate, divided by the limit. */
+  severity: number;
+  /** The time of the judgement by which it began. */
+  started_at: string;
+}
+
+/** An episode from its beginning, with the figures of that, to its end. */
+export interface BreachEpisode {
+  /** The share of defective parts in the window. */
+  rate: number;
+  /** The parts in the window. */
+  sample: number;
+  /** The defective ones among them. */
+  defective: number;
+  /** The highest allowed share of defective parts: 0.02 for 2 %. */
+  limit: number;
+  window: DefectLimitWindow;
+  /**
+   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   */
+  confidence: 'none' | 'wilson95';
+  /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
+  lower_bound: number | null;
+  /** The rate, divided by the limit. */
+  severity: number;
+  /** The time of the judgement by which it began. */
+  started_at: string;
+  /** The highest rate from its beginning to its end. */
+  highest_rate: number;
+  /** How often it was told: once, and at each doubling of the rate. */
+  announcements: number;
+  /** The time of the judgement by which it ended; null before. */
+  ended_at: string | null;
+}
+
+/** The hours of the week in which deadlines run. */
+export interface BusinessHours {
+  /** The time zone of the hours, such as `Asia/Kolkata`. */
+  time_zone: string;
+  /** When it is open; several entries may be of one day, and may overlap. */
+  hours: OpenHours[];
+}
+
+/** The hours of the week in which deadlines run. */
+export interface BusinessHoursInput {
+  /** The time zone of the hours, such as `Asia/Kolkata`. */
+  time_zone: string;
+  /** When it is open; several entries may be of one day, and may overlap. */
+  hours: OpenHoursInput[];
+}
+
+/** The customer that ordered, as it was when the order was given it. */
+export interface Buyer {
+  /** The legal name of the buyer. */
+  name: string;
+  /** GST identification number. Left out for an unregistered buyer. */
+  gstin?: string | undefined;
+  /** The addresses of the buyer. */
+  addresses?: {
+    /** Where the invoice goes. */
+    billing?: Address | undefined;
+    /** Where the goods go, if not to the billing address. */
+    shipping?: Address | undefined;
+  } | undefined;
+  /** Whom to ask about orders. */
+  contact?: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** E-mail address. */
+    email?: string | undefined;
+    /** Telephone number, such as `+91 80 4718 2200`. */
+    phone?: string | undefined;
+  } | undefined;
+}
+
+/** The customer that ordered, as it was when the order was given it. */
+export interface BuyerInput {
+  /** The legal name of the buyer. */
+  name: string;
+  /** GST identification number. Left out for an unregistered buyer. */
+  gstin?: string | undefined;
+  /** The addresses of the buyer. */
+  addresses?: {
+    /** Where the invoice goes. */
+    billing?: AddressInput | undefined;
+    /** Where the goods go, if not to the billing address. */
+    shipping?: AddressInput | undefined;
+  } | undefined;
+  /** Whom to ask about orders. */
+  contact?: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** E-mail address. */
+    email?: string | undefined;
+    /** Telephone number, such as `+91 80 4718 2200`. */
+    phone?: string | undefined;
+  } | undefined;
+}
+
+/** A page of buyers. */
+export interface BuyerList {
+  /** The records of this page. */
+  data: BuyerRecord[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A buyer that the account stores. Orders keep a copy: a change affects new orders only. */
+export interface BuyerRecord {
+  /** The id of the buyer. */
+  id: string;
+  /** The legal name of the buyer. */
+  name: string;
+  /** GST identification number. Left out for an unregistered buyer. */
+  gstin?: string | undefined;
+  /** The addresses of the buyer. */
+  addresses?: {
+    /** Where the invoice goes. */
+    billing?: Address | undefined;
+    /** Where the goods go, if not to the billing address. */
+    shipping?: Address | undefined;
+  } | undefined;
+  /** Whom to ask about orders. */
+  contact?: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** E-mail address. */
+    email?: string | undefined;
+    /** Telephone number, such as `+91 80 4718 2200`. */
+    phone?: string | undefined;
+  } | undefined;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the buyer. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** The fields of a buyer to change. */
+export interface BuyerUpdate {
+  /** The legal name of the buyer. */
+  name?: string | undefined;
+  /** Null removes it. */
+  gstin?: string | null | undefined;
+  /** An address that is left out stays; null removes it. */
+  addresses?: {
+    /** Where the invoice goes. */
+    billing?: AddressInput | null | undefined;
+    /** Where the goods go. */
+    shipping?: AddressInput | null | undefined;
+  } | undefined;
+  /** Null removes it. */
+  contact?: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** E-mail address. */
+    email?: string | undefined;
+    /** Telephone number, such as `+91 80 4718 2200`. */
+    phone?: string | undefined;
+  } | null | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** The query of `buyers.list`. */
+export interface BuyersListQuery {
+  /** Buyers of exactly this name. */
+  name?: string | undefined;
+  /** Buyers with this GSTIN. */
+  gstin?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A camera, how its detections are judged, its health, and the breach of its limit. */
+export interface Camera {
+  /** The id of the camera. */
+  id: string;
+  /** Your name of the camera. */
+  name: string;
+  line: string | null;
+  station: string | null;
+  stage: string | null;
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  grace_period_seconds: number;
+  /** Detections with a lower score are dropped. */
+  noise_threshold: number;
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  confidence_threshold: number;
+  /** By class, the score at which an object becomes a defect. */
+  class_thresholds: Record<string, number>;
+  defect_limit: DefectLimit | null;
+  metadata: Metadata;
+  health: CameraHealth;
+  /**
+   * The breach of its limit that goes on, with the figures of the latest judgement; null without
+   * one. It is null from a change of the limit on, and while the camera is disabled.
+   */
+  breach: Breach | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change but those of the health and the breach; the `ETag`. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** Whether a camera sends, by the time at which its batches are received. */
+export interface CameraHealth {
+  /**
+   * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
+   * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
+   * disabled: its batches are refused.
+   */
+  status: 'never_seen' | 'online' | 'offline' | 'disabled';
+  /** Since when it has this status. */
+  since: string;
+  /** When its latest batch was received; null before any. */
+  last_frame_at: string | null;
+  /** The frames of the last 10 seconds, for each second. */
+  frames_per_second: number;
+  /** How often it has begun a new epoch in the last hour, the very first not counted. */
+  reconnects_last_hour: number;
+}
+
+/** A batch of one of several cameras. */
+export interface CameraInspectionBatch {
+  /** The camera that sends it. */
+  camera_id: string;
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  epoch: string;
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  sequence: number;
+  /** How many frames were looked at. */
+  frames?: number | undefined;
+  /**
+   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
+   * 2,000 detections.
+   */
+  parts?: InspectedPart[] | undefined;
+}
+
+/** A page of cameras. */
+export interface CameraList {
+  /** The records of this page. */
+  data: Camera[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A silence that is longer than the grace period. */
+export interface CameraOutage {
+  /** When its latest batch was received. */
+  last_frame_at: string;
+  /** When it was found to be silent. */
+  detected_at: string;
+  /** How many seconds it was allowed to be silent. */
+  grace_period_seconds: number;
+}
+
+/** A camera and its place. */
+export interface CameraReference {
+  /** The id of the camera. */
+  id: string;
+  /** Your name of the camera. */
+  name: string;
+  line: string | null;
+  station: string | null;
+  stage: string | null;
+}
+
+/** The fields of a camera to change. */
+export interface CameraUpdate {
+  /** Your name of the camera. */
+  name?: string | undefined;
+  line?: string | null | undefined;
+  station?: string | null | undefined;
+  stage?: string | null | undefined;
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  grace_period_seconds?: number | undefined;
+  /** Detections with a lower score are dropped. */
+  noise_threshold?: number | undefined;
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  confidence_threshold?: number | undefined;
+  /** By class, the score at which an object becomes a defect. Replaces all that there were. */
+  class_thresholds?: Record<string, number> | undefined;
+  /**
+   * Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch,
+   * and is not shown before that either.
+   */
+  defect_limit?: NewDefectLimit | null | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** The query of `cameras.chart`. */
+export interface CamerasChartQuery {
+  /** The beginning of the period, at most 90 days ago. */
+  from?: string | undefined;
+  /** The end of the period, which is not in it. */
+  to?: string | undefined;
+  /**
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
+   * as make about 25 subgroups.
+   */
+  subgroup?: {
+    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+    parts?: number | undefined;
+    /** The parts of so many seconds each. */
+    seconds?: number | undefined;
+  } | undefined;
+}
+
+/** The query of `cameras.list`. */
+export interface CamerasListQuery {
+  /** Cameras whose health has this status, or one of these, separated by commas. */
+  status?: ('never_seen' | 'online' | 'offline' | 'disabled')[] | undefined;
+  /** Cameras of this production line. */
+  line?: string | undefined;
+  /** Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`. */
+  breached?: boolean | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A person that conversations are held with. */
+export interface Contact {
+  /** The id of the contact. */
+  id: string;
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  external_id: string;
+  /** What the person is called; null if nobody has said. */
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** What the contact may see of a conversation. */
+export interface ContactConversation {
+  /** The id of the conversation. */
+  id: string;
+  /**
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   */
+  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  /** With whom it is held; null once the contact was erased. */
+  contact: ConversationContact | null;
+  subject: string | null;
+  order_id: string | null;
+  invoice_id: string | null;
+  /**
+   * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
+   */
+  state: 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved';
+  /**
+   * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
+   * person. `none`: neither.
+   */
+  controller: 'bot' | 'human' | 'none';
+  /** The number of its latest message, 0 without any. */
+  last_sequence: number;
+  /** When the latest message came; null without any. */
+  last_message_at: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change but a message alone; the `ETag`. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of what is kept of a contact. */
+export interface ContactExport {
+  contact: Contact;
+  /** Those that begin on this page, oldest first, as the contact may see them. */
+  conversations: ContactConversation[];
+  /** Their messages, oldest first, without notes. */
+  messages: Message[];
+  /** Whether there is more after this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `contacts.export`. */
+export interface ContactsExportQuery {
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A conversation with a contact. */
+export interface Conversation {
+  /** The id of the conversation. */
+  id: string;
+  /**
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   */
+  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  /** With whom it is held; null once the contact was erased. */
+  contact: ConversationContact | null;
+  subject: string | null;
+  order_id: string | null;
+  invoice_id: string | null;
+  /**
+   * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
+   */
+  state: 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved';
+  /**
+   * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
+   * person. `none`: neither.
+   */
+  controller: 'bot' | 'human' | 'none';
+  /** The number of its latest message, 0 without any. */
+  last_sequence: number;
+  /** When the latest message came; null without any. */
+  last_message_at: string | null;
+  queue_id: string | null;
+  assignee: Assignee | null;
+  /**
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
+   */
+  priority: 'low' | 'normal' | 'high' | 'urgent';
+  /** The latest escalation, also after it was accepted; null if there was none. */
+  escalation: Escalation | null;
+  /** Until when it is put off; null unless it is snoozed. */
+  snoozed_until: string | null;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change but a message alone; the `ETag`. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** The person that a conversation is held with. */
+export interface ConversationContact {
+  /** The id of the contact. */
+  id: string;
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  external_id: string;
+  /** What the person is called; null if nobody has said. */
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+}
+
+/** A page of conversations. */
+export interface ConversationList {
+  /** The records of this page. */
+  data: Conversation[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `conversations.get`. */
+export interface ConversationsGetQuery {
+  /** `contact`: only what the contact may see. Left out: everything. */
+  audience?: 'contact' | undefined;
+}
+
+/** The query of `conversations.list`. */
+export interface ConversationsListQuery {
+  /** Conversations in one of these states, separated by commas. */
+  state?: ('bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved')[] | undefined;
+  /** Conversations of this queue. */
+  queue_id?: string | undefined;
+  /** Conversations of the person with this id of yours. */
+  assignee_id?: string | undefined;
+  /** Conversations with this contact. */
+  contact_id?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A URL that receives events, with its signing secret. */
+export interface CreatedWebhookEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The event types to receive; `*` for every type. */
+  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: 'active' | 'paused' | 'disabled';
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
+  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
+  success_rate_24h: number | null;
+  /** The names of your own headers. */
+  header_names: string[];
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after: boolean;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone: boolean;
+  /** How many secrets sign deliveries now; more than one during a rotation. */
+  secrets_valid: number;
+  /** The version events are sent in: that of the call that created the endpoint. */
+  api_version: string;
+  /**
+   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
+   * endpoints but its own.
+   */
+  created_by: Actor;
+  /** True for live events, false for test events. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the endpoint. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /** The key of the signatures. Shown this once; store it. */
+  signing_secret: string;
+}
+
+/** What is taken off an invoice, registered at the portal as the invoice is. */
+export interface CreditNote {
+  /** The id of the credit note. */
+  id: string;
+  /**
+   * Its number, from a series of its own for each account, mode, type of document and financial
+   * year, such as `26-27/00001`.
+   */
+  number: string;
+  /** The type of document at the portal; always `CRN`. */
+  type: 'CRN';
+  /** The day that it is dated. */
+  date: string;
+  /** Always null: the due date of the invoice holds. */
+  due_date: string | null;
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+   * failed is given up, once the portal has answered that it does not have it. `voided`: the
+   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
+  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  /** The id of the order. */
+  order_id: string;
+  /** The `version` of the order that it was made from. */
+  order_version: number;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
+   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  place_of_supply: string;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** The seller of the settings, as it was then. */
+  seller: Seller;
+  /** The buyer of the order, as it was then. */
+  buyer: Buyer;
+  /** The invoice that the note is about. */
+  invoice_id: string;
+  /** Why, in your words. */
+  reason: string;
+  /** What the note is about. */
+  line_items: NoteLine[];
+  /** The sum of the taxable values of the lines. */
+  taxable_value: Rupees;
+  /** The sum of the central tax of the lines. */
+  cgst: Rupees;
+  /** The sum of the state tax of the lines. */
+  sgst: Rupees;
+  /** The sum of the integrated tax of the lines. */
+  igst: Rupees;
+  /** The sum of the compensation cess of the lines. */
+  cess: Rupees;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges: Rupees;
+  /** What is taken off the sum of the lines after tax. */
+  discount: Rupees;
+  /** What brings the total to whole rupees; it may be less than zero. */
+  round_off: SignedRupees;
+  /**
+   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+   * `round_off`.
+   */
+  total: Rupees;
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  irn: string | null;
+  /** The acknowledgement number of the portal. Null until it is registered. */
+  ack_number: string | null;
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  ack_at: string | null;
+  /**
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
+   */
+  signed_invoice: string | null;
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  signed_qr: string | null;
+  /**
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** Why it is cancelled; null where it is not. */
+  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  /** The remark of the cancellation; null without one. */
+  cancel_remarks: string | null;
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** Always null: an e-way bill is made of an invoice. */
+  eway_bill: EwayBill | null;
+  /**
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * `partial` or `paid`.
+   */
+  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  amount_paid: Rupees;
+  /** Always zero: a credit note is about an invoice, not about a note. */
+  amount_credited: Rupees;
+  /** Always zero: a debit note is about an invoice, not about a note. */
+  amount_debited: Rupees;
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
+  amount_due: Rupees;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the record. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of credit notes. */
+export interface CreditNoteList {
+  /** The records of this page. */
+  data: CreditNote[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `credit_notes.list`. */
+export interface CreditNotesListQuery {
+  /** Notes about this invoice. */
+  invoice_id?: string | undefined;
+  /** Notes in one of these statuses, separated by commas. */
+  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  /** Notes created or changed at this moment or later. */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** What is added to an invoice, registered at the portal as the invoice is. */
+export interface DebitNote {
+  /** The id of the debit note. */
+  id: string;
+  /**
+   * Its number, from a series of its own for each account, mode, type of document and financial
+   * year, such as `26-27/00001`.
+   */
+  number: string;
+  /** The type of document at the portal; always `DBN`. */
+  type: 'DBN';
+  /** The day that it is dated. */
+  date: string;
+  /** Always null: the due date of the invoice holds. */
+  due_date: string | null;
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+   * failed is given up, once the portal has answered that it does not have it. `voided`: the
+   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
+  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  /** The id of the order. */
+  order_id: string;
+  /** The `version` of the order that it was made from. */
+  order_version: number;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
+   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  place_of_supply: string;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** The seller of the settings, as it was then. */
+  seller: Seller;
+  /** The buyer of the order, as it was then. */
+  buyer: Buyer;
+  /** The invoice that the note is about. */
+  invoice_id: string;
+  /** Why, in your words. */
+  reason: string;
+  /** What the note is about. */
+  line_items: NoteLine[];
+  /** The sum of the taxable values of the lines. */
+  taxable_value: Rupees;
+  /** The sum of the central tax of the lines. */
+  cgst: Rupees;
+  /** The sum of the state tax of the lines. */
+  sgst: Rupees;
+  /** The sum of the integrated tax of the lines. */
+  igst: Rupees;
+  /** The sum of the compensation cess of the lines. */
+  cess: Rupees;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges: Rupees;
+  /** What is taken off the sum of the lines after tax. */
+  discount: Rupees;
+  /** What brings the total to whole rupees; it may be less than zero. */
+  round_off: SignedRupees;
+  /**
+   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+   * `round_off`.
+   */
+  total: Rupees;
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  irn: string | null;
+  /** The acknowledgement number of the portal. Null until it is registered. */
+  ack_number: string | null;
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  ack_at: string | null;
+  /**
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
+   */
+  signed_invoice: string | null;
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  signed_qr: string | null;
+  /**
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** Why it is cancelled; null where it is not. */
+  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  /** The remark of the cancellation; null without one. */
+  cancel_remarks: string | null;
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** Always null: an e-way bill is made of an invoice. */
+  eway_bill: EwayBill | null;
+  /**
+   * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
+   * `partial` or `paid`.
+   */
+  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  /** Always zero: a note is not paid. A payment is recorded for the invoice. */
+  amount_paid: Rupees;
+  /** Always zero: a credit note is about an invoice, not about a note. */
+  amount_credited: Rupees;
+  /** Always zero: a debit note is about an invoice, not about a note. */
+  amount_debited: Rupees;
+  /**
+   * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+   * invoice.
+   */
+  amount_due: Rupees;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the record. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of debit notes. */
+export interface DebitNoteList {
+  /** The records of this page. */
+  data: DebitNote[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `debit_notes.list`. */
+export interface DebitNotesListQuery {
+  /** Notes about this invoice. */
+  invoice_id?: string | undefined;
+  /** Notes in one of these statuses, separated by commas. */
+  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  /** Notes created or changed at this moment or later. */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An object that a camera took for a defect, surely enough. */
+export interface Defect {
+  /** The id of the defect. */
+  id: string;
+  /** The id of the camera. */
+  camera_id: string;
+  /** The inspection session in which it was found; null where there was none. */
+  session_id: string | null;
+  /** The order of that session. */
+  order_id: string | null;
+  /** The work order of that session. */
+  work_order_id: string | null;
+  /** The stage of that session, or else of the camera. */
+  stage: string | null;
+  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
+  part_id: string | null;
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  track_id: string;
+  /** What is wrong: as it was detected, or as it was reclassified. */
+  class: string;
+  /** The class that was detected. */
+  original_class: string;
+  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
+  score: number;
+  /** The highest score of one detection of it. */
+  top_score: number;
+  /** The threshold that `score` has reached. */
+  threshold_used: number;
+  /** Where it is in the image, in the detection with the highest score. */
+  box: Box;
+  /** In how many frames it was seen. */
+  frame_count: number;
+  /** The time of the first part on which it was seen. */
+  first_seen_at: string;
+  /** The time of the latest part on which it was seen. */
+  last_seen_at: string;
+  /**
+   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+   * receipt.
+   */
+  clock_suspect: boolean;
+  /** Its images, that of the highest score first. */
+  evidence: DefectEvidence[];
+  /**
+   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+   * none.
+   */
+  review: 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed';
+  /** What was said of it, in the order in which it was said. */
+  verdicts: Verdict[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every verdict; the `ETag` of the defect. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** Why a defect is dismissed. */
+export interface DefectDismissal {
+  /** Why, in your words. */
+  reason: string;
+}
+
+/** An image of a defect. */
+export interface DefectEvidence {
+  /** The id of the evidence. */
+  id: string;
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * `image/png`: a PNG image. `image/webp`: a WebP image.
+   */
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** SHA-256 of the content in hex. */
+  sha256: string;
+  /** Where the defect is in this image. */
+  box: Box;
+  /** Where to get the image as it was sent, without a credential. */
+  download: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** Until when the address can be used. */
+    expires_at: string;
+  };
+  /** Where to get it with the boxes drawn, without a credential. */
+  rendering: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** Until when the address can be used. */
+    expires_at: string;
+  };
+}
+
+/** The defect rate above which `vision.threshold.breached` is sent. */
+export interface DefectLimit {
+  /** The highest allowed share of defective parts: 0.02 for 2 %. */
+  rate: number;
+  window: DefectLimitWindow;
+  /**
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
+   */
+  min_sample: number;
+  /**
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
+   */
+  clear_ratio: number;
+  /**
+   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   */
+  confidence: 'none' | 'wilson95';
+}
+
+/** The parts over which the defect rate is taken. */
+export interface DefectLimitWindow {
+  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
+  seconds?: number | undefined;
+  /** The last so many parts; more than 200 may be 0.5 % more. */
+  parts?: number | undefined;
+}
+
+/** The parts over which the defect rate is taken. */
+export interface DefectLimitWindowInput {
+  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
+  seconds?: number | undefined;
+  /** The last so many parts; more than 200 may be 0.5 % more. */
+  parts?: number | undefined;
+}
+
+/** A page of defects. */
+export interface DefectList {
+  /** The records of this page. */
+  data: Defect[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** Another class of a defect. */
+export interface DefectReclassification {
+  /** What is wrong instead. */
+  class: string;
+  /** Why, in your words. */
+  reason?: string | undefined;
+}
+
+/** Why a defect is reopened. */
+export interface DefectReopening {
+  /** Why, in your words. */
+  reason: string;
+}
+
+/** The query of `defects.list`. */
+export interface DefectsListQuery {
+  /** Defects that this camera has found. */
+  camera_id?: string | undefined;
+  /** Defects of this inspection session. */
+  session_id?: string | undefined;
+  /** Defects of the sessions of this order. */
+  order_id?: string | undefined;
+  /** Defects that have this class now. */
+  class?: string | undefined;
+  /** Defects with this review, or with one of these, separated by commas. */
+  review?: ('unreviewed' | 'confirmed' | 'reclassified' | 'dismissed')[] | undefined;
+  /** Defects whose `score` is at least this. */
+  min_score?: number | undefined;
+  /** Defects first seen at this moment or later. */
+  from?: string | undefined;
+  /** Defects first seen before this moment. */
+  to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The buyer that was deleted. */
+export interface DeletedBuyer {
+  /** The id of the buyer. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
+/** The draft that was deleted. */
+export interface DeletedOrder {
+  /** The id of the order. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
+/** The route that was deleted. */
+export interface DeletedRoute {
+  /** The id of the route. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
+/** The endpoint that was deleted. */
+export interface DeletedWebhookEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
+/** What became of goods on their way. None replaces another. */
+export interface Delivery {
+  /** The id of the dispatch delivery. */
+  id: string;
+  /**
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
+   */
+  outcome: 'delivered' | 'failed' | 'refused' | 'lost';
+  /** What it was about. */
+  lines: LineQuantity[];
+  /** When it was delivered; with another outcome, when that came out. */
+  delivered_at: string;
+  /** What proves it, oldest first. */
+  proof: ProofOfDelivery[];
+  /** Why it was not delivered; null where it was. */
+  reason: string | null;
+}
+
+/** Why a delivery failed. */
+export interface DeliveryFailure {
+  /** Why, in your words. */
+  reason: string;
+}
+
+/** The AI agent handed a conversation to a human. */
+export interface DeskConversationEscalatedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.conversation.escalated';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    /** The conversation, with its escalation. */
+    conversation: Conversation;
+    /** The last 20 messages, oldest first, without notes. */
+    transcript: Message[];
+    /** Addresses of the API to read more at. */
+    links: {
+      /** The conversation. */
+      conversation: string;
+      /** Its messages. */
+      messages: string;
+      /** The order that it is about, if there is one. */
+      order?: string | undefined;
+      /** The invoice that it is about, if there is one. */
+      invoice?: string | undefined;
+    };
+    /** False when it is escalated; true when nobody has accepted it by its deadline. */
+    overdue: boolean;
+  };
+}
+
+/** A defect as events show it: without addresses of its images. */
+export interface DetectedDefect {
+  /** The id of the defect. */
+  id: string;
+  /** The id of the camera. */
+  camera_id: string;
+  /** The inspection session in which it was found; null where there was none. */
+  session_id: string | null;
+  /** The order of that session. */
+  order_id: string | null;
+  /** The work order of that session. */
+  work_order_id: string | null;
+  /** The stage of that session, or else of the camera. */
+  stage: string | null;
+  /** The part on which it was first seen, by your own numbering; null where the camera names none. */
+  part_id: string | null;
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  track_id: string;
+  /** What is wrong: as it was detected, or as it was reclassified. */
+  class: string;
+  /** The class that was detected. */
+  original_class: string;
+  /** How sure it was when it became a defect: the median of the last 10 scores that are no noise. */
+  score: number;
+  /** The highest score of one detection of it. */
+  top_score: number;
+  /** The threshold that `score` has reached. */
+  threshold_used: number;
+  /** Where it is in the image, in the detection with the highest score. */
+  box: Box;
+  /** In how many frames it was seen. */
+  frame_count: number;
+  /** The time of the first part on which it was seen. */
+  first_seen_at: string;
+  /** The time of the latest part on which it was seen. */
+  last_seen_at: string;
+  /**
+   * The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+   * receipt.
+   */
+  clock_suspect: boolean;
+  /** The ids of its images. */
+  evidence: string[];
+  /**
+   * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+   * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+   * none.
+   */
+  review: 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed';
+  /** What was said of it, in the order in which it was said. */
+  verdicts: Verdict[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every verdict; the `ETag` of the defect. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** What a camera takes for a defect, in one frame. */
+export interface Detection {
+  /** What is wrong, in your words, such as `scratch`. */
+  class: string;
+  /** How sure the camera is, from 0 to 1. */
+  score: number;
+  box: BoxInput;
+  /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
+  track_id: string;
+  /** An image that shows it, whose content is there. One that leads nowhere is left out. */
+  evidence_id?: string | undefined;
+}
+
+/** Goods of an order that left the gate together. */
+export interface Dispatch {
+  /** The id of the dispatch. */
+  id: string;
+  /** The id of the order. */
+  order_id: string;
+  /**
+   * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
+   * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was
+   * refused, and goods are on the way. `delivered`: nothing is on the way any more; the last of it
+   * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
+   * nothing is on the way any more; the last of it was lost.
+   */
+  status: 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost';
+  /** What left the gate, by line item. */
+  lines: DispatchLine[];
+  vehicle_number: string | null;
+  /** The company that carries the goods; null for none. */
+  transporter: Transporter | null;
+  /** Who drives the vehicle; null for nobody in particular. */
+  driver: Driver | null;
+  /** The former vehicles, transporters and drivers, oldest first. */
+  transport_history: FormerTransport[];
+  /** When the goods left the gate. */
+  dispatched_at: string;
+  /** What became of the goods on their way, in the order in which it was reported. */
+  deliveries: Delivery[];
+  /** What came back, oldest first. */
+  returns: DispatchReturn[];
+  /** Of the latest of `deliveries`. */
+  delivered_at: string | null;
+  /** Of the latest of `deliveries`. */
+  proof: ProofOfDelivery[];
+  /** What goes with the goods, oldest first. */
+  documents: DispatchDocument[];
+  /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
+  reason: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the dispatch. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** Delivery confirmed, with proof of delivery if supplied. */
+export interface DispatchDeliveredEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'dispatch.delivered';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    dispatch: Dispatch;
+    order: Order;
+    /** The one of `dispatch.deliveries` that this is about. */
+    delivery: Delivery;
+  };
+}
+
+/** A file that goes with the goods. */
+export interface DispatchDocument {
+  /** An upload of any type. */
+  upload_id: string;
+  /** What it is, in your words, such as `packing list`. */
+  kind?: string | undefined;
+}
+
+/** A file that goes with the goods. */
+export interface DispatchDocumentInput {
+  /** An upload of any type. */
+  upload_id: string;
+  /** What it is, in your words, such as `packing list`. */
+  kind?: string | undefined;
+}
+
+/** What of a line item left the gate, and what became of it. */
+export interface DispatchLine {
+  /** The id of the line item. */
+  line_item_id: string;
+  /** What left the gate: the sum of the other four. */
+  quantity: Quantity;
+  /** What is not delivered, returned or lost yet. */
+  on_the_way: Total;
+  /** What arrived, less what came back of it. */
+  delivered: Total;
+  /** What came back, from the way or after it was delivered. */
+  returned: Total;
+  /** What will neither arrive nor come back. */
+  lost: Total;
+}
+
+/** A page of dispatches. */
+export interface DispatchList {
+  /** The records of this page. */
+  data: Dispatch[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** Goods left the gate. */
+export interface DispatchRecordedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'dispatch.recorded';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    dispatch: Dispatch;
+    order: Order;
+  };
+}
+
+/** Goods that came back; they are in stock again. */
+export interface DispatchReturn {
+  /** What came back. */
+  lines: LineQuantity[];
+  /** Why it came back. */
+  reason: string;
+  /** When it was reported. */
+  returned_at: string;
+}
+
+/** The transport of a dispatch to change. */
+export interface DispatchUpdate {
+  vehicle_number?: string | null | undefined;
+  /** The company that carries the goods; null for none. */
+  transporter?: TransporterInput | null | undefined;
+  /** Who drives the vehicle; null for nobody in particular. */
+  driver?: DriverInput | null | undefined;
+}
+
+/** The query of `dispatches.list`. */
+export interface DispatchesListQuery {
+  /** Dispatches of this order. */
+  order_id?: string | undefined;
+  /** Dispatches in this status, or in one of these, separated by commas. */
+  status?: ('in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost')[] | undefined;
+  /**
+   * Dispatches recorded or changed at this moment or later. A change is dated when its call began,
+   * and a call may take 90 seconds: go back two minutes behind the time of your last list.
+   */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** Who drives the vehicle. */
+export interface Driver {
+  /** The name of the person or company. */
+  name: string;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+  /** Number of the driving licence. */
+  licence?: string | undefined;
+}
+
+/** Who drives the vehicle. */
+export interface DriverInput {
+  /** The name of the person or company. */
+  name: string;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+  /** Number of the driving licence. */
+  licence?: string | undefined;
+}
+
+/** The erasure of a contact. */
+export interface Erasure {
+  /** The id of the contact. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+  /** What the erasure does not reach; empty if nothing. */
+  not_reached: NotReached[];
+}
+
+/** The body of every error. */
+export interface Error {
+  /** What went wrong. */
+  error: {
+    /**
+     * `authentication_error`: the credential is missing or not valid. `permission_error`: the
+     * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
+     * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or
+     * to one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the
+     * service has failed; the request may be tried again.
+     */
+    type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error';
+    /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+    code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
+    /** For a human reader; its wording may change. */
+    message: string;
+    /** Quote it to support; the same as the header `x-request-id`. */
+    request_id: string;
+    /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
+    param?: string | undefined;
+    /**
+     * With 400 and with `invoice_invalid`: every fault that was found, up to 20. `code`, `message`
+     * and `param` are those of the first.
+     */
+    errors?: Fault[] | undefined;
+    /** With `insufficient_scope`: the missing scope; of several, one is enough. */
+    required_scopes?: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[] | undefined;
+    /**
+     * With `rate_limited`: the limit that is reached. `account`: the requests per second of the
+     * plan. `endpoint`: the limit of this operation. `concurrency`: the requests in flight.
+     * `queue`: the work of your account that waits for its turn, such as checks of images.
+     * `address`: calls without a valid credential from your network address.
+     */
+    limit?: 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | undefined;
+    /**
+     * With `conflict`: the most that is possible now, where a quantity or an amount was too much.
+     * With `invalid_parameter`: how many entries there may be, where a list or an object has too
+     * many.
+     */
+    maximum?: {
+      /** The number of units. */
+      value: number;
+      /** The unit of measure. */
+      uom: string;
+    } | Rupees | number | undefined;
+    /** With `conflict`: the least that is possible now, where a quantity was too little. */
+    minimum?: {
+      /** The number of units. */
+      value: number;
+      /** The unit of measure. */
+      uom: string;
+    } | undefined;
+    /**
+     * With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that
+     * was to be retried.
+     */
+    invoice_id?: string | undefined;
+    /** With `unsupported_version`: the versions that there are. */
+    supported_versions?: string[] | undefined;
+    /** The page about this code. */
+    doc_url: string;
+  };
+}
+
+/** The hand-over of a conversation to a person. */
+export interface Escalation {
+  /**
+   * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
+   * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
+   */
+  reason: 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other';
+  /** What the person has to know; null once it was erased. */
+  summary: string | null;
+  /** What else helps the person; null without any, or once erased. */
+  context: Record<string, unknown> | null;
+  /** When the agent escalated. */
+  requested_at: string;
+  /**
+   * By when a person is to accept it, by the hours of its queue. Once it has passed, the event
+   * comes again.
+   */
+  deadline_at: string;
+  /** The number of the latest message then, 0 without any: the agent has said nothing after it. */
+  last_sequence: number;
+  /** When a person accepted it; null before. */
+  accepted_at: string | null;
+}
+
+/** The envelope of every event. */
+export interface EventEnvelope {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about; which they are depends on `type`. */
+  data: {};
+}
+
+/** A page of events. */
+export interface EventList {
+  /** The records of this page. */
+  data: EventEnvelope[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** Where to send the event again. */
+export interface EventReplay {
+  /** The endpoint to deliver to. */
+  endpoint_id: string;
+}
+
+/** The query of `events.list`. */
+export interface EventsListQuery {
+  /** Only these types: a comma-separated list, or the parameter several times. */
+  type?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated')[] | undefined;
+  /** Only events created at this moment or later. */
+  from?: string | undefined;
+  /** Only events created before this moment. */
+  to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An image of what a camera has seen. */
+export interface Evidence {
+  /** The id of the evidence. */
+  id: string;
+  /** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
+  status: 'pending' | 'ready';
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * `image/png`: a PNG image. `image/webp`: a WebP image.
+   */
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** SHA-256 of the content in hex, once it is said or there. */
+  sha256: string | null;
+  /** Where to send the content, as it is, once. Answered on creation only. */
+  put: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** The method to send it by. */
+    method: 'PUT';
+    /** The headers to send with it. */
+    headers: {
+      /**
+       * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+       * `image/png`: a PNG image. `image/webp`: a WebP image.
+       */
+      'content-type': 'image/jpeg' | 'image/png' | 'image/webp';
+    };
+    /** Until when the address can be used. */
+    expires_at: string;
+  } | null;
+  /** Where to get the content, without a credential. Ask again for a new address. */
+  download: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** Until when the address can be used. */
+    expires_at: string;
+  } | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** When the record was created. */
+  created_at: string;
+  /** Until when its content can be sent or, once that is there, is kept. */
+  expires_at: string | null;
+}
+
+/** The permit for the goods of an invoice to be on the road. */
+export interface EwayBill {
+  /** The id of the eway bill. */
+  id: string;
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** The number of the invoice. */
+  invoice_number: string;
+  /** The number that the portal has given it; null until then. */
+  number: string | null;
+  /**
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   */
+  status: 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed';
+  /**
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   */
+  pending: ('part_b' | 'extend' | 'transporter' | 'cancel' | 'close')[];
+  /** The distance in kilometres; null until the portal has worked it out. */
+  distance_km: number | null;
+  transport_mode: 'road' | 'rail' | 'air' | 'ship' | null;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type: 'regular' | 'odc';
+  /** Who carries the goods; null for the seller. */
+  transporter: EwayBillTransporter | null;
+  /** The document of the carrier; null for none. */
+  transport_document: TransportDocument | null;
+  /** When the portal has given it its number; null until then. */
+  generated_at: string | null;
+  /** The end of its validity; null until Part B. */
+  valid_until: string | null;
+  /** The vehicles, oldest first. */
+  vehicles: EwayBillVehicle[];
+  /** The extensions, oldest first. */
+  extensions: EwayBillExtension[];
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** When the portal has closed it; null where it has not. */
+  closed_at: string | null;
+  /**
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the e-way bill. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** The remark with which an e-way bill is closed. */
+export interface EwayBillClose {
+  /** A remark for the portal, in your words. */
+  remarks: string;
+}
+
+/** Four hours before an e-way bill expires. */
+export interface EwayBillExpiringEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'eway_bill.expiring';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    eway_bill: EwayBill;
+    invoice: Invoice;
+  };
+}
+
+/** An extension of the validity. */
+export interface EwayBillExtension {
+  /** The end of validity that it led to. */
+  valid_until: string;
+  /** How far the goods still had to go, in kilometres. */
+  remaining_distance_km: number;
+  /**
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
+   */
+  reason: 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
+  /** The remark for the portal; null without one. */
+  remarks: string | null;
+  /**
+   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+   * Nepal.
+   */
+  vehicle_number: string;
+  /** The town that the goods go on from. */
+  from_place: string;
+  /** The two-digit GST state code of that town. */
+  from_state: string;
+  /** The six-digit PIN code of that town. */
+  from_postal_code: string;
+  /** When the portal has extended it. */
+  extended_at: string;
+}
+
+/** A page of e-way bills. */
+export interface EwayBillList {
+  /** The records of this page. */
+  data: EwayBill[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The vehicle that the goods go on with. */
+export interface EwayBillPartB {
+  /** As on the plate, in capitals and without spaces. By road it is required. */
+  vehicle_number?: string | undefined;
+  /** The town that the goods go on from. */
+  from_place: string;
+  /** The two-digit GST state code of that town. */
+  from_state: string;
+  /**
+   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+   */
+  reason: 'first_time' | 'breakdown' | 'transhipment' | 'other';
+  /** A remark for the portal, in your words. */
+  remarks?: string | undefined;
+  /**
+   * How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road.
+   * `rail`: by rail. `air`: by air. `ship`: by ship.
+   */
+  transport_mode?: 'road' | 'rail' | 'air' | 'ship' | undefined;
+  /** The document of the carrier. By rail and by air it is required. */
+  transport_document?: TransportDocumentInput | undefined;
+}
+
+/** Vehicle recorded; validity clock started. */
+export interface EwayBillPartBCompletedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'eway_bill.part_b_completed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    eway_bill: EwayBill;
+    invoice: Invoice;
+  };
+}
+
+/** Who carries the goods and may record vehicles. */
+export interface EwayBillTransporter {
+  /** GSTIN, or the id of an unregistered transporter. */
+  transporter_id: string;
+  /** The name of the transporter. */
+  name: string;
+}
+
+/** Who carries the goods and may record vehicles. */
+export interface EwayBillTransporterInput {
+  /** GSTIN, or the id of an unregistered transporter. */
+  transporter_id: string;
+  /** The name of the transporter. */
+  name: string;
+}
+
+/** A vehicle that the portal has recorded: a Part B. */
+export interface EwayBillVehicle {
+  /** As on the plate; null where there is no vehicle. */
+  vehicle_number: string | null;
+  /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
+  transport_mode: 'road' | 'rail' | 'air' | 'ship';
+  /** The document of the carrier; null for none. */
+  transport_document: TransportDocument | null;
+  /** The town that the goods go on from. */
+  from_place: string;
+  /** The two-digit GST state code of that town. */
+  from_state: string;
+  /**
+   * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+   * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+   */
+  reason: 'first_time' | 'breakdown' | 'transhipment' | 'other';
+  /** The remark for the portal; null without one. */
+  remarks: string | null;
+  /** When the portal has recorded it. */
+  recorded_at: string;
+}
+
+/** The query of `eway_bills.list`. */
+export interface EwayBillsListQuery {
+  /** E-way bills in one of these statuses, separated by commas. */
+  status?: ('generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed')[] | undefined;
+  /** E-way bills of this invoice. */
+  invoice_id?: string | undefined;
+  /** E-way bills whose validity ends at this moment or later. */
+  valid_until_from?: string | undefined;
+  /** E-way bills whose validity ends before this moment. */
+  valid_until_to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A tax invoice, with what `expand` asked for. */
+export interface ExpandedInvoice {
+  /** The id of the invoice. */
+  id: string;
+  /**
+   * Its number, from a series of its own for each account, mode, type of document and financial
+   * year, such as `26-27/00001`.
+   */
+  number: string;
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  former_numbers: string[];
+  /** The type of document at the portal; always `INV`. */
+  type: 'INV';
+  /** The day that it is dated. */
+  date: string;
+  /** The day until which it is to be paid. */
+  due_date: string;
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+   * failed is given up, once the portal has answered that it does not have it. `voided`: the
+   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
+  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  /** The id of the order. */
+  order_id: string;
+  /** The `version` of the order that it was made from. */
+  order_version: number;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
+   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  place_of_supply: string;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** The seller of the settings, as it was then. */
+  seller: Seller;
+  /** The buyer of the order, as it was then. */
+  buyer: Buyer;
+  /** What is invoiced of each line item of the order. */
+  line_items: InvoiceLine[];
+  /** The sum of the taxable values of the lines. */
+  taxable_value: Rupees;
+  /** The sum of the central tax of the lines. */
+  cgst: Rupees;
+  /** The sum of the state tax of the lines. */
+  sgst: Rupees;
+  /** The sum of the integrated tax of the lines. */
+  igst: Rupees;
+  /** The sum of the compensation cess of the lines. */
+  cess: Rupees;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges: Rupees;
+  /** What is taken off the sum of the lines after tax. */
+  discount: Rupees;
+  /** What brings the total to whole rupees; it may be less than zero. */
+  round_off: SignedRupees;
+  /**
+   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
+   * `round_off`.
+   */
+  total: Rupees;
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  irn: string | null;
+  /** The acknowledgement number of the portal. Null until it is registered. */
+  ack_number: string | null;
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  ack_at: string | null;
+  /**
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
+   */
+  signed_invoice: string | null;
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  signed_qr: string | null;
+  /**
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** Why it is cancelled; null where it is not. */
+  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  /** The remark of the cancellation; null without one. */
+  cancel_remarks: string | null;
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** Why it is voided; null where it is not. */
+  void_reason: string | null;
+  /** The latest e-way bill of the invoice; null for none. */
+  eway_bill: EwayBill | null;
+  /**
+   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
+   * due any more.
+   */
+  payment_status: 'unpaid' | 'partial' | 'paid';
+  /**
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   */
+  amount_paid: Rupees;
+  /** The totals of the registered credit notes of the invoice. */
+  amount_credited: Rupees;
+  /** The totals of the registered debit notes of the invoice. */
+  amount_debited: Rupees;
+  /**
+   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
+   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   */
+  amount_due: Rupees;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the record. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /** What `expand` asked for. */
+  expanded?: InvoiceExpansions | undefined;
+}
+
+/** A production order, with what `expand` asked for. */
+export interface ExpandedOrder {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+  /** Why the order is on hold, where it is and a reason was given. */
+  hold_reason?: string | undefined;
+  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
+  cancel_reason?: string | undefined;
+  /** Why the order was closed, where it was and a reason was given. */
+  close_reason?: string | undefined;
+  buyer: Buyer;
+  /** The buyer of the account that `buyer` was copied from. */
+  buyer_id?: string | undefined;
+  /** The articles that were ordered. */
+  line_items: LineItem[];
+  /**
+   * How much more than was ordered may enter the first stage, in per cent, for line items without
+   * one of their own.
+   */
+  over_completion_percent: number;
+  /** The day on which the order is due; null for none. */
+  due_date: string | null;
+  /** The work orders, one for each line item. */
+  work_orders: WorkOrder[];
+  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
+  invoice_id: string | null;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the order. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /** What `expand` asked for. */
+  expanded?: OrderExpansions | undefined;
+}
+
+/** One of the faults for which a call is refused. */
+export interface Fault {
+  /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
+  param?: string | undefined;
+  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+  code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
+  /** For a human reader; its wording may change. */
+  message: string;
+  /** With `invoice_invalid`: the place in the document, such as `ItemList[0].GstRt`. */
+  path?: string | undefined;
+  /** With `invoice_invalid`: the code that the portal would answer, such as `2240`. */
+  portal_code?: string | undefined;
+}
+
+/** A report as events show it: without addresses of its files. */
+export interface FinishedQcReport {
+  /** The id of the qc report. */
+  id: string;
+  /**
+   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+   */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  name: string | null;
+  scope: QcReportScope;
+  /** The beginning of the period; null: of all that there is. */
+  from: string | null;
+  /** The end of the period, which is not in it; null: until it is made. */
+  to: string | null;
+  /** The time zone in which its times are written. */
+  time_zone: string;
+  /**
+   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  formats: ('pdf' | 'json' | 'csv')[];
+  /** How the parts of its chart are grouped; null: as fits. */
+  subgroup: Subgroup | null;
+  /** How much of it is made, in per cent. */
+  progress: number;
+  /** Its figures, once it is completed. */
+  summary: QcReportSummary | null;
+  /** Why it was not made; null unless it has failed. */
+  failure: {
+    /** The cause, for programs: `no_data` where nothing was inspected. */
+    code: string;
+    /** The cause, for a human reader. */
+    message: string;
+  } | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the report. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /** Until when its files can be had. */
+  expires_at: string;
+  /** Its files. */
+  files: QcReportFileReference[];
+}
+
+/** A vehicle, transporter and driver that the goods were with before. */
+export interface FormerTransport {
+  vehicle_number: string | null;
+  /** The company that carries the goods; null for none. */
+  transporter: Transporter | null;
+  /** Who drives the vehicle; null for nobody in particular. */
+  driver: Driver | null;
+  /** Since when the goods were with it. */
+  from: string;
+  /** When it was changed. */
+  until: string;
+}
+
+/** A part that was inspected. */
+export interface InspectedPart {
+  /**
+   * The part, by your own numbering: in a later batch of its session it is inspected again. Left
+   * out: a part of its own.
+   */
+  part_id?: string | undefined;
+  /**
+   * When it was inspected. Left out, or more than 24 hours behind or 5 minutes ahead of the clock
+   * of the service: when the batch was received.
+   */
+  captured_at?: string | undefined;
+  /** What was seen of it; left out or empty where nothing was. */
+  detections?: Detection[] | undefined;
+}
+
+/** What a camera has inspected, or that it is alive. */
+export interface InspectionBatch {
+  /** A text that the camera chooses anew at each of its starts. A new one counts as a reconnect. */
+  epoch: string;
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  sequence: number;
+  /** How many frames were looked at. */
+  frames?: number | undefined;
+  /**
+   * The parts that were inspected. Left out or empty: a heartbeat. All parts of a body have at most
+   * 2,000 detections.
+   */
+  parts?: InspectedPart[] | undefined;
+}
+
+/** What became of a batch of a call. */
+export interface InspectionBatchResult {
+  /** The id of the camera. */
+  camera_id: string;
+  /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
+  sequence: number;
+  /** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
+  status: 'accepted' | 'refused';
+  /** Why it was refused. */
+  error?: {
+    /** The cause: `not_found`, `invalid_state` or `rate_limited`. */
+    code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
+    /** For a human reader; its wording may change. */
+    message: string;
+  } | undefined;
+}
+
+/** What became of the batches of a call. */
+export interface InspectionBatchResults {
+  /** What became of each batch, in the order of the call. */
+  results: InspectionBatchResult[];
+}
+
+/** Batches of several cameras. */
+export interface InspectionBatches {
+  /**
+   * The batches, of one camera in the order in which they count. Together they have at most 2,000
+   * detections.
+   */
+  batches: CameraInspectionBatch[];
+}
+
+/** How often each class was found, and how the rate varies. */
+export interface InspectionChart {
+  /** The classes, the most frequent first. */
+  pareto: ParetoEntry[];
+  p_chart: PChart;
+}
+
+/** What was inspected and found, as detected: verdicts do not change it. */
+export interface InspectionCounts {
+  /** The distinct parts. */
+  inspected: number;
+  /** How often a part came again in a later batch. */
+  reinspected: number;
+  /** The parts that were bad at their latest look. */
+  defective: number;
+  /** The defects that were found. */
+  defects: number;
+  /** The defects by the class that was detected: the 1,000 most frequent ones. */
+  by_class: Record<string, number>;
+}
+
+/** What some cameras inspect from an opening to a close. */
+export interface InspectionSession {
+  /** The id of the inspection session. */
+  id: string;
+  /**
+   * `open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile do
+   * not count in it. `closed`: it is over.
+   */
+  status: 'open' | 'paused' | 'closed';
+  /** The cameras whose batches it takes. */
+  camera_ids: string[];
+  order_id: string | null;
+  work_order_id: string | null;
+  stage: string | null;
+  target_quantity: number | null;
+  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
+  idle_timeout_seconds: number;
+  counts: InspectionCounts;
+  /** The share of the parts that were good at their first look; null without parts. */
+  first_pass_yield: number | null;
+  /**
+   * Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts came
+   * for too long.
+   */
+  closed_reason: 'requested' | 'idle' | null;
+  /** When it was closed; null before. */
+  closed_at: string | null;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change but that of the counts; the `ETag`. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of sessions. */
+export interface InspectionSessionList {
+  /** The records of this page. */
+  data: InspectionSession[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `inspection_sessions.chart`. */
+export interface InspectionSessionsChartQuery {
+  /** The beginning of the period, at most 90 days ago. */
+  from?: string | undefined;
+  /** The end of the period, which is not in it. */
+  to?: string | undefined;
+  /**
+   * How parts are grouped: `subgroup[parts]=50` or `subgroup[seconds]=60`. Left out: as many parts
+   * as make about 25 subgroups.
+   */
+  subgroup?: {
+    /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+    parts?: number | undefined;
+    /** The parts of so many seconds each. */
+    seconds?: number | undefined;
+  } | undefined;
+}
+
+/** The query of `inspection_sessions.list`. */
+export interface InspectionSessionsListQuery {
+  /** Sessions of this camera. */
+  camera_id?: string | undefined;
+  /** Sessions in one of these statuses, separated by commas. */
+  status?: ('open' | 'paused' | 'closed')[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** A tax invoice, and its registration at the government’s portal. */
+export interface Invoice {
+  /** The id of the invoice. */
+  id: string;
+  /**
+   * Its number, from a series of its own for each account, mode, type of document and financial
+   * year, such as `26-27/00001`.
+   */
+  number: string;
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  former_numbers: string[];
+  /** The type of document at the portal; always `INV`. */
+  type: 'INV';
+  /** The day that it is dated. */
+  date: string;
+  /** The day until which it is to be paid. */
+  due_date: string;
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+   * failed is given up, once the portal has answered that it does not have it. `voided`: the
+   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
+  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  /** The id of the order. */
+  order_id: string;
+  /** The `version` of the order that it was made from. */
+  order_version: number;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
+   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  place_of_supply: string;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** The seller of the settings, as it was then. */
+  seller: Seller;
+  /** The buyer of the order, as it was then. */
+  buyer: Buyer;
+  /** What is invoiced of each line item of the order. */
+  line_items: InvoiceLine[];
+  /** The sum of the taxable values of the lines. */
+  taxable_value: Rupees;
+  /** The sum of the central tax of the lines. */
+  cgst: Rupees;
+  /** The sum of the state tax of the lines. */
+  sgst: Rupees;
+  /** The sum of the integrated tax of the lines. */
+  igst: Rupees;
+  /** The sum of the compensation cess of the lines. */
+  cess: Rupees;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges: Rupees;
+  /** What is taken off the sum of the lines after tax. */
+  discount: Rupees;
+  /** What brings the total to whole rupees; it may be less than zero. */
+  round_off: SignedRupees;
+  /**
+   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
+   * `round_off`.
+   */
+  total: Rupees;
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  irn: string | null;
+  /** The acknowledgement number of the portal. Null until it is registered. */
+  ack_number: string | null;
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  ack_at: string | null;
+  /**
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
+   */
+  signed_invoice: string | null;
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  signed_qr: string | null;
+  /**
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** Why it is cancelled; null where it is not. */
+  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  /** The remark of the cancellation; null without one. */
+  cancel_remarks: string | null;
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** Why it is voided; null where it is not. */
+  void_reason: string | null;
+  /** The latest e-way bill of the invoice; null for none. */
+  eway_bill: EwayBill | null;
+  /**
+   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
+   * due any more.
+   */
+  payment_status: 'unpaid' | 'partial' | 'paid';
+  /**
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   */
+  amount_paid: Rupees;
+  /** The totals of the registered credit notes of the invoice. */
+  amount_credited: Rupees;
+  /** The totals of the registered debit notes of the invoice. */
+  amount_debited: Rupees;
+  /**
+   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
+   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   */
+  amount_due: Rupees;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the record. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** Why an invoice is cancelled. */
+export interface InvoiceCancellation {
+  /**
+   * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
+   * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
+   */
+  reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';
+  /** A remark for the portal, in your words. */
+  remarks?: string | undefined;
+}
+
+/** An IRN is cancelled within the 24-hour window. */
+export interface InvoiceCancelledEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.cancelled';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    invoice: Invoice;
+  };
+}
+
+/** Records that belong to an invoice, as their own GET answers them. */
+export interface InvoiceExpansions {
+  /** The order as it is now; null where it is not to be had. */
+  order?: Order | null | undefined;
+  /** The latest 100 payments of the invoice, newest first. */
+  payments?: Payment[] | undefined;
+  /** The latest 100 credit notes of the invoice, newest first. */
+  credit_notes?: CreditNote[] | undefined;
+}
+
+/** IRP registration failed; `invoice.errors` has the IRP error codes. */
+export interface InvoiceFailedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.failed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    invoice: Invoice;
+  };
+}
+
+/**
+ * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
+ * carried to the next.
+ */
+export interface InvoiceLine {
+  /** The line item of the order. */
+  line_item_id: string;
+  /** What the article is, as the order had it. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  quantity: Quantity;
+  /** Price of one unit, before tax. */
+  unit_price: Money;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** Quantity times unit price, rounded to paise: the amount before tax. */
+  taxable_value: Rupees;
+  /** Central tax of the line. */
+  cgst: Rupees;
+  /** State tax of the line. */
+  sgst: Rupees;
+  /** Integrated tax of the line. */
+  igst: Rupees;
+  /** Compensation cess of the line. */
+  cess: Rupees;
+  /**
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
+   */
+  total: Rupees;
+}
+
+/** A page of invoices. */
+export interface InvoiceList {
+  /** The records of this page. */
+  data: ExpandedInvoice[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The IRP returned an IRN and signed QR. */
+export interface InvoiceRegisteredEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.registered';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    invoice: Invoice;
+  };
+}
+
+/** What of a failed invoice is another when it is retried. */
+export interface InvoiceRetry {
+  /**
+   * Another day that it is dated, in Indian time: within the financial year of its number, and
+   * never in the future. Left out: it stays.
+   */
+  date?: string | undefined;
+  /**
+   * Whether it gets the next number of its series. Only where the portal has answered that another
+   * document is registered under its number (2150), or that the number was cancelled there (2278).
+   */
+  new_number?: boolean | undefined;
+}
+
+/** How the account invoices in this mode. */
+export interface InvoiceSettings {
+  /**
+   * Who sells. In test mode there is one from the beginning; in live mode null until you name it,
+   * and nothing can be invoiced before.
+   */
+  seller: Seller | null;
+  portal: PortalLogin;
+  /** What the numbers begin with, before the financial year; empty for nothing. */
+  number_prefix: string;
+  /** The days from the date of an invoice to its due date, where a call names none. */
+  payment_terms_days: number;
+  /** The IANA time zone in which invoices become overdue; at first that of the account. */
+  time_zone: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the settings. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** The settings to change. */
+export interface InvoiceSettingsUpdate {
+  seller?: SellerUpdate | undefined;
+  portal?: PortalLoginUpdate | undefined;
+  /** What the numbers begin with, before the financial year; empty for nothing. */
+  number_prefix?: string | undefined;
+  /** The days from the date of an invoice to its due date, where a call names none. */
+  payment_terms_days?: number | undefined;
+  /** The IANA time zone in which invoices become overdue. */
+  time_zone?: string | undefined;
+}
+
+/** Why an invoice is voided. */
+export interface InvoiceVoiding {
+  /** Why it is voided, in your words. */
+  reason: string;
+}
+
+/** What of a line item to invoice. */
+export interface InvoicedQuantity {
+  /** The id of the line item. */
+  line_item_id: string;
+  quantity: QuantityInput;
+}
+
+/** The query of `invoices.get`. */
+export interface InvoicesGetQuery {
+  /**
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `order` needs `orders:read`.
+   */
+  expand?: ('order' | 'payments' | 'credit_notes')[] | undefined;
+}
+
+/** The query of `invoices.list`. */
+export interface InvoicesListQuery {
+  /** Invoices in one of these statuses, separated by commas. */
+  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  /** Invoices of this order. */
+  order_id?: string | undefined;
+  /** The invoice with this number. */
+  number?: string | undefined;
+  /** Invoices that are paid so far, separated by commas. */
+  payment_status?: ('unpaid' | 'partial' | 'paid')[] | undefined;
+  /** Invoices dated on this day or later. */
+  date_from?: string | undefined;
+  /** Invoices dated on this day or earlier. */
+  date_to?: string | undefined;
+  /**
+   * Invoices created or changed at this moment or later. A change can become visible a few seconds
+   * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
+   * and skip the versions that you know.
+   */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+  /**
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `order` needs `orders:read`.
+   */
+  expand?: ('order' | 'payments' | 'credit_notes')[] | undefined;
+}
+
+/** How fast an account may call, in one mode. */
+export interface LimitFigures {
+  /** Requests per second, in the long run. */
+  sustained: number;
+  /** Requests at once, after a pause. */
+  burst: number;
+  /** Requests in flight at once. */
+  concurrent: number;
+}
+
+/** What a limit would have made of a period. */
+export interface LimitPreview {
+  /** The parts that it was tried on; they are kept 90 days. */
+  inspected: number;
+  /** The breaches, the first one first. */
+  breaches: BreachEpisode[];
+}
+
+/** A limit, and the period to try it on. */
+export interface LimitPreviewRequest {
+  defect_limit: NewDefectLimit;
+  /** The beginning of the period. */
+  from: string;
+  /** The end of the period, which is not in it. */
+  to: string;
+}
+
+/** One article of an order. */
+export interface LineItem {
+  /** The id of the line item. */
+  id: string;
+  /** Your article number. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  quantity: Quantity;
+  /** Price of one unit, before tax. */
+  unit_price: Money;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  spec: Specification;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * order.
+   */
+  over_completion_percent: number | null;
+  /** Good at the last stage. */
+  produced: Total;
+  /** Scrapped, at any stage. */
+  scrapped: Total;
+  /** Left the gate, less what came back. */
+  dispatched: Total;
+  /** Arrived, less what came back. */
+  delivered: Total;
+  /** What of the ordered quantity is not needed any more. */
+  cancelled: Total;
+}
+
+/** A line item of the order as it is to be, or a new one. */
+export interface LineItemUpdate {
+  /** Your article number. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  quantity: QuantityInput;
+  /** Price of one unit, before tax. */
+  unit_price: MoneyInput;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  spec?: Specification | undefined;
+  /** The stages that this line item goes through, if not those of the order. */
+  stages?: string[] | undefined;
+  /** A route of the account, in the place of `stages`. */
+  route_id?: string | undefined;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * order.
+   */
+  over_completion_percent?: number | null | undefined;
+  /** Of the line item that this is from now on; left out for a new one. */
+  id?: string | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  produced?: TotalInput | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  scrapped?: TotalInput | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  dispatched?: TotalInput | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  delivered?: TotalInput | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  cancelled?: TotalInput | undefined;
+}
+
+/** A quantity of a line item. */
+export interface LineQuantity {
+  /** The id of the line item. */
+  line_item_id: string;
+  quantity: Quantity;
+}
+
+/** A quantity of a line item. */
+export interface LineQuantityInput {
+  /** The id of the line item. */
+  line_item_id: string;
+  quantity: QuantityInput;
+}
+
+/** Who calls by an API key, and what they may do. */
+export interface Me {
+  /** The account that the call is made for. */
+  account: {
+    /** The id of the account. */
+    id: string;
+    /** The name of the customer. */
+    name: string;
+    /** The plans of the account. With several, the most generous figure of each limit applies. */
+    plans: ('Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise')[];
+    /**
+     * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+     * `account_suspended`, and webhooks are held until the account is resumed.
+     */
+    status: 'active' | 'suspended';
+    /** IANA time zone of the account, such as `Asia/Kolkata`. */
+    time_zone: string;
+    /** The version of calls that name none; null until the first call. */
+    pinned_version: '2026-10-01' | '2026-11-01' | null;
+  };
+  /** The API key of this call, without the key itself. */
+  key: {
+    /** The id of the API key. */
+    id: string;
+    /** The label that the key was given. */
+    name: string;
+    /** What the key may do. */
+    scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
+    /** When the key ends by itself; null where it does not. */
+    expires_at: string | null;
+    /** How the key begins. */
+    prefix: string;
+    /** The last four characters of the key. */
+    last4: string;
+  };
+  /** True in live mode, false in test mode. */
+  livemode: boolean;
+  limits: LimitFigures;
+  /** The version that this answer is written in. */
+  service_version: '2026-10-01' | '2026-11-01';
+}
+
+/** Who calls by an access token, and what they may do. */
+export interface MeOfApplication {
+  /** The account that the call is made for. */
+  account: {
+    /** The id of the account. */
+    id: string;
+    /** The name of the customer. */
+    name: string;
+    /** The plans of the account. With several, the most generous figure of each limit applies. */
+    plans: ('Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise')[];
+    /**
+     * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+     * `account_suspended`, and webhooks are held until the account is resumed.
+     */
+    status: 'active' | 'suspended';
+    /** IANA time zone of the account, such as `Asia/Kolkata`. */
+    time_zone: string;
+    /** The version of calls that name none; null until the first call. */
+    pinned_version: '2026-10-01' | '2026-11-01' | null;
+  };
+  /** The application that the account has given leave to act for it. */
+  application: {
+    /** The id of the application. */
+    id: string;
+    /** The name of the application. */
+    name: string;
+    /** The scopes of the access token. */
+    scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
+  };
+  /** True in live mode, false in test mode. */
+  livemode: boolean;
+  limits: LimitFigures;
+  /** The version that this answer is written in. */
+  service_version: '2026-10-01' | '2026-11-01';
+}
+
+/** A message of a conversation, or a private note in it. */
+export interface Message {
+  /** The id of the message. */
+  id: string;
+  /** The id of the conversation. */
+  conversation_id: string;
+  /** Its number in the conversation, from 1 without gaps. */
+  sequence: number;
+  /**
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * conversation. `note`: a private note, which the contact never sees; always accepted.
+   */
+  from: 'contact' | 'bot' | 'human' | 'note';
+  /** What was said; null once it was erased or is past its retention. */
+  text: string | null;
+  external_id: string | null;
+  /** When it was appended. */
+  created_at: string;
+}
+
+/** A page of messages. */
+export interface MessageList {
+  /** The records of this page. */
+  data: Message[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `messages.list`. */
+export interface MessagesListQuery {
+  /** Only messages with a higher number: what came since. */
+  after_sequence?: number | undefined;
+  /** `contact`: only what the contact may see. Left out: everything. */
+  audience?: 'contact' | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** Your own keys and values, kept and returned as they are. At most 50 entries. */
+export type Metadata = Record<string, string>;
+
+/**
+ * Is merged by key: a key that is sent is set, one sent as null is removed, and the others stay. At
+ * most 50 entries after the change.
+ */
+export type MetadataChange = Record<string, string | null>;
+
+/** An amount of money. */
+export interface Money {
+  /** A decimal string, never a binary float. Two decimals; unit prices may have three. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
+}
+
+/** An amount of money. */
+export interface MoneyInput {
+  /** A decimal string, never a binary float. Two decimals; unit prices may have three. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
+}
+
+/** A file to match with invoices. */
+export interface NewBankStatement {
+  /** An upload of `text/csv` or `application/xml`, whose content is there. */
+  upload_id: string;
+  /**
+   * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
+   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+   */
+  format: 'csv' | 'camt.053';
+}
+
+/** A buyer to store. */
+export interface NewBuyer {
+  /** The legal name of the buyer. */
+  name: string;
+  /** GST identification number. Left out for an unregistered buyer. */
+  gstin?: string | undefined;
+  /** The addresses of the buyer. */
+  addresses?: {
+    /** Where the invoice goes. */
+    billing?: AddressInput | undefined;
+    /** Where the goods go, if not to the billing address. */
+    shipping?: AddressInput | undefined;
+  } | undefined;
+  /** Whom to ask about orders. */
+  contact?: {
+    /** The name of the person. */
+    name?: string | undefined;
+    /** E-mail address. */
+    email?: string | undefined;
+    /** Telephone number, such as `+91 80 4718 2200`. */
+    phone?: string | undefined;
+  } | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** A camera to register. */
+export interface NewCamera {
+  /** Your name of the camera. */
+  name: string;
+  /** The production line that it watches. */
+  line?: string | undefined;
+  /** Its place on the line. */
+  station?: string | undefined;
+  /** The stage of production, such as `printing`. */
+  stage?: string | undefined;
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  grace_period_seconds?: number | undefined;
+  /** Detections with a lower score are dropped. */
+  noise_threshold?: number | undefined;
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  confidence_threshold?: number | undefined;
+  /** By class, the score at which an object becomes a defect. */
+  class_thresholds?: Record<string, number> | undefined;
+  defect_limit?: NewDefectLimit | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/**
+ * With whom it is held. A contact with this `external_id` is taken again, with what else is sent
+ * here; otherwise it is made.
+ */
+export interface NewContact {
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  external_id: string;
+  /** What the person is called. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+}
+
+/** A conversation to begin. */
+export interface NewConversation {
+  /**
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   */
+  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  contact: NewContact;
+  /** What it is about, in a line. */
+  subject?: string | undefined;
+  /** The order that it is about, taken as it is given. */
+  order_id?: string | undefined;
+  /** The invoice that it is about, taken as it is given. */
+  invoice_id?: string | undefined;
+  /** The queue in which it waits for a person once it is escalated. */
+  queue_id?: string | undefined;
+  /**
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
+   */
+  priority?: 'low' | 'normal' | 'high' | 'urgent' | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** What to take off an invoice, and why. */
+export interface NewCreditNote {
+  /** Why, in your words. */
+  reason: string;
+  /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
+  lines?: NewNoteLine[] | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** What to add to an invoice, and why. */
+export interface NewDebitNote {
+  /** Why, in your words. */
+  reason: string;
+  /** What is added. */
+  lines: NewNoteLine[];
+  metadata?: Metadata | undefined;
+}
+
+/** A limit of the defect rate. */
+export interface NewDefectLimit {
+  /** The highest allowed share of defective parts: 0.02 for 2 %. */
+  rate: number;
+  window: DefectLimitWindowInput;
+  /**
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
+   */
+  min_sample?: number | undefined;
+  /**
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
+   */
+  clear_ratio?: number | undefined;
+  /**
+   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   */
+  confidence?: 'none' | 'wilson95' | undefined;
+}
+
+/** What became of goods on their way. */
+export interface NewDelivery {
+  /**
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
+   */
+  outcome?: 'delivered' | 'failed' | 'refused' | 'lost' | undefined;
+  /** Of what; left out for all that is on the way. */
+  lines?: LineQuantityInput[] | undefined;
+  /** When, if not now; never in the future. */
+  delivered_at?: string | undefined;
+  /** More may follow later. */
+  proof?: ProofOfDeliveryInput | undefined;
+  /** Why, in your words: for `failed`, `refused` and `lost`, which need it. */
+  reason?: string | undefined;
+}
+
+/** Goods that leave the gate together. */
+export interface NewDispatch {
+  /** What leaves the gate, by line item. */
+  lines: LineQuantityInput[];
+  /**
+   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+   * Nepal.
+   */
+  vehicle_number?: string | undefined;
+  transporter?: TransporterInput | undefined;
+  driver?: DriverInput | undefined;
+  /** When, if not now; never in the future. */
+  dispatched_at?: string | undefined;
+  /** What goes with the goods; more may follow later. */
+  documents?: DispatchDocumentInput[] | undefined;
+}
+
+/** Documents to add to a dispatch. */
+export interface NewDispatchDocuments {
+  /** The documents to add. */
+  documents: DispatchDocumentInput[];
+}
+
+/** What came back, and why. */
+export interface NewDispatchReturn {
+  /** Why, in your words. */
+  reason: string;
+  /** What came back, first of what is on the way; left out for all that is on the way. */
+  lines?: LineQuantityInput[] | undefined;
+}
+
+/** Why and with what a conversation is handed to a person. */
+export interface NewEscalation {
+  /**
+   * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
+   * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
+   */
+  reason: 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other';
+  /** What the person has to know. The contact never sees it. */
+  summary: string;
+  /**
+   * Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never
+   * sees it.
+   */
+  context?: Record<string, unknown> | undefined;
+  /** The queue in which it waits for a person once it is escalated. */
+  queue_id?: string | undefined;
+  /**
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
+   */
+  priority?: 'low' | 'normal' | 'high' | 'urgent' | undefined;
+}
+
+/** An image to be sent. */
+export interface NewEvidence {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * `image/png`: a PNG image. `image/webp`: a WebP image.
+   */
+  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** SHA-256 of the content in hex, to be checked against it. */
+  sha256?: string | undefined;
+}
+
+/** How the goods of an invoice travel. */
+export interface NewEwayBill {
+  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
+  distance_km?: number | undefined;
+  /**
+   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
+   * air. `ship`: by ship.
+   */
+  transport_mode?: 'road' | 'rail' | 'air' | 'ship' | undefined;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type?: 'regular' | 'odc' | undefined;
+  transporter?: EwayBillTransporterInput | undefined;
+  transport_document?: TransportDocumentInput | undefined;
+}
+
+/** Why, and from where, the goods need longer. */
+export interface NewEwayBillExtension {
+  /** How far the goods still have to go, in kilometres. */
+  remaining_distance_km: number;
+  /**
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
+   */
+  reason: 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
+  /** A remark for the portal, in your words. */
+  remarks?: string | undefined;
+  /** The town that the goods go on from. */
+  from_place: string;
+  /** The two-digit GST state code of that town. */
+  from_state: string;
+  /** The six-digit PIN code of that town. */
+  from_postal_code: string;
+  /**
+   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+   * Nepal.
+   */
+  vehicle_number: string;
+}
+
+/** A session to open. */
+export interface NewInspectionSession {
+  /** The cameras whose batches it takes. */
+  camera_ids: string[];
+  /** The order whose parts are inspected, taken as it is given. */
+  order_id?: string | undefined;
+  /** The work order whose parts are inspected, taken as it is given. */
+  work_order_id?: string | undefined;
+  /** The stage of production, such as `printing`. */
+  stage?: string | undefined;
+  /** How many parts are to be inspected, for your own use. */
+  target_quantity?: number | undefined;
+  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
+  idle_timeout_seconds?: number | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** What of an order to invoice, and how. */
+export interface NewInvoice {
+  /** What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet. */
+  lines?: InvoicedQuantity[] | undefined;
+  /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
+  date?: string | undefined;
+  /**
+   * The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of
+   * the settings.
+   */
+  due_date?: string | undefined;
+  /**
+   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.
+   * `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a special
+   * economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone
+   * under a letter of undertaking, without tax. `export_with_payment`: an export with payment of
+   * tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type?: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | undefined;
+  /**
+   * The two-digit GST state code of the place of supply. Left out: the state that the goods go to;
+   * `96` for one abroad.
+   */
+  place_of_supply?: string | undefined;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge?: boolean | undefined;
+  /** What is taken off the sum of the lines after tax. */
+  discount?: RupeesInput | undefined;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges?: RupeesInput | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** An article to order. */
+export interface NewLineItem {
+  /** Your article number. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  quantity: QuantityInput;
+  /** Price of one unit, before tax. */
+  unit_price: MoneyInput;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  spec?: Specification | undefined;
+  /** The stages that this line item goes through, if not those of the order. */
+  stages?: string[] | undefined;
+  /** A route of the account, in the place of `stages`. */
+  route_id?: string | undefined;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * order.
+   */
+  over_completion_percent?: number | null | undefined;
+}
+
+/** A message to append. */
+export interface NewMessage {
+  /**
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * conversation. `note`: a private note, which the contact never sees; always accepted.
+   */
+  from: 'contact' | 'bot' | 'human' | 'note';
+  /** What is said. */
+  text: string;
+  /** Your own id of the message, which no other message of the conversation has. */
+  external_id?: string | undefined;
+}
+
+/** What of a line of the invoice a note is about. */
+export interface NewNoteLine {
+  /** The line item of the order, as the invoice names it. */
+  line_item_id: string;
+  /** A quantity at the unit price of the invoice. Send it, or an `amount`. */
+  quantity?: QuantityInput | undefined;
+  /** An amount before tax, where it is not about a quantity, such as a later discount. */
+  amount?: RupeesInput | undefined;
+}
+
+/** An order to create. */
+export interface NewOrder {
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /** The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored. */
+  buyer?: BuyerInput | undefined;
+  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
+  buyer_id?: string | undefined;
+  /** The articles to order. */
+  line_items: NewLineItem[];
+  /**
+   * The stages of line items that name none of their own. Left out: those of the account’s default
+   * route, or else `cutting`, `printing`, `finishing`, `packing`.
+   */
+  stages?: string[] | undefined;
+  /** A route of the account, in the place of `stages`. */
+  route_id?: string | undefined;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent. Left out: what the route
+   * of a line item allows, or else nothing.
+   */
+  over_completion_percent?: number | undefined;
+  /** The day on which the order is due. */
+  due_date?: string | undefined;
+  metadata?: Metadata | undefined;
+  /** Create the order as `confirmed` instead of `draft`. */
+  confirm?: boolean | undefined;
+}
+
+/** Money that was received. */
+export interface NewPayment {
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  reference: string;
+  /** What was received. */
+  amount: RupeesInput;
+  /** When, if not now; never in the future. */
+  received_at?: string | undefined;
+  /** How it was paid, in your words, such as `neft` or `upi`. */
+  method?: string | undefined;
+  /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
+  allocations?: NewPaymentAllocation[] | undefined;
+}
+
+/** An invoice to pay. */
+export interface NewPaymentAllocation {
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due. */
+  amount?: RupeesInput | undefined;
+}
+
+/** What to pay by what is unallocated. */
+export interface NewPaymentAllocations {
+  /** The invoices to pay, in this order. Their amounts together are no more than is unallocated. */
+  allocations: NewPaymentAllocation[];
+}
+
+/** A proof to add to a delivery. */
+export interface NewProofOfDelivery {
+  /** Who has taken the goods. */
+  receiver_name?: string | undefined;
+  /** A remark, such as on damage. */
+  note?: string | undefined;
+  /** Where it was handed over, in WGS 84. */
+  position?: {
+    /** Degrees, north positive. */
+    latitude: number;
+    /** Degrees, east positive. */
+    longitude: number;
+  } | undefined;
+  /** Upload of an image of the receiver’s signature. */
+  signature?: string | undefined;
+  /** Uploads of images. */
+  photos?: string[] | undefined;
+  /** The delivery that it proves; left out for the latest. */
+  delivery_id?: string | undefined;
+}
+
+/** A report to make. */
+export interface NewQcReport {
+  scope: QcReportScopeInput;
+  /** The beginning of the period. Of a camera it is required. */
+  from?: string | undefined;
+  /** The end of the period, which is not in it. Of a camera it is required. */
+  to?: string | undefined;
+  /** The time zone in which its times are written. */
+  time_zone?: string | undefined;
+  /**
+   * The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  formats?: ('pdf' | 'json' | 'csv')[] | undefined;
+  /** How the parts of its chart are grouped. Left out: as many as make about 25 subgroups. */
+  subgroup?: SubgroupInput | undefined;
+  /** A title of your own. */
+  name?: string | undefined;
+}
+
+/** A queue to create. */
+export interface NewQueue {
+  /** What people call it. */
+  name: string;
+  /** Within so many seconds of open hours an escalation is to be accepted. */
+  accept_within_seconds?: number | undefined;
+  /** Null: always open. */
+  business_hours?: BusinessHoursInput | null | undefined;
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  mail_owner?: boolean | undefined;
+}
+
+/** A route to store. */
+export interface NewRoute {
+  /** The name of the route, unique in the account and mode. */
+  name: string;
+  /** The stages, in their order. */
+  stages: string[];
+  /** How much more than was ordered may enter the first stage, in per cent. */
+  over_completion_percent?: number | undefined;
+  /** Whether it is the route of line items that name none. One route is, or none. */
+  is_default?: boolean | undefined;
+}
+
+/** Pieces that were worked on at a stage. */
+export interface NewStageEntry {
+  /** A stage of the work order’s route. */
+  stage: string;
+  /** Which; left out where the order has only one. */
+  work_order_id?: string | undefined;
+  /** Pieces that go on to the next stage. */
+  good?: QuantityInput | undefined;
+  /** Pieces that are lost. */
+  scrap?: QuantityInput | undefined;
+  /** Why pieces are lost, in your words; with `scrap` only. */
+  scrap_reason?: string | undefined;
+  /** Pieces that have to be done again, here or from `rework_to` on. */
+  rework?: QuantityInput | undefined;
+  /**
+   * The earlier stage to which rework goes back: it waits there again, and what the stages between
+   * have yielded is less by it. Left out, it stays at this stage.
+   */
+  rework_to?: string | undefined;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done, if not now; never in the future. */
+  occurred_at?: string | undefined;
+  /**
+   * Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it
+   * books nothing, however much later, and answers the entry that is there with 200.
+   */
+  external_id?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** A file to be sent. */
+export interface NewUpload {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
+   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
+   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
+   */
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** A name to download it with. */
+  name?: string | undefined;
+}
+
+/** A URL to receive events, and how it is treated. */
+export interface NewWebhookEndpoint {
+  /**
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
+   * every attempt.
+   */
+  url: string;
+  /** The event types to receive; `*` for every type. */
+  events?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[] | undefined;
+  /** A label of your own. */
+  description?: string | undefined;
+  /**
+   * Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted,
+   * and never shown again. Those that the service sets itself, and all that begin with `Service-`,
+   * are refused. At most 20.
+   */
+  headers?: Record<string, string> | undefined;
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after?: boolean | undefined;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone?: boolean | undefined;
+}
+
+/** From when on to look for missed events. */
+export interface NewWebhookRecovery {
+  /** Events created from then on are looked at. At most 30 days ago, as long as events are kept. */
+  since: string;
+}
+
+/** A stage to add to a route, and where. */
+export interface NewWorkOrderStage {
+  /** A stage that the work order does not have, skipped ones included. */
+  stage: string;
+  /** Why, in your words. */
+  reason: string;
+  /** The stage that it follows; null for the first place. */
+  after: string | null;
+}
+
+/** Data of the contact that an erasure does not reach. */
+export interface NotReached {
+  /**
+   * `delivered_events`: events about its conversations, which webhook endpoints and subscribers
+   * have, and the event log keeps.
+   */
+  what: 'delivered_events';
+  /** How many there are. */
+  count: number;
+  /** When the last of them leaves the event log. What others have of them they have to erase. */
+  until: string;
+}
+
+/** A line of a credit or debit note. */
+export interface NoteLine {
+  /** The line item of the order. */
+  line_item_id: string;
+  /** What the article is, as the order had it. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  /** The quantity that the note is about; null where it is about an amount. */
+  quantity: Quantity | null;
+  /** Price of one unit, before tax; null where the note is about an amount. */
+  unit_price: Money | null;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The amount of the line before tax. */
+  taxable_value: Rupees;
+  /** Central tax of the line. */
+  cgst: Rupees;
+  /** State tax of the line. */
+  sgst: Rupees;
+  /** Integrated tax of the line. */
+  igst: Rupees;
+  /** Compensation cess of the line. */
+  cess: Rupees;
+  /**
+   * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
+   * the taxes.
+   */
+  total: Rupees;
+}
+
+/** Hours of one day of the week. */
+export interface OpenHours {
+  /**
+   * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
+   * `sunday`.
+   */
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  /** When it opens, by the clock of the time zone. */
+  from: string;
+  /** When it closes; `24:00` is the end of the day. */
+  to: string;
+}
+
+/** Hours of one day of the week. */
+export interface OpenHoursInput {
+  /**
+   * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
+   * `sunday`.
+   */
+  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  /** When it opens, by the clock of the time zone. */
+  from: string;
+  /** When it closes; `24:00` is the end of the day. */
+  to: string;
+}
+
+/** A production order. */
+export interface Order {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+  /** Why the order is on hold, where it is and a reason was given. */
+  hold_reason?: string | undefined;
+  /** Why the order, or its remainder, was cancelled, where it was and a reason was given. */
+  cancel_reason?: string | undefined;
+  /** Why the order was closed, where it was and a reason was given. */
+  close_reason?: string | undefined;
+  buyer: Buyer;
+  /** The buyer of the account that `buyer` was copied from. */
+  buyer_id?: string | undefined;
+  /** The articles that were ordered. */
+  line_items: LineItem[];
+  /**
+   * How much more than was ordered may enter the first stage, in per cent, for line items without
+   * one of their own.
+   */
+  over_completion_percent: number;
+  /** The day on which the order is due; null for none. */
+  due_date: string | null;
+  /** The work orders, one for each line item. */
+  work_orders: WorkOrder[];
+  /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
+  invoice_id: string | null;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the order. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** What of an order to cancel, and why. */
+export interface OrderCancellation {
+  /** Why, in your words. */
+  reason?: string | undefined;
+  /** Cancel what has not entered production, and keep what has: it can be finished and shipped. */
+  remainder?: boolean | undefined;
+  /** With `remainder`: the line items whose remainder is cancelled. Left out, all of them. */
+  line_item_ids?: string[] | undefined;
+}
+
+/** An order is cancelled. */
+export interface OrderCancelledEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.cancelled';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    order: Order;
+  };
+}
+
+/** Whether to close an order that was not delivered whole, and why. */
+export interface OrderClose {
+  /**
+   * Close the order though not all of it was delivered: what was not is `cancelled`. It needs a
+   * `reason`.
+   */
+  short?: boolean | undefined;
+  /** Why, in your words. */
+  reason?: string | undefined;
+}
+
+/** How many orders there are in each status. */
+export interface OrderCounts {
+  /** Orders that are `draft`. */
+  draft: number;
+  /** Orders that are `confirmed`. */
+  confirmed: number;
+  /** Orders that are `in_production`. */
+  in_production: number;
+  /** Orders that are `completed`. */
+  completed: number;
+  /** Orders that are `dispatched`. */
+  dispatched: number;
+  /** Orders that are `delivered`. */
+  delivered: number;
+  /** Orders that are `closed`. */
+  closed: number;
+  /** Orders that are `on_hold`. */
+  on_hold: number;
+  /** Orders that are `cancelled`. */
+  cancelled: number;
+}
+
+/** An order is created, by the API or in the dashboard. */
+export interface OrderCreatedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.created';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    order: Order;
+  };
+}
+
+/** The query of `order_dispatches.list`. */
+export interface OrderDispatchesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** Records that belong to an order, as their own GET answers them. */
+export interface OrderExpansions {
+  /** The buyer of the account as it is now; null for an order without `buyer_id`. */
+  buyer?: BuyerRecord | null | undefined;
+  /**
+   * The latest 100 dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON. `GET
+   * /v1/orders/{id}/dispatches` lists all of them.
+   */
+  dispatches?: Dispatch[] | undefined;
+  progress?: Progress | undefined;
+  /** The latest invoice that is not cancelled; null where the order has none. */
+  invoice?: Invoice | null | undefined;
+}
+
+/** Why an order is put on hold. */
+export interface OrderHold {
+  /** Why, in your words. */
+  reason?: string | undefined;
+}
+
+/** A page of orders. */
+export interface OrderList {
+  /** The records of this page. */
+  data: ExpandedOrder[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A production stage is completed, for the whole quantity or a part of it. */
+export interface OrderStageAdvancedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.stage_advanced';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    /** The order, as it is after the entry. */
+    order: {
+      /** The id of the order. */
+      id: string;
+      /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+      reference: string;
+      /**
+       * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+       * entered, and not released to production; it can still be deleted. `confirmed`: released to
+       * production, and nothing is booked yet. `in_production`: something that is needed can still
+       * become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+       * all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+       * ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+       * until it is released. `cancelled`: ended before anything was dispatched; it does not change
+       * any more.
+       */
+      status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+      /**
+       * The furthest stage of the route with a completed quantity; `not_started` where there is
+       * none.
+       */
+      stage: string;
+    };
+    /** The entry that completed the stage, as in `GET /v1/stages/{id}`. */
+    stage: {
+      /** The id of the stage entry. */
+      id: string;
+      /** The id of the work order. */
+      work_order_id: string;
+      /** The id of the line item. */
+      line_item_id: string;
+      /** The stage just completed. */
+      stage: string;
+      /** The stage completed before it; `not_started` where there was none. */
+      previous_stage: string;
+      /** The good pieces of this entry. */
+      quantity_completed: Quantity;
+      /** Who did the work, by your own numbering. */
+      operator_id: string;
+      /** Where it was done, by your own numbering. */
+      machine_id: string;
+      /** When the work was done. */
+      occurred_at: string;
+    };
+  };
+}
+
+/** The query of `order_stages.list`. */
+export interface OrderStagesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The fields of an order to change. */
+export interface OrderUpdate {
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference?: string | undefined;
+  buyer?: BuyerInput | undefined;
+  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
+  buyer_id?: string | undefined;
+  /**
+   * All line items of the order: one with an `id` stays that line item, one without is new, and
+   * those left out are removed. Of one in production the quantity cannot be less than what has
+   * entered, and the unit and the stages stay; it cannot be removed.
+   */
+  line_items?: LineItemUpdate[] | undefined;
+  /** For line items without one of their own. Scrap is made up for within it. */
+  over_completion_percent?: number | undefined;
+  /** The day on which the order is due; null for none. */
+  due_date?: string | null | undefined;
+  metadata?: MetadataChange | undefined;
+}
+
+/** Any field of an order changed; `changed` lists the paths. */
+export interface OrderUpdatedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.updated';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    order: Order;
+    /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
+    changed: string[];
+  };
+}
+
+/** The query of `orders.counts`. */
+export interface OrdersCountsQuery {
+  /** Orders in one of these statuses, separated by commas. */
+  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  /** Orders at this stage. */
+  stage?: string | undefined;
+  /** Orders of the buyer with this id, this GSTIN or exactly this name. */
+  buyer?: string | undefined;
+  /** Orders with this reference: one at most that is not cancelled. */
+  reference?: string | undefined;
+  /**
+   * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
+   * keys, all of which must match.
+   */
+  metadata?: Record<string, string> | undefined;
+  /** Orders created at this moment or later. */
+  created_from?: string | undefined;
+  /** Orders created before this moment. */
+  created_to?: string | undefined;
+  /**
+   * Orders created or changed at this moment or later. `updated_at` is when the call came that
+   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
+   * miss none, ask from two minutes before your latest request, and skip the versions that you
+   * know.
+   */
+  updated_since?: string | undefined;
+  /** Orders due before this day. */
+  due_before?: string | undefined;
+  /** Orders due after this day. */
+  due_after?: string | undefined;
+}
+
+/** The query of `orders.get`. */
+export interface OrdersGetQuery {
+  /**
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `invoice` needs `invoices:read`.
+   */
+  expand?: ('buyer' | 'dispatches' | 'progress' | 'invoice')[] | undefined;
+}
+
+/** The query of `orders.list`. */
+export interface OrdersListQuery {
+  /** Orders in one of these statuses, separated by commas. */
+  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  /** Orders at this stage. */
+  stage?: string | undefined;
+  /** Orders of the buyer with this id, this GSTIN or exactly this name. */
+  buyer?: string | undefined;
+  /** Orders with this reference: one at most that is not cancelled. */
+  reference?: string | undefined;
+  /**
+   * Orders whose metadata have this value under this key: `metadata[erp_id]=4500017731`. Up to 5
+   * keys, all of which must match.
+   */
+  metadata?: Record<string, string> | undefined;
+  /** Orders created at this moment or later. */
+  created_from?: string | undefined;
+  /** Orders created before this moment. */
+  created_to?: string | undefined;
+  /**
+   * Orders created or changed at this moment or later. `updated_at` is when the call came that
+   * changed the order; a change can become visible a few seconds later, and 90 seconds at most. To
+   * miss none, ask from two minutes before your latest request, and skip the versions that you
+   * know.
+   */
+  updated_since?: string | undefined;
+  /** Orders due before this day. */
+  due_before?: string | undefined;
+  /** Orders due after this day. */
+  due_after?: string | undefined;
+  /**
+   * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
+   * date counts as due last of all. A cursor belongs to one sort.
+   */
+  sort?: '-created_at' | 'created_at' | '-updated_at' | 'updated_at' | '-due_date' | 'due_date' | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+  /**
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `invoice` needs `invoices:read`.
+   */
+  expand?: ('buyer' | 'dispatches' | 'progress' | 'invoice')[] | undefined;
+}
+
+/** The share of defective parts by subgroup, with limits of three sigma. */
+export interface PChart {
+  /** The share of defective parts in all subgroups; null without parts. */
+  center: number | null;
+  /** The subgroups in their order; the last may be smaller. */
+  points: PChartPoint[];
+}
+
+/** A subgroup of a p-chart. */
+export interface PChartPoint {
+  /** The parts of the subgroup. */
+  inspected: number;
+  /** The defective ones among them. */
+  defective: number;
+  /** Their share. */
+  rate: number;
+  /** The lower control limit of a subgroup of this size. */
+  lower: number;
+  /** The upper control limit of a subgroup of this size. */
+  upper: number;
+  /**
+   * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit.
+   * `run_of_8`: it is the eighth or a later one in a row on one side of the centre.
+   */
+  signals: ('beyond_limits' | 'run_of_8')[];
+}
+
+/** How often a class was found. */
+export interface ParetoEntry {
+  /** What is wrong, in your words, such as `scratch`. */
+  class: string;
+  /** The defects of this class. */
+  defects: number;
+  /** Their share of all defects. */
+  share: number;
+  /** The share of this class and of those before it. */
+  cumulative_share: number;
+}
+
+/** Money that was received, and the invoices that it pays. */
+export interface Payment {
+  /** The id of the payment. */
+  id: string;
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  reference: string;
+  /**
+   * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
+   * any more.
+   */
+  status: 'received' | 'reversed';
+  /** What was received. */
+  amount: Rupees;
+  /**
+   * What of it pays no invoice: `amount`, less the allocations as far as they are not released; of
+   * a reversed payment nothing.
+   */
+  unallocated: Rupees;
+  /** When the money was received. */
+  received_at: string;
+  /** How it was paid, in your words; null where it is not said. */
+  method: string | null;
+  /** What it pays, in the order in which it was allocated. */
+  allocations: PaymentAllocation[];
+  /** The bank statement that it was found in; null where it was recorded by a call. */
+  bank_statement_id: string | null;
+  /** Why it was reversed; null where it was not. */
+  reversal_reason: string | null;
+  /** When it was reversed; null where it was not. */
+  reversed_at: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the payment. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** What of a payment pays an invoice. */
+export interface PaymentAllocation {
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** What it pays of the invoice. */
+  amount: Rupees;
+  /** When it was allocated. */
+  allocated_at: string;
+  /**
+   * What of it pays the invoice no longer, after a credit note or a cancellation: it is
+   * `unallocated`.
+   */
+  released_amount: Rupees;
+}
+
+/** A page of payments. */
+export interface PaymentList {
+  /** The records of this page. */
+  data: Payment[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** An invoice passed its due date unpaid. */
+export interface PaymentOverdueEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'payment.overdue';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    invoice: Invoice;
+  };
+}
+
+/** A payment was reconciled against an invoice. */
+export interface PaymentReceivedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'payment.received';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    payment: Payment;
+    invoice: Invoice;
+    /** The one of `payment.allocations` that this is about. */
+    allocation: PaymentAllocation;
+  };
+}
+
+/** Why a payment is reversed. */
+export interface PaymentReversal {
+  /** Why it came to nothing, in your words. */
+  reason: string;
+}
+
+/** The query of `payments.list`. */
+export interface PaymentsListQuery {
+  /** The payment with this reference. */
+  reference?: string | undefined;
+  /** Payments that were allocated to this invoice. */
+  invoice_id?: string | undefined;
+  /** Payments in one of these statuses, separated by commas. */
+  status?: ('received' | 'reversed')[] | undefined;
+  /** Payments created or changed at this moment or later. */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An error that the portal has answered. */
+export interface PortalError {
+  /** The code of the portal, such as `2265`; `unverified` for an answer that could not be verified. */
+  code: string;
+  /** The message of the portal. */
+  message: string;
+  /** What you can do about it. */
+  advice: string;
+}
+
+/** The login of the seller at the portal. */
+export interface PortalLogin {
+  /** The user name of the seller at the portal; null for none. */
+  username: string | null;
+  /** Whether a password is stored. It is never shown. */
+  password_set: boolean;
+}
+
+/** What to change of the login; the rest stays. */
+export interface PortalLoginUpdate {
+  /** The user name. Null removes it. */
+  username?: string | null | undefined;
+  /** The password. Null removes it. */
+  password?: string | null | undefined;
+}
+
+/** How far an order has come. */
+export interface Progress {
+  /** The id of the order. */
+  order_id: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+  /** The mean of the work orders of which anything is required; null where all of it is cancelled. */
+  percent: number | null;
+  /** The progress of each work order. */
+  work_orders: WorkOrderProgress[];
+}
+
+/** What proves a delivery. */
+export interface ProofOfDelivery {
+  /** Who has taken the goods. */
+  receiver_name?: string | undefined;
+  /** A remark, such as on damage. */
+  note?: string | undefined;
+  /** Where it was handed over, in WGS 84. */
+  position?: {
+    /** Degrees, north positive. */
+    latitude: number;
+    /** Degrees, east positive. */
+    longitude: number;
+  } | undefined;
+  /** Upload of an image of the receiver’s signature. */
+  signature?: string | undefined;
+  /** Uploads of images. */
+  photos?: string[] | undefined;
+}
+
+/** What proves a delivery. */
+export interface ProofOfDeliveryInput {
+  /** Who has taken the goods. */
+  receiver_name?: string | undefined;
+  /** A remark, such as on damage. */
+  note?: string | undefined;
+  /** Where it was handed over, in WGS 84. */
+  position?: {
+    /** Degrees, north positive. */
+    latitude: number;
+    /** Degrees, east positive. */
+    longitude: number;
+  } | undefined;
+  /** Upload of an image of the receiver’s signature. */
+  signature?: string | undefined;
+  /** Uploads of images. */
+  photos?: string[] | undefined;
+}
+
+/** What was inspected in a period, as a document. */
+export interface QcReport {
+  /** The id of the qc report. */
+  id: string;
+  /**
+   * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+   * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+   */
+  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  name: string | null;
+  scope: QcReportScope;
+  /** The beginning of the period; null: of all that there is. */
+  from: string | null;
+  /** The end of the period, which is not in it; null: until it is made. */
+  to: string | null;
+  /** The time zone in which its times are written. */
+  time_zone: string;
+  /**
+   * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+   * figures, for programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  formats: ('pdf' | 'json' | 'csv')[];
+  /** How the parts of its chart are grouped; null: as fits. */
+  subgroup: Subgroup | null;
+  /** How much of it is made, in per cent. */
+  progress: number;
+  /** Its figures, once it is completed. */
+  summary: QcReportSummary | null;
+  /** Why it was not made; null unless it has failed. */
+  failure: {
+    /** The cause, for programs: `no_data` where nothing was inspected. */
+    code: string;
+    /** The cause, for a human reader. */
+    message: string;
+  } | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the report. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /** Until when its files can be had. */
+  expires_at: string;
+  /** Its files, once it is completed; empty again once it has expired. */
+  files: QcReportFile[];
+}
+
+/** A file of a report. */
+export interface QcReportFile {
+  /**
+   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  format: 'pdf' | 'json' | 'csv';
+  /** Bytes of the file. */
+  size: number;
+  /** SHA-256 of the file in hex. */
+  sha256: string;
+  /** Where to get it, without a credential. */
+  download: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** Until when the address can be used. */
+    expires_at: string;
+  };
+}
+
+/** A file of a report. */
+export interface QcReportFileReference {
+  /**
+   * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  format: 'pdf' | 'json' | 'csv';
+  /** Bytes of the file. */
+  size: number;
+  /** SHA-256 of the file in hex. */
+  sha256: string;
+}
+
+/** A page of reports. */
+export interface QcReportList {
+  /** The records of this page. */
+  data: QcReport[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** What a report is about. */
+export interface QcReportScope {
+  /**
+   * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
+   * inspection session. `camera`: a camera in a period.
+   */
+  type: 'order' | 'work_order' | 'session' | 'camera';
+  /** The id of the order, work order, session or camera. */
+  id: string;
+}
+
+/** What a report is about. */
+export interface QcReportScopeInput {
+  /**
+   * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
+   * inspection session. `camera`: a camera in a period.
+   */
+  type: 'order' | 'work_order' | 'session' | 'camera';
+  /** The id of the order, work order, session or camera. */
+  id: string;
+}
+
+/** The figures of a report. Dismissed defects are left out. */
+export interface QcReportSummary {
+  /** The distinct parts. */
+  inspected: number;
+  /** Those without a defect at their latest look. */
+  good: number;
+  /** Those with a defect at their latest look. */
+  defective: number;
+  /** The defects, without dismissed ones. */
+  defects: number;
+  /** The share of defective parts. */
+  rate: number;
+  /** The 95 % interval of the rate, by Wilson. */
+  rate_interval: {
+    /** Its lower end. */
+    lower: number;
+    /** Its upper end. */
+    upper: number;
+  };
+  /** The share of the parts that were good at their first look. */
+  first_pass_yield: number;
+  /** Defects for each part. */
+  defects_per_unit: number;
+  /** Defective parts for each million. */
+  ppm: number;
+  /** The strictest limit of its cameras; null where none has one. */
+  limit: number | null;
+  /**
+   * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+   * `no_limit`: its cameras have none.
+   */
+  verdict: 'within_limit' | 'over_limit' | 'no_limit';
+}
+
+/** The query of `qc_reports.list`. */
+export interface QcReportsListQuery {
+  /** Reports in one of these statuses, separated by commas. */
+  status?: ('queued' | 'running' | 'completed' | 'failed' | 'expired')[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An amount of goods with its unit of measure. */
+export interface Quantity {
+  /** More than zero, at most three decimals. */
+  value: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+}
+
+/** An amount of goods with its unit of measure. */
+export interface QuantityInput {
+  /** More than zero, at most three decimals. */
+  value: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+}
+
+/** Where escalated conversations wait for a person. */
+export interface Queue {
+  /** The id of the queue. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** Within so many seconds of open hours an escalation is to be accepted. */
+  accept_within_seconds: number;
+  /** Null: always open. */
+  business_hours: BusinessHours | null;
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  mail_owner: boolean;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the queue. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of queues. */
+export interface QueueList {
+  /** The records of this page. */
+  data: Queue[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The fields of a queue to change. */
+export interface QueueUpdate {
+  /** What people call it. */
+  name?: string | undefined;
+  /** Within so many seconds of open hours an escalation is to be accepted. */
+  accept_within_seconds?: number | undefined;
+  /** Null: always open. */
+  business_hours?: BusinessHoursInput | null | undefined;
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  mail_owner?: boolean | undefined;
+}
+
+/** The query of `queues.list`. */
+export interface QueuesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** Another person, another queue, or both. */
+export interface Reassignment {
+  assignee?: AssigneeInput | undefined;
+  /** The queue in which it waits for a person once it is escalated. */
+  queue_id?: string | undefined;
+}
+
+/** An endpoint that is active again. */
+export interface ResumedWebhookEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The event types to receive; `*` for every type. */
+  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: 'active' | 'paused' | 'disabled';
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
+  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
+  success_rate_24h: number | null;
+  /** The names of your own headers. */
+  header_names: string[];
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after: boolean;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone: boolean;
+  /** How many secrets sign deliveries now; more than one during a rotation. */
+  secrets_valid: number;
+  /** The version events are sent in: that of the call that created the endpoint. */
+  api_version: string;
+  /**
+   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
+   * endpoints but its own.
+   */
+  created_by: Actor;
+  /** True for live events, false for test events. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the endpoint. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  /**
+   * The `since` for `/recover` that covers all it may have missed; null where it was active
+   * already.
+   */
+  missed_since: string | null;
+}
+
+/**
+ * A list of production stages, stored under a name. Orders keep a copy: a change affects new orders
+ * only.
+ */
+export interface Route {
+  /** The id of the route. */
+  id: string;
+  /** The name of the route, unique in the account and mode. */
+  name: string;
+  /** The stages, in their order. */
+  stages: string[];
+  /** How much more than was ordered may enter the first stage, in per cent. */
+  over_completion_percent: number;
+  /** Whether it is the route of line items that name none. One route is, or none. */
+  is_default: boolean;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the route. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A change of the route of a work order. */
+export interface RouteChange {
+  /** The stage. */
+  stage: string;
+  /**
+   * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
+   * route again. `added`: a stage was added to the route.
+   */
+  action: 'skipped' | 'reopened' | 'added';
+  /** Why, in your words. */
+  reason: string;
+  /** When. */
+  at: string;
+}
+
+/** A page of routes. */
+export interface RouteList {
+  /** The records of this page. */
+  data: Route[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The fields of a route to change. */
+export interface RouteUpdate {
+  /** The name of the route, unique in the account and mode. */
+  name?: string | undefined;
+  /** The stages, in their order. */
+  stages?: string[] | undefined;
+  /** How much more than was ordered may enter the first stage, in per cent. */
+  over_completion_percent?: number | undefined;
+  /** Whether it is the route of line items that name none. One route is, or none. */
+  is_default?: boolean | undefined;
+}
+
+/** The query of `routes.list`. */
+export interface RoutesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An amount of money in whole paise. */
+export interface Rupees {
+  /** A decimal string with two decimals, never a binary float. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
+}
+
+/** An amount of money in whole paise. */
+export interface RupeesInput {
+  /** A decimal string with two decimals, never a binary float. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
+}
+
+/** How long the former secret goes on signing. */
+export interface SecretRotation {
+  /** How long the secret that is replaced goes on signing. Parts of an hour are fine. */
+  overlap_hours?: number | undefined;
+}
+
+/** Who sells. */
+export interface Seller {
+  /** The GSTIN under which the seller invoices. */
+  gstin: string;
+  /** The legal name, as it is registered. */
+  legal_name: string;
+  /** The trade name, if another. */
+  trade_name?: string | undefined;
+  /** The place of business that the GSTIN is registered for. */
+  address: Address;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+}
+
+/**
+ * The fields of the seller to change; the others stay. The first time, `gstin`, `legal_name` and
+ * `address` are required.
+ */
+export interface SellerUpdate {
+  /** The GSTIN under which the seller invoices. */
+  gstin?: string | undefined;
+  /** The legal name, as it is registered. */
+  legal_name?: string | undefined;
+  /** Null removes it. */
+  trade_name?: string | null | undefined;
+  /** The place of business that the GSTIN is registered for. */
+  address?: AddressInput | undefined;
+  /** Null removes it. */
+  phone?: string | null | undefined;
+  /** Null removes it. */
+  email?: string | null | undefined;
+}
+
+/** An amount of money in whole paise, which may be less than zero. */
+export interface SignedRupees {
+  /** A decimal string with two decimals, never a binary float; it may be less than zero. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
+}
+
+/** Until when a conversation is put off. */
+export interface Snooze {
+  /** Until when; it lies ahead. */
+  until: string;
+}
+
+/** What production needs to know, such as size, material or colour. At most 50 entries. */
+export type Specification = Record<string, string | number | boolean>;
+
+/** Work at a stage that was started, paused or resumed. */
+export interface StageActivity {
+  /** The stage. */
+  stage: string;
+  /**
+   * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on
+   * after a pause.
+   */
+  action: 'started' | 'paused' | 'resumed';
+  operator_id: string | null;
+  machine_id: string | null;
+  /** Why, in your words. */
+  reason: string | null;
+  /** When. */
+  at: string;
+}
+
+/** The stage to skip or reopen, and why. */
+export interface StageChange {
+  /** A stage of the route. */
+  stage: string;
+  /** Why, in your words. */
+  reason: string;
+}
+
+/** An entry of the ledger of production. It is never changed; a wrong one is reversed. */
+export interface StageEntry {
+  /** The id of the stage entry. */
+  id: string;
+  /** The id of the order. */
+  order_id: string;
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stage at which it is booked. */
+  stage: string;
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  previous_stage: string;
+  good: BookedQuantity;
+  scrap: BookedQuantity;
+  /** Why pieces are lost. */
+  scrap_reason: string | null;
+  rework: BookedQuantity;
+  /** The earlier stage that gets the rework, where it does not stay. */
+  rework_to: string | null;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done. */
+  occurred_at: string;
+  /** Your own id of the entry. */
+  external_id: string | null;
+  metadata: Metadata;
+  /** The entry that this one takes back. */
+  reverses: string | null;
+  /** Why another entry was taken back. */
+  reason: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** When the record was created. */
+  created_at: string;
+}
+
+/** A page of stage entries. */
+export interface StageEntryList {
+  /** The records of this page. */
+  data: StageEntry[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** How far a line item has come at one stage. */
+export interface StageProgress {
+  /** The stage. */
+  stage: string;
+  /** Good pieces, less those that later stages have sent back for rework. */
+  good: Total;
+  /** Pieces lost at this stage. */
+  scrap: Total;
+  /** Pieces that this stage has found to need rework. */
+  rework: Total;
+  /** What has come to this stage, or at the first one is needed, and has not left it. */
+  ready: Total;
+  /**
+   * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
+   * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
+   */
+  state: 'idle' | 'in_progress' | 'paused';
+  /** What of `ready` is being worked on: all of it while the stage is `in_progress`. */
+  in_progress: Total;
+  /** What is needed and not yet good here. */
+  left: Total;
+  /** The most that an entry can book here, the allowed over-completion included. */
+  remaining: Total;
+  /** Good pieces of those required; null where all of it is cancelled. */
+  percent: number | null;
+  /** The share of the pieces tried here that were good at the first try; null before any. */
+  first_pass_yield: number | null;
+}
+
+/** Why an entry is taken back. */
+export interface StageReversal {
+  /** Why, in your words. */
+  reason: string;
+}
+
+/** The stage at which work starts, pauses or goes on, by whom and where. */
+export interface StageWork {
+  /** A stage of the work order’s route. */
+  stage: string;
+  /** Who did the work, by your own numbering. */
+  operator_id?: string | undefined;
+  /** Where it was done, by your own numbering. */
+  machine_id?: string | undefined;
+  /** Why, in your words. */
+  reason?: string | undefined;
+}
+
+/** The query of `stages.list`. */
+export interface StagesListQuery {
+  /** Entries of this order, which must exist. */
+  order_id?: string | undefined;
+  /** Entries of this line item, which must exist. */
+  line_item_id?: string | undefined;
+  /** Entries at this stage. */
+  stage?: string | undefined;
+  /** Entries created at this moment or later. */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** What to say with the step. */
+export interface StepNote {
+  /** A private note to append with it. */
+  note?: string | undefined;
+}
+
+/** How the parts of a chart are grouped. */
+export interface Subgroup {
+  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+  parts?: number | undefined;
+  /** The parts of so many seconds each. */
+  seconds?: number | undefined;
+}
+
+/** How the parts of a chart are grouped. */
+export interface SubgroupInput {
+  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
+  parts?: number | undefined;
+  /** The parts of so many seconds each. */
+  seconds?: number | undefined;
+}
+
+/** An amount of goods, zero included, with its unit of measure. */
+export interface Total {
+  /** The number of units. */
+  value: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+}
+
+/** An amount of goods, zero included, with its unit of measure. */
+export interface TotalInput {
+  /** The number of units. */
+  value: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+}
+
+/** The document of the carrier. */
+export interface TransportDocument {
+  /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
+  number: string;
+  /** The day that it is dated. */
+  date: string;
+}
+
+/** The document of the carrier. */
+export interface TransportDocumentInput {
+  /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
+  number: string;
+  /** The day that it is dated. */
+  date: string;
+}
+
+/** The company that carries the goods. */
+export interface Transporter {
+  /** The name of the person or company. */
+  name: string;
+  /** GSTIN, or the id of an unregistered transporter. */
+  transporter_id?: string | undefined;
+}
+
+/** The company that carries the goods. */
+export interface TransporterInput {
+  /** The name of the person or company. */
+  name: string;
+  /** GSTIN, or the id of an unregistered transporter. */
+  transporter_id?: string | undefined;
+}
+
+/** A file, and where it belongs. */
+export interface Upload {
+  /** The id of the upload. */
+  id: string;
+  /**
+   * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
+   * where no content came in time.
+   */
+  status: 'pending' | 'ready' | 'used' | 'expired';
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
+   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
+   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
+   */
+  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** The name that the file is downloaded with. */
+  name: string | null;
+  /** SHA-256 of the content in hex, once it is there. */
+  sha256: string | null;
+  /** The dispatch that it belongs to, once it is used. */
+  dispatch_id: string | null;
+  /** The bank statement that it is the file of, once it is used. */
+  bank_statement_id: string | null;
+  /** Where to send the content, as it is, once. Answered on creation only. */
+  put: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** The method to send it by. */
+    method: 'PUT';
+    /** The headers to send with it. */
+    headers: {
+      /**
+       * Media type of the content, which is checked against it. `image/jpeg`: a photo or a
+       * signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
+       * `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text. `application/xml`:
+       * a bank statement: well-formed XML in UTF-8, without a document type.
+       */
+      'content-type': 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
+    };
+    /** Until when the address can be used. */
+    expires_at: string;
+  } | null;
+  /** Where to get the content, without a credential. Ask again for a new address. */
+  download: {
+    /** A signed address, which needs no credential. */
+    url: string;
+    /** Until when the address can be used. */
+    expires_at: string;
+  } | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** When the record was created. */
+  created_at: string;
+  /** Until when its content can be sent or, once that is there, be used; null where it is used. */
+  expires_at: string | null;
+}
+
+/** What somebody has said of a defect. */
+export interface Verdict {
+  /**
+   * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
+   * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
+   * detected class again.
+   */
+  verdict: 'confirmed' | 'reclassified' | 'dismissed' | 'reopened';
+  /** The class that it had before. */
+  from_class: string;
+  /** The class that it has since. */
+  class: string;
+  /** Why, in the words of who said so. */
+  reason: string | null;
+  by: Actor;
+  /** When the record was created. */
+  created_at: string;
+}
+
+/** No frames received for longer than the grace period. */
+export interface VisionCameraOfflineEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'vision.camera.offline';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    camera: Camera;
+    outage: CameraOutage;
+  };
+}
+
+/** A detection above the configured confidence threshold. */
+export interface VisionDefectDetectedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'vision.defect.detected';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    defect: DetectedDefect;
+    camera: CameraReference;
+  };
+}
+
+/** An asynchronous QC report finished generating. */
+export interface VisionQcReportCompletedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'vision.qc_report.completed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    qc_report: FinishedQcReport;
+  };
+}
+
+/** Defect rate crossed the configured limit. */
+export interface VisionThresholdBreachedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'vision.threshold.breached';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  /** The records that the event is about, as they are after it. */
+  data: {
+    camera: Camera;
+    breach: Breach;
+  };
+}
+
+/** One attempt to deliver an event. */
+export interface WebhookAttempt {
+  /** Its number among the attempts of the delivery, from 1. */
+  number: number;
+  /** When it began. */
+  started_at: string;
+  /** How long it took, in milliseconds. */
+  duration_ms: number;
+  /** The HTTP status of the answer, if one came. */
+  status: number | null;
+  /**
+   * Null for a success. `dns`: the name has no address, or nobody says which. `refused_address`: it
+   * is not public. `connect`, `tls`: no connection, or none that is to be trusted. `timeout`: not
+   * over within 10 seconds. `http_status`: an answer that is not 2xx. `redirect`: redirects are not
+   * followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP.
+   * `cancelled`: the endpoint was deleted.
+   */
+  failure: 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | null;
+  /** The failure in words. */
+  detail: string | null;
+  /** The first 1024 bytes of the answer. */
+  answer: string | null;
+}
+
+/** The query of `webhook_deliveries.list`. */
+export interface WebhookDeliveriesListQuery {
+  /** Only deliveries in one of these states. */
+  state?: ('pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded')[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An event on its way to an endpoint. */
+export interface WebhookDelivery {
+  /** The id of the delivery. */
+  id: string;
+  /** The endpoint that the event is sent to. */
+  endpoint_id: string;
+  /** The id of the event. */
+  event_id: string;
+  /** The type of the event. */
+  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  /**
+   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
+   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
+   * the endpoint was deleted, paused or disabled.
+   */
+  state: 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
+  /**
+   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
+   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
+   * the endpoint has missed.
+   */
+  origin: 'event' | 'test' | 'replay' | 'retry' | 'recovery';
+  /** Whether the event was made by a test send. */
+  synthetic: boolean;
+  /** How many attempts were made. */
+  attempt_count: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the first attempt began; null before. */
+  first_attempt_at: string | null;
+  /** Null where no attempt follows. */
+  next_attempt_at: string | null;
+  /** When it was delivered, dropped or discarded; null before. */
+  ended_at: string | null;
+  /** The latest attempt; null before the first. */
+  last_attempt: WebhookAttempt | null;
+}
+
+/** A page of deliveries. */
+export interface WebhookDeliveryList {
+  /** The records of this page. */
+  data: WebhookDelivery[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** An event on its way to an endpoint, with all attempts. */
+export interface WebhookDeliveryWithAttempts {
+  /** The id of the delivery. */
+  id: string;
+  /** The endpoint that the event is sent to. */
+  endpoint_id: string;
+  /** The id of the event. */
+  event_id: string;
+  /** The type of the event. */
+  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  /**
+   * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
+   * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
+   * the endpoint was deleted, paused or disabled.
+   */
+  state: 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
+  /**
+   * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
+   * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
+   * the endpoint has missed.
+   */
+  origin: 'event' | 'test' | 'replay' | 'retry' | 'recovery';
+  /** Whether the event was made by a test send. */
+  synthetic: boolean;
+  /** How many attempts were made. */
+  attempt_count: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the first attempt began; null before. */
+  first_attempt_at: string | null;
+  /** Null where no attempt follows. */
+  next_attempt_at: string | null;
+  /** When it was delivered, dropped or discarded; null before. */
+  ended_at: string | null;
+  /** The latest attempt; null before the first. */
+  last_attempt: WebhookAttempt | null;
+  /** The attempts, the first one first. */
+  attempts: WebhookAttempt[];
+}
+
+/** A URL that receives events. */
+export interface WebhookEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** The event types to receive; `*` for every type. */
+  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: 'active' | 'paused' | 'disabled';
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
+  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
+  success_rate_24h: number | null;
+  /** The names of your own headers. */
+  header_names: string[];
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after: boolean;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone: boolean;
+  /** How many secrets sign deliveries now; more than one during a rotation. */
+  secrets_valid: number;
+  /** The version events are sent in: that of the call that created the endpoint. */
+  api_version: string;
+  /**
+   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
+   * endpoints but its own.
+   */
+  created_by: Actor;
+  /** True for live events, false for test events. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the endpoint. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of endpoints. */
+export interface WebhookEndpointList {
+  /** The records of this page. */
+  data: WebhookEndpoint[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The fields of an endpoint to change. */
+export interface WebhookEndpointUpdate {
+  /**
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
+   * every attempt.
+   */
+  url?: string | undefined;
+  /** The event types to receive; `*` for every type. */
+  events?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[] | undefined;
+  /** A label of your own. */
+  description?: string | undefined;
+  /** All headers of your own: those that are left out are sent no more. */
+  headers?: Record<string, string> | undefined;
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after?: boolean | undefined;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone?: boolean | undefined;
+}
+
+/** The query of `webhook_endpoints.list`. */
+export interface WebhookEndpointsListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `webhook_recoveries.list`. */
+export interface WebhookRecoveriesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The recovery of what an endpoint has missed. */
+export interface WebhookRecovery {
+  /** The id of the recovery. */
+  id: string;
+  /** The endpoint that gets what it has missed. */
+  endpoint_id: string;
+  /**
+   * `running`: events are still being looked at. `completed`: all of them were looked at;
+   * deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
+   * makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
+   */
+  status: 'running' | 'completed' | 'cancelled' | 'failed';
+  /** Events from then on are looked at. */
+  since: string;
+  /** When the recovery was asked for: later events come by themselves. */
+  until: string;
+  /** The part of the time between `since` and `until` that has been gone through. */
+  progress: number;
+  /** Events of the account that were looked at. */
+  events_examined: number;
+  /** Events that the endpoint had missed, and is sent now. */
+  deliveries_made: number;
+  /** Why it has failed, and what to do; null in any other status. */
+  failure: string | null;
+  /** When the record was created. */
+  created_at: string;
+  /** When it was completed or cancelled, or failed; null while it runs. */
+  ended_at: string | null;
+}
+
+/** A page of recoveries. */
+export interface WebhookRecoveryList {
+  /** The records of this page. */
+  data: WebhookRecovery[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The event that is being sent, and the delivery that carries it. */
+export interface WebhookSend {
+  /** The event that is sent, as in `GET /v1/events/{id}`. */
+  event_id: string;
+  /** Its delivery, as in `GET /v1/deliveries/{id}`. */
+  delivery_id: string;
+}
+
+/** The event to make up and send. */
+export interface WebhookTest {
+  /** The type of the synthetic event. */
+  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+}
+
+/** The route of one line item through production. */
+export interface WorkOrder {
+  /** The id of the work order. */
+  id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stages the goods go through, in order, without those that are skipped. */
+  stages: string[];
+  /** Stages that were skipped, reopened and added, where any were. */
+  route_changes?: RouteChange[] | undefined;
+}
+
+/** A work order, and how far it has come. */
+export interface WorkOrderInProduction {
+  /** The id of the work order. */
+  id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stages the goods go through, in order, without those that are skipped. */
+  stages: string[];
+  /** Stages that were skipped, reopened and added, where any were. */
+  route_changes?: RouteChange[] | undefined;
+  /** The id of the order. */
+  order_id: string;
+  /** The reference of the order, as it is now. */
+  order_reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  order_status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  /** The day on which the order is due, as it is now; null for none. */
+  due_date: string | null;
+  /** The article number of the line item, as it is now. */
+  sku: string;
+  /** What the article is, as it is now. */
+  description: string;
+  progress: WorkOrderProgress;
+  /** What was started, paused and resumed, oldest first; the latest 200. */
+  activities: StageActivity[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /**
+   * Grows with every change of the work order, entries and the status of its order included; its
+   * `ETag`.
+   */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A page of work orders. */
+export interface WorkOrderList {
+  /** The records of this page. */
+  data: WorkOrderInProduction[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** How far one line item has come. */
+export interface WorkOrderProgress {
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** What is ordered, less what is cancelled. */
+  required: Total;
+  /** Good pieces of the last stage. */
+  good: Total;
+  /** Pieces lost at any stage. */
+  scrap: Total;
+  /** Pieces done again at any stage. */
+  rework: Total;
+  /** Pieces required that are neither good nor lost. */
+  remaining: Total;
+  /** Good pieces of those required; null where all of it is cancelled. */
+  percent: number | null;
+  /** The stages of the route, in their order. */
+  stages: StageProgress[];
+}
+
+/** The query of `work_orders.list`. */
+export interface WorkOrdersListQuery {
+  /** Work orders of which something is ready or in progress at this stage, and that are not over. */
+  stage?: string | undefined;
+  /** Work orders whose order is in this status, or in one of several, separated by commas. */
+  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  /** Work orders of this order. */
+  order_id?: string | undefined;
+  /** The work order of this line item. */
+  line_item_id?: string | undefined;
+  /**
+   * Work orders created or changed at this moment or later; entries and the status of the order
+   * change them too.
+   */
+  updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An event of a type that this release knows: `type` says what `data` contains. */
+export type KnownEvent =
+  | OrderCreatedEvent
+  | OrderUpdatedEvent
+  | OrderCancelledEvent
+  | OrderStageAdvancedEvent
+  | DispatchRecordedEvent
+  | DispatchDeliveredEvent
+  | InvoiceRegisteredEvent
+  | InvoiceFailedEvent
+  | InvoiceCancelledEvent
+  | EwayBillPartBCompletedEvent
+  | EwayBillExpiringEvent
+  | PaymentReceivedEvent
+  | PaymentOverdueEvent
+  | VisionCameraOfflineEvent
+  | VisionDefectDetectedEvent
+  | VisionThresholdBreachedEvent
+  | VisionQcReportCompletedEvent
+  | DeskConversationEscalatedEvent;
+
+/** The types that this release knows. */
+export type KnownEventType = KnownEvent['type'];
+
+/** An event of a type that is newer than this release. */
+export interface UnknownEvent extends Omit<EventEnvelope, 'type' | 'data'> {
+  type: NewerEventType;
+  data: Record<string, unknown>;
+}
+
+/** Any type that this release does not know. The compiler needs a text to tell it from the known ones; no event has this one. */
+export type NewerEventType = '(a type that is newer than this release)';
+
+/**
+ * An event. Compare `type` to narrow `data`; leave a branch for types that are newer than this
+ * release.
+ */
+export type Event = KnownEvent | UnknownEvent;

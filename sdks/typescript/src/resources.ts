@@ -1,0 +1,7 @@
+/** Resources without a client, for a caller of your own. */
+export type { Call, Caller, CallOptions, ChangeOptions, UpdateOptions } from './core/caller.js';
+export { Answer, type Outcome, type ResponseDetails } from './core/answer.js';
+export { type Page, Pages } from './core/pages.js';
+export { searchOf } from './core/transport.js';
+export * from './generated/resources/index.js';
+export type * from './generated/types.js';
