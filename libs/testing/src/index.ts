@@ -1,6 +1,7 @@
 /** For tests, benches and drills: one app with its backbone, the whole product, a customer's receiver, databases, topics, a proxy. */
 export { type ApiAnswer, type ApiClient, HttpApiClient, type Method } from './api-client.js';
 export { blackPng, type BlackPng } from './black-png.js';
+export { type ChaosAttempt, type ChaosFault, chaosFaults, ChaosProxy, waitFaults } from './chaos-proxy.js';
 export { type TestEnvironment, testEnvironment } from './environment.js';
 export { eventually } from './eventually.js';
 export { FormBrowser, type FormPage, type FormRequest } from './form-browser.js';
