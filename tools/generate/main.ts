@@ -43,7 +43,7 @@ const files = new Map([
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
   [labPagePath, labPage()],
-  ...sdkFiles(openApi),
+  ...sdkFiles({ openApi, asyncApi }),
   ...composeFiles(),
   ...(await kubernetesFiles()),
 ]);

@@ -1,14 +1,28 @@
 /** The generated sources of the SDKs. */
-import { newestVersion, operations, webhookEventTypes } from '@millwright/contracts';
-import { modelOf } from './model.ts';
+import { eventTypes, newestVersion, operations, stateDefinitions, webhookEventTypes } from '@millwright/contracts';
+import { commandFiles } from './commands.ts';
+import { eventsFiles } from './events.ts';
+import { modelOf, typesOf } from './model.ts';
 import { typescriptFiles } from './typescript.ts';
 
-const typescript = 'sdks/typescript/src/generated';
+const folders = {
+  typescript: 'sdks/typescript/src/generated',
+  cli: 'sdks/cli/src/generated',
+  events: 'sdks/events/src/generated',
+};
 
 /** Folders that contain nothing else. */
-export const generatedSdkFolders = [typescript];
+export const generatedSdkFolders = Object.values(folders);
 
-export function sdkFiles(document: object): Map<string, string> {
-  const model = modelOf({ version: newestVersion, document, operations, events: webhookEventTypes });
-  return new Map([...typescriptFiles(model)].map(([path, text]) => [`${typescript}/${path}`, text]));
+export function sdkFiles({ openApi, asyncApi }: { openApi: object; asyncApi: object }): Map<string, string> {
+  const model = modelOf({ version: newestVersion, document: openApi, operations, events: webhookEventTypes });
+  return new Map([
+    ...below(folders.typescript, typescriptFiles(model)),
+    ...below(folders.cli, commandFiles(model)),
+    ...below(folders.events, eventsFiles({ types: typesOf(asyncApi), events: eventTypes, states: stateDefinitions })),
+  ]);
+}
+
+function below(folder: string, files: ReadonlyMap<string, string>): [path: string, text: string][] {
+  return [...files].map(([path, text]) => [`${folder}/${path}`, text]);
 }

@@ -180,13 +180,19 @@ export function modelOf({ version, document, operations, events }: Sources): Mod
         waitsBy: waitsBy(methods, components.schemas),
       };
     }),
-    types: Object.entries(components.schemas).map(([name, schema]) => ({
-      name,
-      description: schema.description ?? '',
-      type: typeOf(schema),
-    })),
+    types: typesOf(document),
     events: events.map(({ type }) => ({ type, typeName: `${pascalCase(type)}Event` })),
   };
+}
+
+/** The named schemas of a document. */
+export function typesOf(document: object): NamedType[] {
+  const { components } = document as { components: { schemas: Record<string, Schema> } };
+  return Object.entries(components.schemas).map(([name, schema]) => ({
+    name,
+    description: schema.description ?? '',
+    type: typeOf(schema),
+  }));
 }
 
 /** `orders.hold` → `orders`, `hold`. */

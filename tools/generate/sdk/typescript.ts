@@ -1,7 +1,7 @@
 /** The generated part of the TypeScript client: types, and a class for each resource. */
 import type { Field, Method, Model, NamedType, Resource, Type } from './model.ts';
 
-const banner = '// Generated from the contract by `pnpm generate`. Do not edit.\n';
+export const banner = '// Generated from the contract by `pnpm generate`. Do not edit.\n';
 const width = 100;
 
 /** By the path below the folder of the generated sources. */
@@ -21,7 +21,7 @@ function fileName({ name }: Resource): string {
   return `${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.ts`;
 }
 
-function typesFile({ types, resources, events }: Model): string {
+export function typesFile({ types, resources, events }: Pick<Model, 'types' | 'resources' | 'events'>): string {
   const queries = resources.flatMap(({ methods }) =>
     methods.flatMap(({ query, id }): NamedType[] =>
       query === undefined
