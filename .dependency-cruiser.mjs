@@ -24,6 +24,9 @@ const appList = '^libs/contracts/src/apps[.]ts$';
 /** Besides messaging: what stands outside the product, as another team's consumer would. */
 const mayKnowKafka = '^(?:libs/messaging|libs/testing|tests|tools|lab)/';
 
+/** The packages for integrators. */
+const sdks = ['client', 'events', 'cli'];
+
 const libs = globSync('libs/*').map((path) => basename(path));
 const oneOf = (names) => `(?:${names.join('|') || '-'})`;
 const ours = (...names) => `/@millwright/${oneOf(names)}/`;
@@ -43,15 +46,15 @@ export default {
   forbidden: [
     forbid(
       'only-libs',
-      'Import a lib; an app is reached by HTTP or Kafka.',
+      'Import a lib or a package for integrators; an app is reached by HTTP or Kafka.',
       { pathNot: '^lab/' },
-      { path: anyOfOurs, pathNot: ours(...libs) },
+      { path: anyOfOurs, pathNot: ours(...libs, ...sdks) },
     ),
     forbid(
       'lab-stands-on-tools',
-      'lab may import libs, and the modules that tools exports.',
+      'lab may import libs, the packages for integrators, and the modules that tools exports.',
       { path: '^lab/' },
-      { path: anyOfOurs, pathNot: ours('tools', ...libs) },
+      { path: anyOfOurs, pathNot: ours('tools', ...libs, ...sdks) },
     ),
     forbid(
       'layer-of-apps',
@@ -61,6 +64,18 @@ export default {
         path: ours(...libs),
         pathNot: ours(...Object.keys(libsOf)),
       },
+    ),
+    forbid(
+      'sdks-stand-alone',
+      'A package for integrators imports nothing of ours, but cli the client.',
+      { path: '^sdks/', pathNot: tests },
+      { path: anyOfOurs, pathNot: ours('client') },
+    ),
+    forbid(
+      'client-stands-alone',
+      'The client has no dependencies.',
+      { path: '^sdks/typescript/', pathNot: tests },
+      { path: '/node_modules/|^node_modules/' },
     ),
     ...libs
       .filter((lib) => lib !== 'testing')
@@ -76,8 +91,8 @@ export default {
     forbid(
       'packages-by-name',
       'Import what is in another package by the name of the package.',
-      { path: '^((?:apps|libs)/[^/]+|tools|lab|tests)/', pathNot: '[.]mjs$' },
-      { path: '^(?:apps|libs|tools|lab|tests)/', pathNot: ['^$1/', '/node_modules/', appList] },
+      { path: '^((?:apps|libs|sdks)/[^/]+|tools|lab|tests)/', pathNot: '[.]mjs$' },
+      { path: '^(?:apps|libs|sdks|tools|lab|tests)/', pathNot: ['^$1/', '/node_modules/', appList] },
     ),
     forbid(
       'list-of-apps',

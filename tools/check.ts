@@ -37,7 +37,7 @@ const sourceFiles = [
   '{apps,libs}/*/!(dist|node_modules)/**/*.{ts,tsx,html}',
   '{tools,lab,tests,compose}/**/*.{ts,mjs,cjs}',
   '*.mjs',
-  '{.,apps/*,libs/*,tools,lab,tests}/package.json',
+  '{.,apps/*,libs/*,sdks/*,tools,lab,tests}/package.json',
 ];
 
 /** The files that the generator of the documents reads and writes. */

@@ -5,7 +5,7 @@ import { importsOf } from './imports.ts';
 import { type Outcome, runProgram } from './outcome.ts';
 
 const own = join(import.meta.dirname, '../..');
-const folders = ['apps', 'libs', 'tools', 'lab', 'tests'];
+const folders = ['apps', 'libs', 'sdks', 'tools', 'lab', 'tests'];
 
 interface Cruise {
   readonly summary: {

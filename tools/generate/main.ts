@@ -16,6 +16,7 @@ import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { labPage, labPagePath } from './lab-page.ts';
 import { openApiDocument } from './openapi.ts';
 import { generatedSdkFolders, sdkFiles } from './sdk/files.ts';
+import { pageResources } from './sdk/page.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, versionPatches } from './versions.ts';
 
@@ -44,6 +45,7 @@ const files = new Map([
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
   [labPagePath, labPage()],
   ...sdkFiles({ openApi, asyncApi }),
+  ['apps/dashboard/web/src/api/resources.ts', pageResources()],
   ...composeFiles(),
   ...(await kubernetesFiles()),
 ]);

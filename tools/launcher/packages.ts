@@ -20,7 +20,7 @@ export function installPackages(settings: Settings): Promise<string | undefined>
     const done = join(settings.root, 'node_modules/.millwright-installed');
     const digest = digestOfFiles(settings.root, [
       ...['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'patches/*'],
-      ...['package.json', '{apps,libs}/*/package.json', '{tools,lab,tests}/package.json'],
+      ...['package.json', '{apps,libs,sdks}/*/package.json', '{tools,lab,tests}/package.json'],
     ]);
     if (readText(done) === digest) return 'up to date';
     const pnpm = await findPnpm(settings);
@@ -52,11 +52,13 @@ export function pagesOf(root: string): string[] {
   return globSync('apps/*/web/tsconfig.json', { cwd: root }).map(dirname).toSorted();
 }
 
-/** Only if a source of the page, the contract, of which the page has parts, or the lock file changed since it was built last. */
+/** Only if a source of the page, the contract or the client, of which the page has parts, or the lock file changed since it was built last. */
 async function buildPage(settings: Settings, page: string): Promise<void> {
   const { root } = settings;
   const done = join(root, dirname(page), 'dist/.page-built');
-  const digest = digestOfFiles(root, [`${page}/**/*.*`, 'libs/contracts/src/**/*.ts', 'pnpm-lock.yaml']);
+  const digest = digestOfFiles(root, [
+    ...[`${page}/**/*.*`, 'libs/contracts/src/**/*.ts', 'sdks/typescript/src/**/*.ts', 'pnpm-lock.yaml'],
+  ]);
   if (readText(done) === digest) return;
   const vite = join(root, dirname(page), 'node_modules/.bin/vite');
   await logged(settings, 'build', 'the build of a page failed', vite, [
@@ -106,7 +108,7 @@ async function withCheckoutLock<T>({ root }: Pick<Settings, 'root'>, work: () =>
 /** Changes with the built files of the app and of the libraries. */
 export function buildDigest(settings: Settings, app: string): string {
   const hash = createHash('sha256');
-  for (const path of globSync([`apps/${app}/dist/**/*.{js,css,html}`, 'libs/*/dist/**/*.js'], {
+  for (const path of globSync([`apps/${app}/dist/**/*.{js,css,html}`, '{libs,sdks}/*/dist/**/*.js'], {
     cwd: settings.root,
   }).sort()) {
     hash.update(path).update(readFileSync(join(settings.root, path)));

@@ -12,7 +12,9 @@ export interface Page<Item> {
  * A list. `await` it for its first page, or go through all of its records, which reads page after page:
  * `for await (const order of client.orders.list()) …`
  */
-export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item> {
+export class Pages<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
+  readonly [Symbol.toStringTag] = 'Pages';
+
   static of<Item>(caller: Caller, call: Call, options?: CallOptions): Pages<Item> {
     return new Pages((cursor) =>
       caller.call<Page<Item>>({ ...call, query: { ...call.query, ...(cursor !== undefined && { cursor }) } }, options),
@@ -26,6 +28,16 @@ export class Pages<Item> implements PromiseLike<Page<Item>>, AsyncIterable<Item>
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
   ): Promise<Fulfilled | Rejected> {
     return this.read().then(onFulfilled, onRejected);
+  }
+
+  catch<Rejected = never>(
+    onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,
+  ): Promise<Page<Item> | Rejected> {
+    return this.read().catch(onRejected);
+  }
+
+  finally(onFinally?: (() => void) | null): Promise<Page<Item>> {
+    return this.read().finally(onFinally);
   }
 
   async *pages(): AsyncGenerator<Page<Item>, void, undefined> {

@@ -1,11 +1,11 @@
 import { Alert, Anchor, Button, Code, Grid, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { acceptConversation, Conversation, reassignConversation } from '@millwright/contracts';
+import type { Conversation } from '@millwright/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { Fact, Facts } from '../kit/facts.js';
 import { FailureNotice } from '../kit/failure-notice.js';
@@ -101,11 +101,12 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
   const body = { assignee: { id: person.id, name: person.name || person.email } };
   const take = useChange({
     change: (_: void, idempotencyKey) =>
-      takeStep(mode, conversation, (etag) => {
-        const same = { method: 'POST', params: { id }, body, etag, idempotencyKey } as const;
+      takeStep(mode, conversation, (ifMatch) => {
+        const { conversations } = api(mode);
+        const options = { ifMatch, idempotencyKey };
         return state === 'escalated'
-          ? call<typeof acceptConversation>(mode, { ...same, path: '/v1/conversations/{id}/accept' })
-          : call<typeof reassignConversation>(mode, { ...same, path: '/v1/conversations/{id}/reassign' });
+          ? conversations.accept(id, body, options)
+          : conversations.reassign(id, body, options);
       }),
     onDone: (answer: Conversation) => {
       if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is yours.' });

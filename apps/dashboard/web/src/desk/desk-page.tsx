@@ -2,7 +2,7 @@ import { Anchor, Button, Group, SegmentedControl, Text, VisuallyHidden } from '@
 import type { Conversation } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';

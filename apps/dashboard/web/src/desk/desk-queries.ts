@@ -1,6 +1,6 @@
-import type { Conversation, getConversation, listConversations, listMessages, listQueues } from '@millwright/contracts';
+import type { Conversation } from '@millwright/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import type { DeskSearch } from './desk-search.js';
 
@@ -11,12 +11,7 @@ export function conversationsQuery(mode: Mode, { show = 'waiting', queue }: Desk
     ...(show === 'mine' && { assignee_id: personId, state: 'human_active,snoozed' }),
   };
   return listQuery(['conversations', mode, query], ({ limit, cursor, signal }) =>
-    call<typeof listConversations>(mode, {
-      method: 'GET',
-      path: '/v1/conversations',
-      query: { ...query, limit, cursor },
-      signal,
-    }),
+    api(mode).conversations.list({ ...query, limit, cursor }, { signal }),
   );
 }
 
@@ -25,12 +20,10 @@ export function waitingQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['conversations-by-queue', mode],
     queryFn: async ({ signal }) => {
-      const { data, has_more: isMore } = await call<typeof listConversations>(mode, {
-        method: 'GET',
-        path: '/v1/conversations',
-        query: { state: 'escalated', limit: 100 },
-        signal,
-      });
+      const { data, has_more: isMore } = await api(mode).conversations.list(
+        { state: 'escalated', limit: 100 },
+        { signal },
+      );
       const ofQueues = Map.groupBy(data, ({ queue_id: queue }) => queue);
       return { isMore, all: data.length, ofQueue: new Map([...ofQueues].map(([id, some]) => [id, some.length])) };
     },
@@ -39,17 +32,12 @@ export function waitingQuery(mode: Mode) {
 
 export function queuesQuery(mode: Mode) {
   return listQuery(['desk-queues', mode], ({ limit, cursor, signal }) =>
-    call<typeof listQueues>(mode, { method: 'GET', path: '/v1/queues', query: { limit, cursor }, signal }),
+    api(mode).queues.list({ limit, cursor }, { signal }),
   );
 }
 
 export async function readConversation(mode: Mode, id: string, signal?: AbortSignal): Promise<Conversation> {
-  const answer = await call<typeof getConversation>(mode, {
-    method: 'GET',
-    path: '/v1/conversations/{id}',
-    params: { id },
-    ...(signal && { signal }),
-  });
+  const answer = await api(mode).conversations.get(id, {}, { ...(signal && { signal }) });
   // Only what a contact may see is another record, which nobody asks for here.
   return answer as Conversation;
 }
@@ -65,14 +53,7 @@ export function conversationQuery(mode: Mode, id: string) {
 export function messagesQuery(mode: Mode, id: string) {
   return infiniteQueryOptions({
     queryKey: ['conversation-messages', mode, id],
-    queryFn: ({ pageParam, signal }) =>
-      call<typeof listMessages>(mode, {
-        method: 'GET',
-        path: '/v1/conversations/{id}/messages',
-        params: { id },
-        query: { limit: 50, cursor: pageParam },
-        signal,
-      }),
+    queryFn: ({ pageParam, signal }) => api(mode).messages.list(id, { limit: 50, cursor: pageParam }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor: next }) => next ?? undefined,
   });

@@ -1,11 +1,11 @@
 import { Anchor, Button, Switch, NumberInput, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createQueue, getQueue, Queue, updateQueue } from '@millwright/contracts';
+import type { Queue } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
 import { changeRecord } from '../kit/conflict.js';
@@ -183,14 +183,12 @@ interface QueueFields {
 
 function saveQueue(mode: Mode, known: Queue | undefined, body: QueueFields, idempotencyKey: string): Promise<Queue> {
   if (known === undefined) {
-    return call<typeof createQueue>(mode, { method: 'POST', path: '/v1/queues', body, idempotencyKey });
+    return api(mode).queues.create(body, { idempotencyKey });
   }
-  const params = { id: known.id };
   return changeRecord({
     label: `Queue ${known.name}`,
     known,
-    read: () => call<typeof getQueue>(mode, { method: 'GET', path: '/v1/queues/{id}', params }),
-    change: (etag) =>
-      call<typeof updateQueue>(mode, { method: 'PATCH', path: '/v1/queues/{id}', params, body, etag, idempotencyKey }),
+    read: () => api(mode).queues.get(known.id),
+    change: (ifMatch) => api(mode).queues.update(known.id, body, { ifMatch, idempotencyKey }),
   });
 }

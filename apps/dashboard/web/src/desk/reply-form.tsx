@@ -1,9 +1,9 @@
 /** Answers the contact while a person is in control; notes for colleagues at any time. */
 import { Button, Group, SegmentedControl, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Conversation, createMessage } from '@millwright/contracts';
+import type { Conversation } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { refusedFields } from '../kit/refused-fields.js';
@@ -22,13 +22,7 @@ export function ReplyForm({ conversation: { id, controller } }: { readonly conve
   });
   const send = useChange({
     change: (body: { from: Kind; text: string }, idempotencyKey) =>
-      call<typeof createMessage>(mode, {
-        method: 'POST',
-        path: '/v1/conversations/{id}/messages',
-        params: { id },
-        body,
-        idempotencyKey,
-      }),
+      api(mode).messages.create(id, body, { idempotencyKey }),
     onDone: () => form.reset(),
   });
   const submit = form.onSubmit(({ text }) =>

@@ -2,17 +2,9 @@
 import { Radio, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type {
-  Conversation,
-  EscalationReason,
-  escalateConversation,
-  reassignConversation,
-  resolveConversation,
-  returnConversation,
-  snoozeConversation,
-} from '@millwright/contracts';
+import type { Conversation, EscalationReason } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { ChangeForm } from '../kit/change-form.js';
 import { changeRecord } from '../kit/conflict.js';
@@ -62,7 +54,7 @@ interface StepFormProps {
 export function takeStep(
   mode: Mode,
   known: Conversation,
-  step: (etag: string) => Promise<Conversation>,
+  step: (ifMatch: string) => Promise<Conversation>,
 ): Promise<Conversation> {
   return changeRecord({
     label: `“${titleOf(known)}”`,
@@ -80,15 +72,8 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
   });
   const escalate = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (etag) =>
-        call<typeof escalateConversation>(mode, {
-          method: 'POST',
-          path: '/v1/conversations/{id}/escalate',
-          params: { id: conversation.id },
-          body,
-          etag,
-          idempotencyKey,
-        }),
+      takeStep(mode, conversation, (ifMatch) =>
+        api(mode).conversations.escalate(conversation.id, body, { ifMatch, idempotencyKey }),
       ),
     onDone,
   });
@@ -110,13 +95,11 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
 
 const noteSteps = {
   return: {
-    path: '/v1/conversations/{id}/return',
     text: 'The agent answers the contact again, and you no longer do.',
     label: 'Return it',
     said: 'The agent answers again.',
   },
   resolve: {
-    path: '/v1/conversations/{id}/resolve',
     text: 'It is over. If the contact writes again, it is open again, with the agent.',
     label: 'Resolve it',
     said: 'The conversation is resolved.',
@@ -125,20 +108,14 @@ const noteSteps = {
 
 function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly step: keyof typeof noteSteps }) {
   const mode = useMode();
-  const { path, text, label, said } = noteSteps[step];
+  const { text, label, said } = noteSteps[step];
   const form = useForm({ initialValues: { note: '' } });
   const change = useChange({
     change: ({ note }: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (etag) =>
-        call<typeof returnConversation | typeof resolveConversation>(mode, {
-          method: 'POST',
-          path,
-          params: { id: conversation.id },
-          body: note.trim() === '' ? {} : { note: note.trim() },
-          etag,
-          idempotencyKey,
-        }),
-      ),
+      takeStep(mode, conversation, (ifMatch) => {
+        const body = note.trim() === '' ? {} : { note: note.trim() };
+        return api(mode).conversations[step](conversation.id, body, { ifMatch, idempotencyKey });
+      }),
     onDone: () => {
       notifications.show({ message: said });
       onDone();
@@ -182,15 +159,8 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
   };
   const snooze = useChange({
     change: (until: string, idempotencyKey) =>
-      takeStep(mode, conversation, (etag) =>
-        call<typeof snoozeConversation>(mode, {
-          method: 'POST',
-          path: '/v1/conversations/{id}/snooze',
-          params: { id: conversation.id },
-          body: { until },
-          etag,
-          idempotencyKey,
-        }),
+      takeStep(mode, conversation, (ifMatch) =>
+        api(mode).conversations.snooze(conversation.id, { until }, { ifMatch, idempotencyKey }),
       ),
     onDone: (answer: Conversation) => {
       if (answer.snoozed_until !== null) {
@@ -238,15 +208,8 @@ function MoveForm({ conversation, onDone }: StepFormProps) {
   });
   const move = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      takeStep(mode, conversation, (etag) =>
-        call<typeof reassignConversation>(mode, {
-          method: 'POST',
-          path: '/v1/conversations/{id}/reassign',
-          params: { id: conversation.id },
-          body,
-          etag,
-          idempotencyKey,
-        }),
+      takeStep(mode, conversation, (ifMatch) =>
+        api(mode).conversations.reassign(conversation.id, body, { ifMatch, idempotencyKey }),
       ),
     onDone,
   });

@@ -4,7 +4,7 @@ import type { LiveEvent } from '@millwright/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { useLive } from '../live/live.js';

@@ -1,7 +1,7 @@
 /** The day in figures. */
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { useTimes } from '../kit/format.js';
 import { useMay } from '../session/session.js';
 import { defectsTodayQuery, orderCountsQuery, sumOf } from './home-queries.js';

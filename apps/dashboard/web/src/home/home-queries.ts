@@ -1,16 +1,7 @@
 /** What the first page reads: few records of each kind, enough to count them. */
-import type {
-  countOrders,
-  listCameras,
-  listConversations,
-  listDefects,
-  listEwayBills,
-  listInvoices,
-  listWebhookEndpoints,
-  OrderStatus,
-} from '@millwright/contracts';
+import type { OrderStatus } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import type { ListPage } from '../api/list-query.js';
 import { expiring, expiringRereadMs } from '../invoices/eway-bill/validity.js';
 
@@ -51,21 +42,14 @@ export function orderCountsQuery(mode: Mode, query: { readonly created_from?: st
 }
 
 function countOrdersOf(mode: Mode, query: { due_before?: string; created_from?: string }, signal: AbortSignal) {
-  return call<typeof countOrders>(mode, { method: 'GET', path: '/v1/orders/counts', query, signal });
+  return api(mode).orders.counts(query, { signal });
 }
 
 export function failedInvoicesQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['invoices-failed', mode],
     queryFn: async ({ signal }) =>
-      countOf(
-        await call<typeof listInvoices>(mode, {
-          method: 'GET',
-          path: '/v1/invoices',
-          query: { status: 'failed', limit: mostRead },
-          signal,
-        }),
-      ),
+      countOf(await api(mode).invoices.list({ status: 'failed', limit: mostRead }, { signal })),
   });
 }
 
@@ -73,14 +57,7 @@ export function expiringEwayBillsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['eway-bills-expiring', mode],
     queryFn: async ({ signal }) =>
-      countOf(
-        await call<typeof listEwayBills>(mode, {
-          method: 'GET',
-          path: '/v1/eway-bills',
-          query: { ...expiring(Date.now()), limit: mostRead },
-          signal,
-        }),
-      ),
+      countOf(await api(mode).ewayBills.list({ ...expiring(Date.now()), limit: mostRead }, { signal })),
     refetchInterval: expiringRereadMs,
   });
 }
@@ -88,15 +65,7 @@ export function expiringEwayBillsQuery(mode: Mode) {
 export function camerasCountQuery(mode: Mode, query: { readonly status: 'offline' } | { readonly breached: 'true' }) {
   return queryOptions({
     queryKey: ['cameras-counted', mode, query],
-    queryFn: async ({ signal }) =>
-      countOf(
-        await call<typeof listCameras>(mode, {
-          method: 'GET',
-          path: '/v1/cameras',
-          query: { ...query, limit: mostRead },
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => countOf(await api(mode).cameras.list({ ...query, limit: mostRead }, { signal })),
   });
 }
 
@@ -104,14 +73,7 @@ export function waitingConversationsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['conversations-waiting', mode],
     queryFn: async ({ signal }) =>
-      countOf(
-        await call<typeof listConversations>(mode, {
-          method: 'GET',
-          path: '/v1/conversations',
-          query: { state: 'escalated', limit: mostRead },
-          signal,
-        }),
-      ),
+      countOf(await api(mode).conversations.list({ state: 'escalated', limit: mostRead }, { signal })),
   });
 }
 
@@ -120,12 +82,7 @@ export function endpointsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['endpoints-disabled', mode],
     queryFn: async ({ signal }): Promise<Count> => {
-      const { data } = await call<typeof listWebhookEndpoints>(mode, {
-        method: 'GET',
-        path: '/v1/webhook-endpoints',
-        query: { limit: mostRead },
-        signal,
-      });
+      const { data } = await api(mode).webhookEndpoints.list({ limit: mostRead }, { signal });
       return { count: data.filter(({ status }) => status === 'disabled').length, isMore: false };
     },
   });
@@ -134,14 +91,6 @@ export function endpointsQuery(mode: Mode) {
 export function defectsTodayQuery(mode: Mode, since: string) {
   return queryOptions({
     queryKey: ['defects-today', mode, since],
-    queryFn: async ({ signal }) =>
-      countOf(
-        await call<typeof listDefects>(mode, {
-          method: 'GET',
-          path: '/v1/defects',
-          query: { from: since, limit: mostRead },
-          signal,
-        }),
-      ),
+    queryFn: async ({ signal }) => countOf(await api(mode).defects.list({ from: since, limit: mostRead }, { signal })),
   });
 }

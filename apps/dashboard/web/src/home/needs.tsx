@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { addDays } from '../kit/dates.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { useTimes } from '../kit/format.js';

@@ -1,6 +1,5 @@
-import type { getInvoice } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { RecordLink } from '../kit/record-link.js';
 import { useMode } from '../shell/mode.js';
 
@@ -10,13 +9,7 @@ export function InvoiceLink({ id }: { readonly id: string }) {
   const { data: number } = useQuery({
     queryKey: ['invoice-number', mode, id],
     queryFn: async ({ signal }) => {
-      const params = { id };
-      const invoice = await call<typeof getInvoice>(mode, {
-        method: 'GET',
-        path: '/v1/invoices/{id}',
-        params,
-        signal,
-      });
+      const invoice = await api(mode).invoices.get(id, {}, { signal });
       return invoice.number;
     },
     staleTime: Infinity,

@@ -1,14 +1,7 @@
 /** An invoice with all that its page shows, read again while the portal has not answered. */
-import type {
-  DebitNote,
-  EwayBill,
-  getInvoice,
-  listDebitNotes,
-  ReadInvoice,
-  TaxDocumentStatus,
-} from '@millwright/contracts';
+import type { DebitNote, EwayBill, ReadInvoice, TaxDocumentStatus } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { useRereads } from '../kit/rereads.js';
 
 interface InvoiceView {
@@ -24,19 +17,8 @@ function invoiceQuery(mode: Mode, id: string) {
     queryKey: ['invoice', mode, id],
     queryFn: async ({ signal }): Promise<InvoiceView> => {
       const [invoice, { data: debitNotes }] = await Promise.all([
-        call<typeof getInvoice>(mode, {
-          method: 'GET',
-          path: '/v1/invoices/{id}',
-          params: { id },
-          query: { expand: 'order,payments,credit_notes' },
-          signal,
-        }),
-        call<typeof listDebitNotes>(mode, {
-          method: 'GET',
-          path: '/v1/debit-notes',
-          query: { invoice_id: id, limit: mostDebitNotes },
-          signal,
-        }),
+        api(mode).invoices.get(id, { expand: 'order,payments,credit_notes' }, { signal }),
+        api(mode).debitNotes.list({ invoice_id: id, limit: mostDebitNotes }, { signal }),
       ]);
       return { invoice, debitNotes };
     },

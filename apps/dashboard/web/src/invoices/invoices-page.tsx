@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Invoice, listInvoices } from '@millwright/contracts';
+import type { Invoice } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { isZero } from '../kit/amount.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
@@ -27,12 +27,7 @@ export function InvoicesPage() {
   const search = useSearch({ from: '/$mode/invoices/' });
   const list = useInfiniteQuery(
     listQuery(['invoices', mode, search], ({ limit, cursor, signal }) =>
-      call<typeof listInvoices>(mode, {
-        method: 'GET',
-        path: '/v1/invoices',
-        query: { ...search, limit, cursor },
-        signal,
-      }),
+      api(mode).invoices.list({ ...search, limit, cursor }, { signal }),
     ),
   );
   const { today } = useTimes();

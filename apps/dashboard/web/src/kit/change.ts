@@ -5,7 +5,7 @@ import { Failure } from '../api/failure.js';
 import type { ListPage } from '../api/list-query.js';
 
 interface ChangeOptions<Values, Answer> {
-  /** The key is for `call`: the same one until it is known what became of the call. */
+  /** The key is for the call: the same one until it is known what became of the call. */
   readonly change: (values: Values, idempotencyKey: string) => Promise<Answer>;
   readonly onDone?: (answer: Answer) => void;
 }

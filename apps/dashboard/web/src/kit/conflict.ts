@@ -25,7 +25,7 @@ interface ConflictingChange<Record extends Versioned> {
   /** The record as the person has seen it. */
   readonly known: Record;
   readonly read: () => Promise<Record>;
-  readonly change: (etag: string) => Promise<Record>;
+  readonly change: (ifMatch: string) => Promise<Record>;
 }
 
 export const conflictQuestion = new Question<Conflict, ConflictAnswer>();

@@ -8,9 +8,9 @@ interface Versioned {
   readonly version: number;
 }
 
-/** For `call`. */
+/** The options of the call. */
 export interface ChangeCall {
-  readonly etag: string;
+  readonly ifMatch: string;
   readonly idempotencyKey: string;
 }
 
@@ -41,8 +41,8 @@ export function useRecordChange<Record extends Versioned, Values = void>({
         label,
         known,
         read,
-        change: async (etag) => {
-          const changed = await change(values, { etag, idempotencyKey });
+        change: async (ifMatch) => {
+          const changed = await change(values, { ifMatch, idempotencyKey });
           notifications.show({ message: said });
           return changed;
         },

@@ -1,8 +1,7 @@
 /** A file that belongs to a record: an image is shown, anything else can be saved. */
 import { Anchor, Image, Skeleton, Text } from '@mantine/core';
-import type { getUpload } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { fileAddress } from '../api/file-address.js';
 import { useMode } from '../shell/mode.js';
 
@@ -19,8 +18,7 @@ export function UploadedFile({ id, label }: UploadedFileProps) {
   const mode = useMode();
   const { data, error } = useQuery({
     queryKey: ['uploads', mode, id],
-    queryFn: ({ signal }) =>
-      call<typeof getUpload>(mode, { method: 'GET', path: '/v1/uploads/{id}', params: { id }, signal }),
+    queryFn: ({ signal }) => api(mode).uploads.get(id, { signal }),
     staleTime: addressMs,
   });
   if (error !== null) return <Text size="sm">{label} cannot be shown</Text>;

@@ -4,7 +4,7 @@
  */
 import type { LiveEvent } from '@millwright/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { isLongList } from '../kit/change.js';
 
 /** By the prefix of its id, what the first part of keys calls a record. */

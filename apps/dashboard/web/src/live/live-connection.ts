@@ -3,7 +3,7 @@
  * is refused is opened anew here, and one whose window nobody sees is closed, as browsers keep few connections to a server.
  */
 import type { LiveEvent } from '@millwright/contracts';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 
 export type LiveState = 'connecting' | 'live' | 'delayed' | 'reconnecting';
 

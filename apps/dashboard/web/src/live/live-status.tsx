@@ -2,7 +2,7 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCircleFilled, IconClockExclamation, IconPlugConnectedX } from '@tabler/icons-react';
 import { useEffect, useReducer } from 'react';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { useLive } from './live.js';
 import type { LiveState } from './live-connection.js';
 

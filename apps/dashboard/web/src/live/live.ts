@@ -1,7 +1,7 @@
 /** What happens in the mode that the address names. Below the shell, which keeps the connection. */
 import { useEffect, useSyncExternalStore } from 'react';
 import { exchange } from '../api/exchange.js';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
 import { ChangedQueries } from './changed-queries.js';
 import { LiveConnection, type LiveSnapshot } from './live-connection.js';

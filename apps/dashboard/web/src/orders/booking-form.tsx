@@ -2,9 +2,9 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createStageEntry, Progress, Quantity } from '@millwright/contracts';
+import type { Progress, Quantity } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { formatQuantity } from '../kit/format.js';
@@ -53,12 +53,9 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
 
   const book = useChange({
     change: (values: BookingValues & { good: string }, idempotencyKey) =>
-      call<typeof createStageEntry>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/stages',
-        params: { id: orderId },
-        idempotencyKey,
-        body: {
+      api(mode).orderStages.create(
+        orderId,
+        {
           stage: stage.stage,
           work_order_id: work.work_order_id,
           ...quantityOf('good', values.good, uom),
@@ -69,7 +66,8 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
           operator_id: values.operator_id,
           machine_id: values.machine_id,
         },
-      }),
+        { idempotencyKey },
+      ),
     onDone: (entry) => {
       notifications.show({ message: `Booked at ${stageWords(entry.stage)}: ${bookedWords(entry)}.` });
       onDone();

@@ -1,5 +1,5 @@
 import type { Order, ReadOrder } from '@millwright/contracts';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { type ChangeCall, useRecordChange } from '../kit/record-change.js';
 import { useMode } from '../shell/mode.js';
 import { readOrder, withoutExpanded } from './order-query.js';

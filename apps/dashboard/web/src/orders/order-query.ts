@@ -1,6 +1,6 @@
-import type { getOrder, Order, ReadOrder } from '@millwright/contracts';
+import type { Order, ReadOrder } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 
 type Expanded = NonNullable<ReadOrder['expanded']>;
 
@@ -13,18 +13,12 @@ export function orderQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['orders', mode, 'one', id],
     queryFn: async ({ signal }) =>
-      (await call<typeof getOrder>(mode, {
-        method: 'GET',
-        path: '/v1/orders/{id}',
-        params: { id },
-        query: { expand: 'progress,dispatches' },
-        signal,
-      })) as OrderInFull,
+      (await api(mode).orders.get(id, { expand: 'progress,dispatches' }, { signal })) as OrderInFull,
   });
 }
 
 export function readOrder(mode: Mode, id: string): Promise<Order> {
-  return call<typeof getOrder>(mode, { method: 'GET', path: '/v1/orders/{id}', params: { id } });
+  return api(mode).orders.get(id);
 }
 
 /** As it is compared with a later one. */

@@ -1,10 +1,10 @@
 import { Button, Code, Group, Select } from '@mantine/core';
-import type { listOrders, Order, OrderSort } from '@millwright/contracts';
+import type { Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
@@ -69,12 +69,7 @@ function ordersQuery(mode: Mode, { due_from: from, due_to: to, ...same }: Orders
     due_before: to === undefined ? undefined : addDays(to, 1),
   };
   return listQuery(['orders', mode, query], async ({ limit, cursor, signal }) => {
-    const page = await call<typeof listOrders>(mode, {
-      method: 'GET',
-      path: '/v1/orders',
-      query: { ...query, limit, cursor },
-      signal,
-    });
+    const page = await api(mode).orders.list({ ...query, limit, cursor }, { signal });
     return { ...page, data: page.data.map(rowOf) };
   });
 }

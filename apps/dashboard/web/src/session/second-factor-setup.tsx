@@ -1,9 +1,9 @@
 /** Sets up a second factor: the secret for the authenticator, a code of it, then the recovery codes. Nothing of it is kept. */
 import { Button, Code, CopyButton, Group, List, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { beginSecondFactor, confirmSecondFactor, Response } from '@millwright/contracts';
+import type { beginSecondFactor, Response } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../api/call.js';
+import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
 import { QrCode } from '../kit/qr-code.js';
@@ -34,8 +34,7 @@ interface BeginningProps extends Omit<SetupProps, 'onDone'> {
 
 function Beginning({ onFactor, onCancel, cancelLabel }: BeginningProps) {
   const begin = useChange({
-    change: (_: void, idempotencyKey) =>
-      call<typeof beginSecondFactor>('live', { method: 'POST', path: '/v1/profile/second-factor', idempotencyKey }),
+    change: (_: void, idempotencyKey) => api('live').profile.beginSecondFactor({ idempotencyKey }),
     onDone: onFactor,
   });
   return (
@@ -64,12 +63,7 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
   const form = useForm({ initialValues: { code: '' } });
   const confirm = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
-      call<typeof confirmSecondFactor>('live', {
-        method: 'POST',
-        path: '/v1/profile/second-factor/confirm',
-        idempotencyKey,
-        body: values,
-      }),
+      api('live').profile.confirmSecondFactor(values, { idempotencyKey }),
     onDone: ({ recovery_codes: codes }) => onCodes(codes),
   });
   return (

@@ -1,7 +1,7 @@
 /** The session of the person at the browser: who they are, for which account, and what they may do. */
 import type { AnyScope, internal } from '@millwright/contracts';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { exchange, post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
 

@@ -1,6 +1,6 @@
 import { SegmentedControl, VisuallyHidden } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 
 interface ModeSwitchProps {
   readonly mode: Mode;

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 
 /** The mode that the address names. */
 export function useMode(): Mode {

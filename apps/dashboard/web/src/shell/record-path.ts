@@ -1,5 +1,5 @@
 /** The page of a record, by the prefix of its id; undefined of records that have none. */
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 
 const pages: Readonly<Record<string, string>> = {
   ord: 'orders',

@@ -1,6 +1,6 @@
 /** The routes that others are below: what needs no session is below the entrance, everything else below the mode. */
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, notFound, Outlet } from '@tanstack/react-router';
-import type { Mode } from '../api/call.js';
+import type { Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
 import { sessionQuery } from '../session/session.js';
 import type { Area } from './area.js';

@@ -1,6 +1,6 @@
 /** What a scanned reference stands for at a stage. */
 import type { listOrders, ReadOrder, Response } from '@millwright/contracts';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { formatQuantity } from '../kit/format.js';
 import type { Booked } from '../orders/booking-form.js';
 import { statusLabels } from '../orders/orders-search.js';
@@ -17,11 +17,7 @@ export type Scanned =
   | { readonly refused: string };
 
 export async function scan(mode: Mode, reference: string, stage: string): Promise<Scanned> {
-  const { data }: Response<typeof listOrders> = await call<typeof listOrders>(mode, {
-    method: 'GET',
-    path: '/v1/orders',
-    query: { reference, expand: 'progress' },
-  });
+  const { data }: Response<typeof listOrders> = await api(mode).orders.list({ reference, expand: 'progress' });
   // At most one that is not cancelled has the reference.
   const order = data.find(({ status }) => status !== 'cancelled') ?? data[0];
   if (order === undefined) return { refused: `There is no order ${reference}.` };

@@ -4,11 +4,11 @@
  */
 import { Button, Group, Select, SimpleGrid, Stack, Text, TextInput, Title, UnstyledButton } from '@mantine/core';
 import { IconBarcode } from '@tabler/icons-react';
-import type { listWorkOrders, WorkOrderInProduction } from '@millwright/contracts';
+import type { WorkOrderInProduction } from '@millwright/contracts';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { call, type Mode } from '../api/call.js';
+import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -128,13 +128,7 @@ function Station({ stage }: { readonly stage: string }) {
 function waitingQuery(mode: Mode, stage: string) {
   return listQuery(
     ['work-orders', mode, stage],
-    ({ limit, cursor, signal }) =>
-      call<typeof listWorkOrders>(mode, {
-        method: 'GET',
-        path: '/v1/work-orders',
-        query: { stage, status: produced, limit, cursor },
-        signal,
-      }),
+    ({ limit, cursor, signal }) => api(mode).workOrders.list({ stage, status: produced, limit, cursor }, { signal }),
     worksPerPage,
   );
 }

@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Code, Group, Menu, Text, Tooltip } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import type { listApiKeys, ListedKey } from '@millwright/contracts';
+import type { ListedKey } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -18,9 +18,7 @@ export function ApiKeysPage() {
   const times = useTimes();
   const [action, setAction] = useState<KeyAction>();
   const list = useInfiniteQuery(
-    listQuery(['api-keys', mode], ({ limit, cursor, signal }) =>
-      call<typeof listApiKeys>(mode, { method: 'GET', path: '/v1/api-keys', query: { limit, cursor }, signal }),
-    ),
+    listQuery(['api-keys', mode], ({ limit, cursor, signal }) => api(mode).apiKeys.list({ limit, cursor }, { signal })),
   );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'create' })}>

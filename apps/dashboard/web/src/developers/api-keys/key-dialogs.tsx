@@ -2,8 +2,8 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createApiKey, expireApiKey, ListedKey, revokeApiKey, rollApiKey, Scope } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { ListedKey, Scope } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
@@ -90,16 +90,14 @@ function CreateForm({ onSecret, onDone }: FormProps) {
   });
   const create = useChange({
     change: ({ name, scopes, lifetime }: typeof form.values, idempotencyKey) =>
-      call<typeof createApiKey>(mode, {
-        method: 'POST',
-        path: '/v1/api-keys',
-        idempotencyKey,
-        body: {
+      api(mode).apiKeys.create(
+        {
           name,
           scopes: scopes as Scope[],
           ...(lifetime !== '' && { expires_in_days: Number(lifetime) }),
         },
-      }),
+        { idempotencyKey },
+      ),
     onDone: ({ key }) => onSecret(key),
   });
   return (
@@ -131,13 +129,7 @@ function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
   const form = useForm({ initialValues: { overlap: '604800' } });
   const roll = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
-      call<typeof rollApiKey>(mode, {
-        method: 'POST',
-        path: '/v1/api-keys/{id}/roll',
-        idempotencyKey,
-        params: { id: apiKey.id },
-        body: { overlap_seconds: Number(overlap) },
-      }),
+      api(mode).apiKeys.roll(apiKey.id, { overlap_seconds: Number(overlap) }, { idempotencyKey }),
     onDone: ({ key }) => onSecret(key),
   });
   return (
@@ -165,13 +157,7 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
   const form = useForm({ initialValues: { date: apiKey.expires_at?.slice(0, 10) ?? '' } });
   const expire = useChange({
     change: ({ date }: typeof form.values, idempotencyKey) =>
-      call<typeof expireApiKey>(mode, {
-        method: 'POST',
-        path: '/v1/api-keys/{id}/expire',
-        idempotencyKey,
-        params: { id: apiKey.id },
-        body: { expires_at: date === '' ? null : startOf(date) },
-      }),
+      api(mode).apiKeys.expire(apiKey.id, { expires_at: date === '' ? null : startOf(date) }, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `The end of ${apiKey.name} is set.` });
       onDone();
@@ -197,13 +183,7 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
 function RevokeForm({ apiKey, onDone }: OfKeyProps) {
   const mode = useMode();
   const revoke = useChange({
-    change: (_: void, idempotencyKey) =>
-      call<typeof revokeApiKey>(mode, {
-        method: 'POST',
-        path: '/v1/api-keys/{id}/revoke',
-        idempotencyKey,
-        params: { id: apiKey.id },
-      }),
+    change: (_: void, idempotencyKey) => api(mode).apiKeys.revoke(apiKey.id, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `${apiKey.name} is revoked.` });
       onDone();

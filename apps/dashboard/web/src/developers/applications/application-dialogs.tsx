@@ -1,15 +1,9 @@
 /** What is done with applications. A client secret is shown once, and kept nowhere. */
 import { Select, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type {
-  createApplication,
-  Input,
-  ListedApplication,
-  rotateApplicationSecret,
-  updateApplication,
-} from '@millwright/contracts';
+import type { createApplication, Input, ListedApplication, updateApplication } from '@millwright/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
@@ -74,7 +68,7 @@ function RegistrationForm({ onSecret, onDone }: FormProps) {
   const mode = useMode();
   const register = useChange({
     change: (body: Input<typeof createApplication>, idempotencyKey) =>
-      call<typeof createApplication>(mode, { method: 'POST', path: '/v1/applications', idempotencyKey, body }),
+      api(mode).applications.create(body, { idempotencyKey }),
     onDone: ({ client_secret: secret }) => onSecret(secret),
   });
   return <ApplicationForm label="Register it" change={register} onCancel={onDone} />;
@@ -93,15 +87,7 @@ function EditForm({ application, onDone }: OfApplicationProps) {
         label: application.name,
         known: application,
         read: () => queries.fetchQuery({ ...applicationQuery(mode, application.id), staleTime: 0 }),
-        change: (etag) =>
-          call<typeof updateApplication>(mode, {
-            method: 'PATCH',
-            path: '/v1/applications/{id}',
-            params: { id: application.id },
-            etag,
-            idempotencyKey,
-            body,
-          }),
+        change: (ifMatch) => api(mode).applications.update(application.id, body, { ifMatch, idempotencyKey }),
       }),
     onDone,
   });
@@ -113,13 +99,7 @@ function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
   const form = useForm({ initialValues: { overlap: '86400' } });
   const rotate = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
-      call<typeof rotateApplicationSecret>(mode, {
-        method: 'POST',
-        path: '/v1/applications/{id}/rotate-secret',
-        params: { id: application.id },
-        idempotencyKey,
-        body: { overlap_seconds: Number(overlap) },
-      }),
+      api(mode).applications.rotateSecret(application.id, { overlap_seconds: Number(overlap) }, { idempotencyKey }),
     onDone: ({ client_secret: secret }) => onSecret(secret),
   });
   return (

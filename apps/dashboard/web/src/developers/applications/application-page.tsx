@@ -1,10 +1,10 @@
 import { Alert, Anchor, Button, Code, CopyButton, Group, List, Table, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { disableApplication, enableApplication, ListedApplication } from '@millwright/contracts';
+import type { ListedApplication } from '@millwright/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
@@ -144,13 +144,7 @@ function disablement(mode: Mode, { id, name }: ListedApplication): Confirmation 
     text: `The access tokens of ${name} are refused within a second, and it gets no new ones, until it is enabled again.`,
     label: 'Disable it',
     isDangerous: true,
-    change: (idempotencyKey) =>
-      call<typeof disableApplication>(mode, {
-        method: 'POST',
-        path: '/v1/applications/{id}/disable',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).applications.disable(id, { idempotencyKey }),
     said: `${name} is disabled.`,
   };
 }
@@ -160,13 +154,7 @@ function enablement(mode: Mode, { id, name }: ListedApplication): Confirmation {
     title: 'Enable the application',
     text: `The connections of ${name} to customers work again.`,
     label: 'Enable it',
-    change: (idempotencyKey) =>
-      call<typeof enableApplication>(mode, {
-        method: 'POST',
-        path: '/v1/applications/{id}/enable',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).applications.enable(id, { idempotencyKey }),
     said: `${name} is enabled.`,
   };
 }

@@ -1,10 +1,10 @@
 import { Anchor, Button, Code, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { listApplications, ListedApplication } from '@millwright/contracts';
+import type { ListedApplication } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
@@ -21,12 +21,7 @@ export function ApplicationsPage() {
   const [isRegistering, setIsRegistering] = useState(false);
   const list = useInfiniteQuery(
     listQuery(['applications', mode], ({ limit, cursor, signal }) =>
-      call<typeof listApplications>(mode, {
-        method: 'GET',
-        path: '/v1/applications',
-        query: { limit, cursor },
-        signal,
-      }),
+      api(mode).applications.list({ limit, cursor }, { signal }),
     ),
   );
   const register = (

@@ -1,8 +1,8 @@
 /** The deliveries of an endpoint, as its page and the list of deliveries show them. */
 import { Badge, MultiSelect } from '@mantine/core';
-import type { listWebhookDeliveries, WebhookDelivery } from '@millwright/contracts';
+import type { WebhookDelivery } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -23,13 +23,7 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
   const { second } = useTimes();
   const list = useInfiniteQuery(
     listQuery(['webhook-deliveries', mode, endpointId, state], ({ limit, cursor, signal }) =>
-      call<typeof listWebhookDeliveries>(mode, {
-        method: 'GET',
-        path: '/v1/webhook-endpoints/{id}/deliveries',
-        params: { id: endpointId },
-        query: { state, limit, cursor },
-        signal,
-      }),
+      api(mode).webhookDeliveries.list(endpointId, { state, limit, cursor }, { signal }),
     ),
   );
   return (

@@ -1,10 +1,10 @@
 /** One delivery: what was sent, and how the receiver answered each time. */
 import { Button, Code, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import type { replayEvent, retryWebhookDelivery, WebhookDelivery } from '@millwright/contracts';
+import type { WebhookDelivery } from '@millwright/contracts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { CodeBlock, jsonText } from '../../kit/code-block.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -70,21 +70,10 @@ function useSendAgain({ id, state, event_id: eventId, endpoint_id: endpointId }:
   return useChange({
     change: async (_: void, idempotencyKey) => {
       if (state === 'delivered') {
-        const sent = await call<typeof replayEvent>(mode, {
-          method: 'POST',
-          path: '/v1/events/{id}/replay',
-          params: { id: eventId },
-          idempotencyKey,
-          body: { endpoint_id: endpointId },
-        });
+        const sent = await api(mode).events.replay(eventId, { endpoint_id: endpointId }, { idempotencyKey });
         return sent.delivery_id;
       }
-      const retried = await call<typeof retryWebhookDelivery>(mode, {
-        method: 'POST',
-        path: '/v1/deliveries/{id}/retry',
-        params: { id },
-        idempotencyKey,
-      });
+      const retried = await api(mode).webhookDeliveries.retry(id, { idempotencyKey });
       return retried.id;
     },
     onDone: (sentId) => {

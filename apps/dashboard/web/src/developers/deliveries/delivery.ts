@@ -1,7 +1,7 @@
 /** Deliveries as the page reads and names them. */
 import type { AttemptFailure, getWebhookDelivery, Response, WebhookDelivery } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 
 type DeliveryWithAttempts = Response<typeof getWebhookDelivery>;
 export type Attempt = DeliveryWithAttempts['attempts'][number];
@@ -56,8 +56,7 @@ export const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
 export function deliveryQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['webhook-delivery', mode, id],
-    queryFn: ({ signal }) =>
-      call<typeof getWebhookDelivery>(mode, { method: 'GET', path: '/v1/deliveries/{id}', params: { id }, signal }),
+    queryFn: ({ signal }) => api(mode).webhookDeliveries.get(id, { signal }),
   });
 }
 

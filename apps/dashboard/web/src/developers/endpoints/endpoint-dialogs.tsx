@@ -2,19 +2,10 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type {
-  createWebhookEndpoint,
-  Input,
-  recoverWebhookEndpoint,
-  rotateWebhookSecret,
-  testWebhookEndpoint,
-  updateWebhookEndpoint,
-  WebhookEndpoint,
-  WebhookEventTypeName,
-} from '@millwright/contracts';
+import type { createWebhookEndpoint, Input, WebhookEndpoint, WebhookEventTypeName } from '@millwright/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
@@ -97,12 +88,7 @@ function CreateForm({ onSecret, onDone }: FormProps) {
   const mode = useMode();
   const create = useChange({
     change: (body: Input<typeof createWebhookEndpoint>, idempotencyKey) =>
-      call<typeof createWebhookEndpoint>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints',
-        idempotencyKey,
-        body,
-      }),
+      api(mode).webhookEndpoints.create(body, { idempotencyKey }),
     onDone: ({ signing_secret: secret }) => onSecret(secret),
   });
   return <EndpointForm label="Add the endpoint" change={create} onCancel={onDone} />;
@@ -122,15 +108,12 @@ function EditForm({ endpoint, onDone }: OfEndpointProps) {
         label: nameOf(endpoint),
         known: endpoint,
         read: () => queries.fetchQuery({ ...endpointQuery(mode, endpoint.id), staleTime: 0 }),
-        change: (etag) =>
-          call<typeof updateWebhookEndpoint>(mode, {
-            method: 'PATCH',
-            path: '/v1/webhook-endpoints/{id}',
-            params: { id: endpoint.id },
-            etag,
-            idempotencyKey,
-            body: { ...body, ...(url !== endpoint.url && { url }) },
-          }),
+        change: (ifMatch) =>
+          api(mode).webhookEndpoints.update(
+            endpoint.id,
+            { ...body, ...(url !== endpoint.url && { url }) },
+            { ifMatch, idempotencyKey },
+          ),
       }),
     onDone,
   });
@@ -144,13 +127,11 @@ function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
   const form = useForm({ initialValues: { overlap: '86400' } });
   const rotate = useChange({
     change: ({ overlap }: typeof form.values, idempotencyKey) =>
-      call<typeof rotateWebhookSecret>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints/{id}/rotate-secret',
-        params: { id: endpoint.id },
-        idempotencyKey,
-        body: { overlap_hours: Number(overlap) / 3_600 },
-      }),
+      api(mode).webhookEndpoints.rotateSecret(
+        endpoint.id,
+        { overlap_hours: Number(overlap) / 3_600 },
+        { idempotencyKey },
+      ),
     onDone: ({ signing_secret: secret }) => onSecret(secret),
   });
   return (
@@ -179,13 +160,7 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
   const form = useForm({ initialValues: { type: first as WebhookEventTypeName } });
   const test = useChange({
     change: ({ type }: typeof form.values, idempotencyKey) =>
-      call<typeof testWebhookEndpoint>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints/{id}/test',
-        params: { id: endpoint.id },
-        idempotencyKey,
-        body: { event_type: type },
-      }),
+      api(mode).webhookEndpoints.test(endpoint.id, { event_type: type }, { idempotencyKey }),
     onDone: ({ delivery_id: id }) => {
       onDone();
       void navigate({ href: recordPath(mode, id)! });
@@ -224,13 +199,11 @@ function RecoverForm({
   const form = useForm({ initialValues: { since: missedSince ?? '24', day: today() } });
   const recover = useChange({
     change: ({ since, day }: typeof form.values, idempotencyKey) =>
-      call<typeof recoverWebhookEndpoint>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints/{id}/recover',
-        params: { id: endpoint.id },
-        idempotencyKey,
-        body: { since: since === 'day' ? startOf(day) : momentOf(since) },
-      }),
+      api(mode).webhookEndpoints.recover(
+        endpoint.id,
+        { since: since === 'day' ? startOf(day) : momentOf(since) },
+        { idempotencyKey },
+      ),
     onDone: () => {
       notifications.show({ message: 'What it missed is being sent. The page shows how far it is.' });
       onDone();

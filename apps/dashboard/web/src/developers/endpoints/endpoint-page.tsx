@@ -1,15 +1,10 @@
 import { Button, Code, Group, Menu, Title } from '@mantine/core';
 import { IconDots, IconSend } from '@tabler/icons-react';
-import type {
-  deleteWebhookEndpoint,
-  pauseWebhookEndpoint,
-  resumeWebhookEndpoint,
-  WebhookEndpoint,
-} from '@millwright/contracts';
+import type { WebhookEndpoint } from '@millwright/contracts';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
@@ -123,13 +118,7 @@ function pausing(mode: Mode, endpoint: WebhookEndpoint): Confirmation {
     title: 'Pause the endpoint',
     text: `Nothing more is sent to ${nameOf(endpoint)} until it is resumed. What it misses can be sent afterwards.`,
     label: 'Pause it',
-    change: (idempotencyKey) =>
-      call<typeof pauseWebhookEndpoint>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints/{id}/pause',
-        params: { id: endpoint.id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).webhookEndpoints.pause(endpoint.id, { idempotencyKey }),
     said: 'The endpoint is paused.',
   };
 }
@@ -140,12 +129,7 @@ function resumption(mode: Mode, endpoint: WebhookEndpoint, onMissed: (since: str
     text: `${nameOf(endpoint)} is sent what happens from now on. What it missed you can have sent in the next step.`,
     label: 'Resume it',
     change: async (idempotencyKey) => {
-      const { missed_since: since } = await call<typeof resumeWebhookEndpoint>(mode, {
-        method: 'POST',
-        path: '/v1/webhook-endpoints/{id}/resume',
-        params: { id: endpoint.id },
-        idempotencyKey,
-      });
+      const { missed_since: since } = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
       if (since !== null) onMissed(since);
     },
     said: 'The endpoint is active again.',
@@ -159,12 +143,7 @@ function deletion(mode: Mode, endpoint: WebhookEndpoint, onDone: () => Promise<v
     label: 'Delete it',
     isDangerous: true,
     change: async (idempotencyKey) => {
-      await call<typeof deleteWebhookEndpoint>(mode, {
-        method: 'DELETE',
-        path: '/v1/webhook-endpoints/{id}',
-        params: { id: endpoint.id },
-        idempotencyKey,
-      });
+      await api(mode).webhookEndpoints.delete(endpoint.id, { idempotencyKey });
       await onDone();
     },
     said: 'The endpoint is deleted.',

@@ -1,23 +1,12 @@
 /** Webhook endpoints as the page reads and names them. */
-import type {
-  getWebhookEndpoint,
-  listWebhookEndpoints,
-  listWebhookRecoveries,
-  WebhookEndpoint,
-} from '@millwright/contracts';
+import type { WebhookEndpoint } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 
 export function endpointQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['webhook-endpoint', mode, id],
-    queryFn: ({ signal }) =>
-      call<typeof getWebhookEndpoint>(mode, {
-        method: 'GET',
-        path: '/v1/webhook-endpoints/{id}',
-        params: { id },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).webhookEndpoints.get(id, { signal }),
   });
 }
 
@@ -25,11 +14,7 @@ export function endpointQuery(mode: Mode, id: string) {
 export function endpointsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['webhook-endpoints', mode, 'all'],
-    queryFn: async ({ signal }) => {
-      const query = { limit: 100 };
-      const path = '/v1/webhook-endpoints';
-      return (await call<typeof listWebhookEndpoints>(mode, { method: 'GET', path, query, signal })).data;
-    },
+    queryFn: async ({ signal }) => (await api(mode).webhookEndpoints.list({ limit: 100 }, { signal })).data,
   });
 }
 
@@ -38,14 +23,7 @@ const recoveriesShown = 5;
 export function recoveriesQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['webhook-recoveries', mode, id],
-    queryFn: ({ signal }) =>
-      call<typeof listWebhookRecoveries>(mode, {
-        method: 'GET',
-        path: '/v1/webhook-endpoints/{id}/recoveries',
-        params: { id },
-        query: { limit: recoveriesShown },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).webhookRecoveries.list(id, { limit: recoveriesShown }, { signal }),
   });
 }
 

@@ -1,9 +1,9 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { listWebhookEndpoints, WebhookEndpoint } from '@millwright/contracts';
+import type { WebhookEndpoint } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
@@ -24,12 +24,7 @@ export function EndpointsPage() {
   const [isCreating, setIsCreating] = useState(false);
   const list = useInfiniteQuery(
     listQuery(['webhook-endpoints', mode], ({ limit, cursor, signal }) =>
-      call<typeof listWebhookEndpoints>(mode, {
-        method: 'GET',
-        path: '/v1/webhook-endpoints',
-        query: { limit, cursor },
-        signal,
-      }),
+      api(mode).webhookEndpoints.list({ limit, cursor }, { signal }),
     ),
   );
   const create = (

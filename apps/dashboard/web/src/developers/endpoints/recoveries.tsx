@@ -1,8 +1,8 @@
 /** The recoveries of an endpoint: how far each is. */
 import { Button, Group, Paper, Progress, Stack, Text, Title } from '@mantine/core';
-import type { cancelWebhookRecovery, WebhookRecovery } from '@millwright/contracts';
+import type { WebhookRecovery } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
@@ -51,13 +51,7 @@ function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
   const { moment } = useTimes();
   const { id, status, since, progress, deliveries_made: made, events_examined: examined, failure } = recovery;
   const stop = useChange({
-    change: (_: void, idempotencyKey) =>
-      call<typeof cancelWebhookRecovery>(mode, {
-        method: 'POST',
-        path: '/v1/recoveries/{id}/cancel',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (_: void, idempotencyKey) => api(mode).webhookRecoveries.cancel(id, { idempotencyKey }),
   });
   const label = `Events since ${moment(since)}`;
   return (

@@ -2,11 +2,10 @@
 import { Alert, Button, Code, Select, Text, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { eventKinds } from 'virtual:contract';
-import type { replayEvent } from '@millwright/contracts';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { CodeBlock, jsonText } from '../../kit/code-block.js';
@@ -70,14 +69,7 @@ function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly on
     validate: { endpoint_id: (given) => (given === '' ? 'Choose an endpoint.' : null) },
   });
   const replay = useChange({
-    change: (body: typeof form.values, idempotencyKey) =>
-      call<typeof replayEvent>(mode, {
-        method: 'POST',
-        path: '/v1/events/{id}/replay',
-        params: { id: eventId },
-        idempotencyKey,
-        body,
-      }),
+    change: (body: typeof form.values, idempotencyKey) => api(mode).events.replay(eventId, body, { idempotencyKey }),
     onDone: ({ delivery_id: id }) => {
       onDone();
       void navigate({ href: recordPath(mode, id)! });

@@ -1,15 +1,14 @@
 /** Events as the page reads them. */
 import type { getEvent, Response } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 
 export type Event = Response<typeof getEvent>;
 
 export function eventQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['event', mode, id],
-    queryFn: ({ signal }) =>
-      call<typeof getEvent>(mode, { method: 'GET', path: '/v1/events/{id}', params: { id }, signal }),
+    queryFn: ({ signal }) => api(mode).events.get(id, { signal }),
     // It never changes.
     staleTime: Infinity,
   });

@@ -1,8 +1,7 @@
 import { Button, MultiSelect, Text } from '@mantine/core';
-import type { listEvents } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -31,7 +30,7 @@ export function EventsPage() {
   };
   const list = useInfiniteQuery(
     listQuery(['events', mode, query], ({ limit, cursor, signal }) =>
-      call<typeof listEvents>(mode, { method: 'GET', path: '/v1/events', query: { ...query, limit, cursor }, signal }),
+      api(mode).events.list({ ...query, limit, cursor }, { signal }),
     ),
   );
   const change = (filters: EventsSearch): void => {

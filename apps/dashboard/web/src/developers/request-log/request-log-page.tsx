@@ -1,9 +1,9 @@
 import { Badge, Button, Code, Text } from '@mantine/core';
-import type { getUsage, listRequestLog, RequestRecord } from '@millwright/contracts';
+import type { RequestRecord } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { errorKinds } from 'virtual:contract';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
@@ -43,12 +43,7 @@ export function RequestLogPage() {
   };
   const list = useInfiniteQuery(
     listQuery(['request-log', mode, query], ({ limit, cursor, signal }) =>
-      call<typeof listRequestLog>(mode, {
-        method: 'GET',
-        path: '/v1/request-log',
-        query: { ...query, limit, cursor },
-        signal,
-      }),
+      api(mode).requestLog.list({ ...query, limit, cursor }, { signal }),
     ),
   );
   const change = (filters: RequestLogSearch): void => {
@@ -144,8 +139,7 @@ interface CallerFilterProps {
 function CallerFilter({ mode, value, onChange }: CallerFilterProps) {
   const { data } = useQuery({
     queryKey: ['callers', mode],
-    queryFn: ({ signal }) =>
-      call<typeof getUsage>(mode, { method: 'GET', path: '/v1/usage', query: { unit: 'day' }, signal }),
+    queryFn: ({ signal }) => api(mode).usage.get({ unit: 'day' }, { signal }),
   });
   const known = (data?.credentials ?? []).map(({ id, name }) => ({ value: id, label: name ?? id }));
   const options =

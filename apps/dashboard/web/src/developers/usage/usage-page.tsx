@@ -1,9 +1,9 @@
 import { Select, SimpleGrid, Skeleton, Stack, Table, Text, Title } from '@mantine/core';
-import type { getUsage, UsageReport } from '@millwright/contracts';
+import type { UsageReport } from '@millwright/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -61,12 +61,10 @@ function usageQuery(mode: Mode, period: Period) {
   return {
     queryKey: ['usage', mode, period],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call<typeof getUsage>(mode, {
-        method: 'GET',
-        path: '/v1/usage',
-        query: { unit: unitOf[period], from: new Date(Date.now() - hoursOf[period] * hourMs).toISOString() },
-        signal,
-      }),
+      api(mode).usage.get(
+        { unit: unitOf[period], from: new Date(Date.now() - hoursOf[period] * hourMs).toISOString() },
+        { signal },
+      ),
   };
 }
 

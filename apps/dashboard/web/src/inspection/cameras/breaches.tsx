@@ -1,8 +1,8 @@
 /** The breaches that a limit makes of a period: what it would have told, had it been set at the beginning of that. */
 import { Table, Text } from '@mantine/core';
-import type { DefectLimit, PastBreach, previewLimit } from '@millwright/contracts';
+import type { DefectLimit, PastBreach } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { useMode } from '../../shell/mode.js';
@@ -18,14 +18,7 @@ const mostShown = 50;
 function breachesQuery(mode: Mode, cameraId: string, limit: DefectLimit, range: Range) {
   return queryOptions({
     queryKey: ['breaches', mode, cameraId, limit, range],
-    queryFn: ({ signal }) =>
-      call<typeof previewLimit>(mode, {
-        method: 'POST',
-        path: '/v1/cameras/{id}/limit-preview',
-        params: { id: cameraId },
-        body: { defect_limit: limit, ...range },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).cameras.limitPreview(cameraId, { defect_limit: limit, ...range }, { signal }),
     staleTime: Infinity,
   });
 }

@@ -3,9 +3,9 @@ import { ActionIcon, Button, Fieldset, Group, NumberInput, Stack, Text, TextInpu
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Camera, createCamera, updateCamera } from '@millwright/contracts';
+import type { Camera } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
@@ -100,17 +100,15 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
   const add = useChange({
     change: (values: Values, idempotencyKey) => {
       const { line, station, stage } = values;
-      return call<typeof createCamera>(mode, {
-        method: 'POST',
-        path: '/v1/cameras',
-        idempotencyKey,
-        body: {
+      return api(mode).cameras.create(
+        {
           ...thresholdsOf(values),
           ...(line !== '' && { line }),
           ...(station !== '' && { station }),
           ...(stage !== '' && { stage }),
         },
-      });
+        { idempotencyKey },
+      );
     },
     onDone: ({ id, name }) => {
       notifications.show({ message: `${name} is added.` });
@@ -134,15 +132,12 @@ function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readon
         label: camera.name,
         known: camera,
         read: () => readCamera(mode, camera.id),
-        change: (etag) =>
-          call<typeof updateCamera>(mode, {
-            method: 'PATCH',
-            path: '/v1/cameras/{id}',
-            params: { id: camera.id },
-            idempotencyKey,
-            etag,
-            body: { ...thresholdsOf(values), line: line || null, station: station || null, stage: stage || null },
-          }),
+        change: (ifMatch) =>
+          api(mode).cameras.update(
+            camera.id,
+            { ...thresholdsOf(values), line: line || null, station: station || null, stage: stage || null },
+            { idempotencyKey, ifMatch },
+          ),
       });
     },
     onDone: onClose,

@@ -1,9 +1,9 @@
 import { Alert, Button, Code, Group, Select, Table, Text } from '@mantine/core';
-import type { Camera, disableCamera, enableCamera, getCameraChart } from '@millwright/contracts';
+import type { Camera } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -100,14 +100,7 @@ function disabling(mode: Mode, camera: Camera): Confirmation {
         label: camera.name,
         known: camera,
         read: () => readCamera(mode, camera.id),
-        change: (etag) =>
-          call<typeof disableCamera>(mode, {
-            method: 'POST',
-            path: '/v1/cameras/{id}/disable',
-            params: { id: camera.id },
-            idempotencyKey,
-            etag,
-          }),
+        change: (ifMatch) => api(mode).cameras.disable(camera.id, { idempotencyKey, ifMatch }),
       }),
   };
 }
@@ -123,14 +116,7 @@ function enabling(mode: Mode, camera: Camera): Confirmation {
         label: camera.name,
         known: camera,
         read: () => readCamera(mode, camera.id),
-        change: (etag) =>
-          call<typeof enableCamera>(mode, {
-            method: 'POST',
-            path: '/v1/cameras/{id}/enable',
-            params: { id: camera.id },
-            idempotencyKey,
-            etag,
-          }),
+        change: (ifMatch) => api(mode).cameras.enable(camera.id, { idempotencyKey, ifMatch }),
       }),
   };
 }
@@ -213,14 +199,7 @@ function Thresholds({ camera }: { readonly camera: Camera }) {
 function chartQuery(mode: Mode, cameraId: string, range: Range) {
   return queryOptions({
     queryKey: ['chart', mode, cameraId, range],
-    queryFn: ({ signal }) =>
-      call<typeof getCameraChart>(mode, {
-        method: 'GET',
-        path: '/v1/cameras/{id}/chart',
-        params: { id: cameraId },
-        query: { from: range.from, to: range.to },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).cameras.chart(cameraId, { from: range.from, to: range.to }, { signal }),
   });
 }
 

@@ -1,28 +1,18 @@
-import type { Camera, getCamera, listCameras } from '@millwright/contracts';
+import type { Camera } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { useMode } from '../../shell/mode.js';
 import type { CamerasSearch } from './cameras-search.js';
 
 export function camerasQuery(mode: Mode, search: CamerasSearch) {
   return listQuery(['cameras', mode, search], ({ limit, cursor, signal }) =>
-    call<typeof listCameras>(mode, {
-      method: 'GET',
-      path: '/v1/cameras',
-      query: { ...search, limit, cursor },
-      signal,
-    }),
+    api(mode).cameras.list({ ...search, limit, cursor }, { signal }),
   );
 }
 
 export function readCamera(mode: Mode, id: string, signal?: AbortSignal): Promise<Camera> {
-  return call<typeof getCamera>(mode, {
-    method: 'GET',
-    path: '/v1/cameras/{id}',
-    params: { id },
-    ...(signal && { signal }),
-  });
+  return api(mode).cameras.get(id, { ...(signal && { signal }) });
 }
 
 export function cameraQuery(mode: Mode, id: string) {
@@ -42,12 +32,7 @@ function allCamerasQuery(mode: Mode) {
       const cameras: Camera[] = [];
       let cursor: string | undefined;
       do {
-        const page = await call<typeof listCameras>(mode, {
-          method: 'GET',
-          path: '/v1/cameras',
-          query: { limit: 100, cursor },
-          signal,
-        });
+        const page = await api(mode).cameras.list({ limit: 100, cursor }, { signal });
         cameras.push(...page.data);
         cursor = page.next_cursor ?? undefined;
       } while (cursor !== undefined && cameras.length < mostNamedCameras);

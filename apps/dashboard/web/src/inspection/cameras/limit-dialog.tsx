@@ -1,9 +1,9 @@
 /** Sets the limit of the defect rate. It can be tried on what the camera has already inspected before it is saved. */
 import { Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Camera, DefectLimit, updateCamera } from '@millwright/contracts';
+import type { Camera, DefectLimit } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
@@ -104,15 +104,12 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
         label: camera.name,
         known: camera,
         read: () => readCamera(mode, camera.id),
-        change: (etag) =>
-          call<typeof updateCamera>(mode, {
-            method: 'PATCH',
-            path: '/v1/cameras/{id}',
-            params: { id: camera.id },
-            idempotencyKey,
-            etag,
-            body: { defect_limit: isSet ? limitOf(values) : null },
-          }),
+        change: (ifMatch) =>
+          api(mode).cameras.update(
+            camera.id,
+            { defect_limit: isSet ? limitOf(values) : null },
+            { idempotencyKey, ifMatch },
+          ),
       }),
     onDone: onClose,
   });

@@ -1,6 +1,6 @@
-import type { Defect, getDefect, listDefects } from '@millwright/contracts';
+import type { Defect } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
 import type { DefectsSearch } from './defects-search.js';
@@ -13,22 +13,12 @@ export function defectsQuery(mode: Mode, search: DefectsSearch, startOf: (date: 
     to: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
   return listQuery(['defects', mode, query], ({ limit, cursor, signal }) =>
-    call<typeof listDefects>(mode, {
-      method: 'GET',
-      path: '/v1/defects',
-      query: { ...query, limit, cursor },
-      signal,
-    }),
+    api(mode).defects.list({ ...query, limit, cursor }, { signal }),
   );
 }
 
 export function readDefect(mode: Mode, id: string, signal?: AbortSignal): Promise<Defect> {
-  return call<typeof getDefect>(mode, {
-    method: 'GET',
-    path: '/v1/defects/{id}',
-    params: { id },
-    ...(signal && { signal }),
-  });
+  return api(mode).defects.get(id, { ...(signal && { signal }) });
 }
 
 export function defectQuery(mode: Mode, id: string) {

@@ -18,7 +18,7 @@ import { SavedViews } from '../../kit/saved-views.js';
 import { SelectFilter } from '../../kit/select-filter.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
-import type { Mode } from '../../api/call.js';
+import type { Mode } from '../../api/api.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatShare } from '../words.js';

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { Defect } from '@millwright/contracts';
 import { useState } from 'react';
-import type { Mode } from '../../api/call.js';
+import type { Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useMode } from '../../shell/mode.js';

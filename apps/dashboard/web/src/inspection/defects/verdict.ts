@@ -1,6 +1,6 @@
 /** What a person may say of a defect. */
-import type { confirmDefect, Defect, dismissDefect, reclassifyDefect, reopenDefect } from '@millwright/contracts';
-import { call, type Mode } from '../../api/call.js';
+import type { Defect } from '@millwright/contracts';
+import { api, type Mode } from '../../api/api.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { readDefect } from './defect-queries.js';
 
@@ -16,31 +16,19 @@ export function giveVerdict(mode: Mode, defect: Defect, verdict: Verdict, idempo
     label: 'The defect',
     known: defect,
     read: () => readDefect(mode, defect.id),
-    change: (etag) => {
-      const same = { method: 'POST', params: { id: defect.id }, idempotencyKey, etag } as const;
+    change: (ifMatch) => {
+      const options = { ifMatch, idempotencyKey };
       switch (verdict.kind) {
         case 'confirm':
-          return call<typeof confirmDefect>(mode, { ...same, path: '/v1/defects/{id}/confirm' });
+          return api(mode).defects.confirm(defect.id, options);
         case 'reclassify': {
           const { class: name, reason } = verdict;
-          return call<typeof reclassifyDefect>(mode, {
-            ...same,
-            path: '/v1/defects/{id}/reclassify',
-            body: { class: name, ...(reason !== '' && { reason }) },
-          });
+          return api(mode).defects.reclassify(defect.id, { class: name, ...(reason !== '' && { reason }) }, options);
         }
         case 'dismiss':
-          return call<typeof dismissDefect>(mode, {
-            ...same,
-            path: '/v1/defects/{id}/dismiss',
-            body: { reason: verdict.reason },
-          });
+          return api(mode).defects.dismiss(defect.id, { reason: verdict.reason }, options);
         case 'reopen':
-          return call<typeof reopenDefect>(mode, {
-            ...same,
-            path: '/v1/defects/{id}/reopen',
-            body: { reason: verdict.reason },
-          });
+          return api(mode).defects.reopen(defect.id, { reason: verdict.reason }, options);
       }
     },
   });

@@ -2,9 +2,9 @@
 import { Button } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconDownload } from '@tabler/icons-react';
-import type { getQcReport, QcReport, ReportFormat } from '@millwright/contracts';
+import type { QcReport, ReportFormat } from '@millwright/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { fileAddress } from '../../api/file-address.js';
 import { useMode } from '../../shell/mode.js';
 
@@ -18,11 +18,7 @@ export function DownloadButton({ report, format, size }: DownloadButtonProps) {
   const mode = useMode();
   const download = useMutation({
     mutationFn: async () => {
-      const { files } = await call<typeof getQcReport>(mode, {
-        method: 'GET',
-        path: '/v1/qc-reports/{id}',
-        params: { id: report.id },
-      });
+      const { files } = await api(mode).qcReports.get(report.id);
       const file = files.find((each) => each.format === format);
       if (file === undefined) throw new Error('The file is kept no longer.');
       save(fileAddress(file.download.url), `${report.name ?? report.id}.${format}`);

@@ -1,9 +1,9 @@
 import { Checkbox, Group, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createQcReport, ReportFormat, ReportScope } from '@millwright/contracts';
+import type { ReportFormat, ReportScope } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { addDays } from '../../kit/dates.js';
@@ -72,11 +72,8 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
   const make = useChange({
     change: (values: typeof form.values, idempotencyKey) => {
       const { kind, id, from, to, name } = values;
-      return call<typeof createQcReport>(mode, {
-        method: 'POST',
-        path: '/v1/qc-reports',
-        idempotencyKey,
-        body: {
+      return api(mode).qcReports.create(
+        {
           scope: { type: kind as ReportScope, id: id.trim() },
           time_zone: timeZone,
           formats: values.formats as ReportFormat[],
@@ -85,7 +82,8 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
             to !== undefined && { from: startOf(from), to: startOf(addDays(to, 1)) }),
           ...(name !== '' && { name }),
         },
-      });
+        { idempotencyKey },
+      );
     },
     onDone: () => {
       notifications.show({ message: 'The report is asked for. Read the list again to see when it is ready.' });

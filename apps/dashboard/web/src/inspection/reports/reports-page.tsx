@@ -1,10 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { createQcReport, listQcReports, QcReport, ReportStatus } from '@millwright/contracts';
+import type { QcReport, ReportStatus } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
@@ -96,12 +96,7 @@ export function ReportsPage() {
 
 function reportsQuery(mode: Mode, status: ReportStatus | undefined) {
   return listQuery(['qc-reports', mode, status], ({ limit, cursor, signal }) =>
-    call<typeof listQcReports>(mode, {
-      method: 'GET',
-      path: '/v1/qc-reports',
-      query: { status, limit, cursor },
-      signal,
-    }),
+    api(mode).qcReports.list({ status, limit, cursor }, { signal }),
   );
 }
 
@@ -221,11 +216,8 @@ function TryAgain({ report, mode }: { readonly report: QcReport; readonly mode: 
   const again = useChange({
     change: (_: void, idempotencyKey) => {
       const { scope, from, to, time_zone: timeZone, formats, name } = report;
-      return call<typeof createQcReport>(mode, {
-        method: 'POST',
-        path: '/v1/qc-reports',
-        idempotencyKey,
-        body: {
+      return api(mode).qcReports.create(
+        {
           scope,
           time_zone: timeZone,
           formats: [...formats],
@@ -233,7 +225,8 @@ function TryAgain({ report, mode }: { readonly report: QcReport; readonly mode: 
           ...(to !== null && { to }),
           ...(name !== null && { name }),
         },
-      });
+        { idempotencyKey },
+      );
     },
   });
   if (again.error !== null) return <FailureNotice failure={again.error} onRetry={() => again.mutate()} />;

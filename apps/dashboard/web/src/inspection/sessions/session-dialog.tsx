@@ -1,9 +1,8 @@
 import { MultiSelect, NumberInput, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createInspectionSession } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -42,18 +41,16 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
   });
   const open = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
-      call<typeof createInspectionSession>(mode, {
-        method: 'POST',
-        path: '/v1/inspection-sessions',
-        idempotencyKey,
-        body: {
+      api(mode).inspectionSessions.create(
+        {
           camera_ids: values.camera_ids,
           idle_timeout_seconds: Number(values.idle_minutes) * 60,
           ...(values.order_id !== '' && { order_id: values.order_id.trim() }),
           ...(values.stage !== '' && { stage: values.stage }),
           ...(values.target_quantity !== '' && { target_quantity: Number(values.target_quantity) }),
         },
-      }),
+        { idempotencyKey },
+      ),
     onDone: ({ id }) => {
       notifications.show({ message: 'The session is open.' });
       void navigate({ to: '/$mode/inspection/sessions/$sessionId', params: { mode, sessionId: id } });

@@ -1,15 +1,9 @@
 import { Button, Code, Group, Progress, Stack, Text } from '@mantine/core';
-import type {
-  Camera,
-  closeInspectionSession,
-  InspectionSession,
-  pauseInspectionSession,
-  resumeInspectionSession,
-} from '@millwright/contracts';
+import type { Camera, InspectionSession } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -231,22 +225,15 @@ function Actions({ session }: { readonly session: InspectionSession }) {
   );
 }
 
-type Step = typeof pauseInspectionSession | typeof resumeInspectionSession | typeof closeInspectionSession;
+type Step = 'pause' | 'resume' | 'close';
 
-function stepOf(mode: Mode, session: InspectionSession, path: Step['path']) {
+function stepOf(mode: Mode, session: InspectionSession, step: Step) {
   return (idempotencyKey: string): Promise<InspectionSession> =>
     changeRecord({
       label: 'The session',
       known: session,
       read: () => readSession(mode, session.id),
-      change: (etag) =>
-        call<typeof pauseInspectionSession>(mode, {
-          method: 'POST',
-          path: path as typeof pauseInspectionSession.path,
-          params: { id: session.id },
-          idempotencyKey,
-          etag,
-        }),
+      change: (ifMatch) => api(mode).inspectionSessions[step](session.id, { idempotencyKey, ifMatch }),
     });
 }
 
@@ -256,7 +243,7 @@ function pausing(mode: Mode, session: InspectionSession): Confirmation {
     text: 'What its cameras inspect meanwhile does not count in it.',
     label: 'Pause it',
     said: 'The session is paused.',
-    change: stepOf(mode, session, '/v1/inspection-sessions/{id}/pause'),
+    change: stepOf(mode, session, 'pause'),
   };
 }
 
@@ -266,7 +253,7 @@ function resuming(mode: Mode, session: InspectionSession): Confirmation {
     text: 'What its cameras inspect from now on counts in it again.',
     label: 'Resume it',
     said: 'The session goes on.',
-    change: stepOf(mode, session, '/v1/inspection-sessions/{id}/resume'),
+    change: stepOf(mode, session, 'resume'),
   };
 }
 
@@ -277,6 +264,6 @@ function closing(mode: Mode, session: InspectionSession): Confirmation {
     label: 'Close it',
     isDangerous: true,
     said: 'The session is closed.',
-    change: stepOf(mode, session, '/v1/inspection-sessions/{id}/close'),
+    change: stepOf(mode, session, 'close'),
   };
 }

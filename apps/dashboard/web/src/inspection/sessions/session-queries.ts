@@ -1,32 +1,17 @@
-import type {
-  getInspectionSession,
-  getSessionChart,
-  InspectionSession,
-  listInspectionSessions,
-} from '@millwright/contracts';
+import type { InspectionSession } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import type { SessionsSearch } from './sessions-search.js';
 
 export function sessionsQuery(mode: Mode, search: SessionsSearch) {
   return listQuery(['inspection-sessions', mode, search], ({ limit, cursor, signal }) =>
-    call<typeof listInspectionSessions>(mode, {
-      method: 'GET',
-      path: '/v1/inspection-sessions',
-      query: { ...search, limit, cursor },
-      signal,
-    }),
+    api(mode).inspectionSessions.list({ ...search, limit, cursor }, { signal }),
   );
 }
 
 export function readSession(mode: Mode, id: string, signal?: AbortSignal): Promise<InspectionSession> {
-  return call<typeof getInspectionSession>(mode, {
-    method: 'GET',
-    path: '/v1/inspection-sessions/{id}',
-    params: { id },
-    ...(signal && { signal }),
-  });
+  return api(mode).inspectionSessions.get(id, { ...(signal && { signal }) });
 }
 
 export function sessionQuery(mode: Mode, id: string) {
@@ -39,12 +24,6 @@ export function sessionQuery(mode: Mode, id: string) {
 export function sessionChartQuery(mode: Mode, id: string) {
   return queryOptions({
     queryKey: ['inspection-session', mode, id, 'chart'],
-    queryFn: ({ signal }) =>
-      call<typeof getSessionChart>(mode, {
-        method: 'GET',
-        path: '/v1/inspection-sessions/{id}/chart',
-        params: { id },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).inspectionSessions.chart(id, {}, { signal }),
   });
 }

@@ -1,8 +1,8 @@
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { BankStatementLine, ignoreBankStatementLine } from '@millwright/contracts';
-import { call, type Mode } from '../../api/call.js';
+import type { BankStatementLine } from '@millwright/contracts';
+import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney } from '../../kit/format.js';
@@ -18,13 +18,7 @@ export function IgnoreForm({ mode, statementId, line, onClose }: IgnoreFormProps
   const form = useForm({ initialValues: { reason: '' } });
   const ignore = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      call<typeof ignoreBankStatementLine>(mode, {
-        method: 'POST',
-        path: '/v1/bank-statements/{id}/lines/{line}/ignore',
-        params: { id: statementId, line: String(line.line) },
-        body,
-        idempotencyKey,
-      }),
+      api(mode).bankStatementLines.ignore(statementId, String(line.line), body, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `Line ${line.line} is ignored.` });
       onClose();

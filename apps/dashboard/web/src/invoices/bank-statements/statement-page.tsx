@@ -1,15 +1,9 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
-import type {
-  BankStatement,
-  BankStatementLine,
-  getBankStatement,
-  listBankStatementLines,
-  listPayments,
-} from '@millwright/contracts';
+import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery, recordsPerPage } from '../../api/list-query.js';
 import { columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -52,13 +46,7 @@ export function StatementPage() {
     refetch,
   } = useQuery({
     queryKey: ['bank-statement', mode, statementId],
-    queryFn: ({ signal }) =>
-      call<typeof getBankStatement>(mode, {
-        method: 'GET',
-        path: '/v1/bank-statements/{id}',
-        params: { id: statementId },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).bankStatements.get(statementId, { signal }),
     refetchInterval,
   });
   const { moment } = useTimes();
@@ -178,13 +166,7 @@ function NoLines({ hadLines }: { readonly hadLines: boolean }) {
 
 function linesQuery(mode: Mode, id: string, { status }: StatementSearch) {
   return listQuery(['bank-statement-lines', mode, id, status], ({ limit, cursor, signal }) =>
-    call<typeof listBankStatementLines>(mode, {
-      method: 'GET',
-      path: '/v1/bank-statements/{id}/lines',
-      params: { id },
-      query: { status, limit, cursor },
-      signal,
-    }),
+    api(mode).bankStatementLines.list(id, { status, limit, cursor }, { signal }),
   );
 }
 
@@ -193,12 +175,7 @@ function useRecordedSince(mode: Mode, { id, created_at: since }: BankStatement):
   const { data } = useQuery({
     queryKey: ['payments-since', mode, id],
     queryFn: ({ signal }) =>
-      call<typeof listPayments>(mode, {
-        method: 'GET',
-        path: '/v1/payments',
-        query: { updated_since: since, status: 'received', limit: recordsPerPage },
-        signal,
-      }),
+      api(mode).payments.list({ updated_since: since, status: 'received', limit: recordsPerPage }, { signal }),
   });
   return new Map(data?.data.map((payment) => [payment.reference, payment.id]));
 }

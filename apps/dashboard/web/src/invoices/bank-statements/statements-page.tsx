@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import type { BankStatement, listBankStatements } from '@millwright/contracts';
+import type { BankStatement } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -23,12 +23,7 @@ export function StatementsPage() {
   const { moment } = useTimes();
   const list = useInfiniteQuery(
     listQuery(['bank-statements', mode], ({ limit, cursor, signal }) =>
-      call<typeof listBankStatements>(mode, {
-        method: 'GET',
-        path: '/v1/bank-statements',
-        query: { limit, cursor },
-        signal,
-      }),
+      api(mode).bankStatements.list({ limit, cursor }, { signal }),
     ),
   );
   const upload = mayWrite && (

@@ -1,8 +1,7 @@
 import { Code, FileInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { createBankStatement } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { uploadFile } from '../../api/upload-file.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
@@ -27,12 +26,7 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
     change: async ({ file }: typeof form.values, idempotencyKey) => {
       const { format, type } = statementFile(file!)!;
       const { id } = await uploadFile(mode, new File([file!], file!.name, { type }));
-      return await call<typeof createBankStatement>(mode, {
-        method: 'POST',
-        path: '/v1/bank-statements',
-        idempotencyKey,
-        body: { upload_id: id, format },
-      });
+      return await api(mode).bankStatements.create({ upload_id: id, format }, { idempotencyKey });
     },
     onDone: ({ id }) => {
       onClose();

@@ -2,7 +2,7 @@
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import type { Invoice } from '@millwright/contracts';
-import type { Mode } from '../../api/call.js';
+import type { Mode } from '../../api/api.js';
 import { isZero } from '../../kit/amount.js';
 import { useNow } from '../../kit/now.js';
 import { useMay } from '../../session/session.js';

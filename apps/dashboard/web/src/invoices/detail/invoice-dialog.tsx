@@ -1,8 +1,8 @@
 /** What a person does with an invoice, each in a dialog. */
 import { Checkbox, List, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { cancelInvoice, getInvoice, Invoice, ReadInvoice, retryInvoice, voidInvoice } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { Invoice, ReadInvoice } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
@@ -65,23 +65,17 @@ const numberTaken = ['2150', '2278'];
 
 type FormProps = Omit<InvoiceDialogProps, 'kind'>;
 
-interface InvoiceCall extends ChangeCall {
-  readonly method: 'POST';
-  readonly params: { readonly id: string };
-}
-
 function useInvoiceChange<Values>(
   { invoice, onClose }: FormProps,
-  change: (values: Values, call: InvoiceCall) => Promise<Invoice>,
+  change: (values: Values, call: ChangeCall) => Promise<Invoice>,
   said: string,
 ) {
   const mode = useMode();
-  const params = { id: invoice.id };
   return useRecordChange<Invoice, Values>({
     label: `Invoice ${invoice.number}`,
     known: withoutExpanded(invoice),
-    read: () => call<typeof getInvoice>(mode, { method: 'GET', path: '/v1/invoices/{id}', params }),
-    change: (values, given) => change(values, { method: 'POST', params, ...given }),
+    read: () => api(mode).invoices.get(invoice.id),
+    change,
     said,
     onDone: onClose,
   });
@@ -100,8 +94,7 @@ function RetryForm(props: FormProps) {
   const form = useForm({ initialValues: { date: invoice.date, new_number: false } });
   const retry = useInvoiceChange(
     props,
-    (values: typeof form.values, given) =>
-      call<typeof retryInvoice>(mode, { path: '/v1/invoices/{id}/retry', body: values, ...given }),
+    (values: typeof form.values, options) => api(mode).invoices.retry(invoice.id, values, options),
     `Invoice ${invoice.number} goes to the portal again.`,
   );
   return (
@@ -133,8 +126,7 @@ function VoidForm(props: FormProps) {
   const form = useForm({ initialValues: { reason: '' } });
   const giveUp = useInvoiceChange(
     props,
-    (values: typeof form.values, given) =>
-      call<typeof voidInvoice>(mode, { path: '/v1/invoices/{id}/void', body: values, ...given }),
+    (values: typeof form.values, options) => api(mode).invoices.void(invoice.id, values, options),
     `The portal is asked whether it has invoice ${invoice.number}, which is voided if not.`,
   );
   return (
@@ -154,12 +146,7 @@ function CancelForm(props: FormProps) {
   const form = useForm({ initialValues: noCancellation });
   const cancel = useInvoiceChange(
     props,
-    (values: typeof noCancellation, given) =>
-      call<typeof cancelInvoice>(mode, {
-        path: '/v1/invoices/{id}/cancel',
-        body: cancellationOf(values),
-        ...given,
-      }),
+    (values: typeof noCancellation, options) => api(mode).invoices.cancel(invoice.id, cancellationOf(values), options),
     `The portal is asked to cancel invoice ${invoice.number}.`,
   );
   return (

@@ -2,16 +2,8 @@
 import { Checkbox, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type {
-  createCreditNote,
-  createDebitNote,
-  CreditNote,
-  DebitNote,
-  Invoice,
-  InvoiceLine,
-  Quantity,
-} from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { CreditNote, DebitNote, Invoice, InvoiceLine, Quantity } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { amountFault, type Rupees, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
@@ -53,18 +45,9 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
   const issue = useChange({
     change: ({ reason, all, lines }: Values, idempotencyKey): Promise<CreditNote | DebitNote> => {
       const given = lines.flatMap((line, index) => noteLines(items[index]!, line));
-      const options = { method: 'POST', params: { id: invoice.id }, idempotencyKey } as const;
       return kind === 'credit'
-        ? call<typeof createCreditNote>(mode, {
-            ...options,
-            path: '/v1/invoices/{id}/credit-notes',
-            body: { reason, ...(!all && { lines: given }) },
-          })
-        : call<typeof createDebitNote>(mode, {
-            ...options,
-            path: '/v1/invoices/{id}/debit-notes',
-            body: { reason, lines: given },
-          });
+        ? api(mode).creditNotes.create(invoice.id, { reason, ...(!all && { lines: given }) }, { idempotencyKey })
+        : api(mode).debitNotes.create(invoice.id, { reason, lines: given }, { idempotencyKey });
     },
     onDone: ({ number }) => {
       notifications.show({ message: `The ${kind} note ${number} goes to the portal.` });

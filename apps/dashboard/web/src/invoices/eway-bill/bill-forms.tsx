@@ -1,8 +1,7 @@
 /** Who carries the goods of an e-way bill, and its end. */
 import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { cancelEwayBill, changeTransporter, closeEwayBill } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { CancellationFields, cancellationOf, mostRemarks, noCancellation } from '../cancellation-fields.js';
 import { type StepFormProps, useBillChange } from './step.js';
@@ -13,8 +12,7 @@ export function TransporterForm(props: StepFormProps) {
   const form = useForm({ initialValues: bill.transporter ?? noTransporter });
   const change = useBillChange(
     props,
-    (body: typeof noTransporter, given) =>
-      call<typeof changeTransporter>(mode, { path: '/v1/invoices/{id}/eway-bill/transporter', body, ...given }),
+    (body: typeof noTransporter, options) => api(mode).ewayBills.transporter(bill.invoice_id, body, options),
     'The portal is told of the transporter.',
   );
   return (
@@ -26,16 +24,12 @@ export function TransporterForm(props: StepFormProps) {
 }
 
 export function CancelForm(props: StepFormProps) {
-  const { mode, onClose } = props;
+  const { mode, bill, onClose } = props;
   const form = useForm({ initialValues: noCancellation });
   const cancel = useBillChange(
     props,
-    (values: typeof noCancellation, given) =>
-      call<typeof cancelEwayBill>(mode, {
-        path: '/v1/invoices/{id}/eway-bill/cancel',
-        body: cancellationOf(values),
-        ...given,
-      }),
+    (values: typeof noCancellation, options) =>
+      api(mode).ewayBills.cancel(bill.invoice_id, cancellationOf(values), options),
     'The portal is asked to cancel the e-way bill.',
   );
   return (
@@ -47,12 +41,11 @@ export function CancelForm(props: StepFormProps) {
 }
 
 export function CloseForm(props: StepFormProps) {
-  const { mode, onClose } = props;
+  const { mode, bill, onClose } = props;
   const form = useForm({ initialValues: { remarks: 'Delivered in full' } });
   const close = useBillChange(
     props,
-    (body: typeof form.values, given) =>
-      call<typeof closeEwayBill>(mode, { path: '/v1/invoices/{id}/eway-bill/close', body, ...given }),
+    (body: typeof form.values, options) => api(mode).ewayBills.close(bill.invoice_id, body, options),
     'The portal is told that the goods have arrived.',
   );
   return (

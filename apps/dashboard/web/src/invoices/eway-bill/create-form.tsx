@@ -1,9 +1,9 @@
 import { Group, NumberInput, Select, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createEwayBill, Invoice, TransportMode, VehicleType } from '@millwright/contracts';
+import type { Invoice, TransportMode, VehicleType } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst/eway-bill';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { optionsOf } from '../../kit/options.js';
@@ -30,18 +30,16 @@ export function CreateForm({ mode, invoice, onClose }: CreateFormProps) {
     change: (values: typeof form.values, idempotencyKey) => {
       const { distance_km: distance, transporter, transport_document: document, ...others } = values;
       const [carrier, paper] = [filled(transporter), filled(document)];
-      return call<typeof createEwayBill>(mode, {
-        method: 'POST',
-        path: '/v1/invoices/{id}/eway-bill',
-        params: { id: invoice.id },
-        idempotencyKey,
-        body: {
+      return api(mode).ewayBills.create(
+        invoice.id,
+        {
           ...others,
           ...(distance !== '' && { distance_km: distance }),
           ...(carrier && { transporter: carrier }),
           ...(paper && { transport_document: paper }),
         },
-      });
+        { idempotencyKey },
+      );
     },
     onDone: () => {
       notifications.show({ message: 'The portal is asked for the e-way bill.' });

@@ -1,6 +1,6 @@
 /** What a person does with an e-way bill, each in a dialog. */
 import type { Invoice } from '@millwright/contracts';
-import type { Mode } from '../../api/call.js';
+import type { Mode } from '../../api/api.js';
 import { Dialog } from '../../kit/dialog.js';
 import { CancelForm, CloseForm, TransporterForm } from './bill-forms.js';
 import { CreateForm } from './create-form.js';

@@ -4,7 +4,7 @@ import { IconClock } from '@tabler/icons-react';
 import type { EwayBill, EwayBillVehicle, Invoice } from '@millwright/contracts';
 import { stateNames } from '@millwright/gst/states';
 import { type ReactNode, useState } from 'react';
-import type { Mode } from '../../api/call.js';
+import type { Mode } from '../../api/api.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import type { EwayBill, listEwayBills } from '@millwright/contracts';
+import type { EwayBill } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -27,12 +27,10 @@ export function EwayBillsPage() {
   const now = useNow(clockMs);
   const list = useInfiniteQuery({
     ...listQuery(['eway-bills', mode, search], ({ limit, cursor, signal }) =>
-      call<typeof listEwayBills>(mode, {
-        method: 'GET',
-        path: '/v1/eway-bills',
-        query: { ...(view && expiring(Date.now())), ...(status && { status }), limit, cursor },
-        signal,
-      }),
+      api(mode).ewayBills.list(
+        { ...(view && expiring(Date.now())), ...(status && { status }), limit, cursor },
+        { signal },
+      ),
     ),
     refetchInterval: view ? expiringRereadMs : false,
   });

@@ -1,16 +1,9 @@
 /** The vehicle that the goods of an e-way bill go on with, and more time for the rest of the way. */
 import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type {
-  EwayBill,
-  extendEwayBill,
-  ExtensionReason,
-  recordPartB,
-  TransportMode,
-  VehicleReason,
-} from '@millwright/contracts';
+import type { EwayBill, ExtensionReason, TransportMode, VehicleReason } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst/eway-bill';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { optionsOf } from '../../kit/options.js';
 import { StateSelect } from '../../kit/state-select.js';
@@ -47,19 +40,19 @@ export function VehicleForm(props: StepFormProps) {
   });
   const record = useBillChange(
     props,
-    (values: typeof form.values, given) => {
+    (values: typeof form.values, options) => {
       const { vehicle_number: vehicle, transport_document: document, remarks, ...others } = values;
       const paper = filled(document);
-      return call<typeof recordPartB>(mode, {
-        path: '/v1/invoices/{id}/eway-bill/part-b',
-        body: {
+      return api(mode).ewayBills.partB(
+        bill.invoice_id,
+        {
           ...others,
           ...(vehicle.trim() !== '' && { vehicle_number: plate(vehicle) }),
           ...(paper && { transport_document: paper }),
           ...(remarks.trim() !== '' && { remarks }),
         },
-        ...given,
-      });
+        options,
+      );
     },
     'The portal is told of the vehicle.',
   );
@@ -122,18 +115,18 @@ export function ExtendForm(props: StepFormProps) {
   });
   const extend = useBillChange(
     props,
-    (values: typeof form.values, given) => {
+    (values: typeof form.values, options) => {
       const { vehicle_number: vehicle, remaining_distance_km: distance, remarks, ...others } = values;
-      return call<typeof extendEwayBill>(mode, {
-        path: '/v1/invoices/{id}/eway-bill/extend',
-        body: {
+      return api(mode).ewayBills.extend(
+        bill.invoice_id,
+        {
           ...others,
           vehicle_number: plate(vehicle),
           remaining_distance_km: Number(distance),
           ...(remarks.trim() !== '' && { remarks }),
         },
-        ...given,
-      });
+        options,
+      );
     },
     'The portal is asked to extend the e-way bill.',
   );

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createInvoice, Invoice, Order, SupplyType } from '@millwright/contracts';
+import type { Invoice, Order, SupplyType } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { optionalAmountFault, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -46,13 +46,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   type Values = typeof form.values;
   const issue = useChange({
     change: (values: Values, idempotencyKey) =>
-      call<typeof createInvoice>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/invoice',
-        params: { id: order.id },
-        body: invoiceBody(order, values),
-        idempotencyKey,
-      }),
+      api(mode).invoices.create(order.id, invoiceBody(order, values), { idempotencyKey }),
     onDone: ({ id, number }) => {
       notifications.show({ message: `Invoice ${number} goes to the portal.` });
       void navigate({ href: recordPath(mode, id)! });

@@ -1,8 +1,8 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { getOrder, Invoice, listInvoices, Order } from '@millwright/contracts';
+import type { Invoice, Order } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -43,13 +43,8 @@ interface OrderToInvoice {
 
 async function readOrder(mode: Mode, id: string, signal: AbortSignal): Promise<OrderToInvoice> {
   const [order, { data: invoices }] = await Promise.all([
-    call<typeof getOrder>(mode, { method: 'GET', path: '/v1/orders/{id}', params: { id }, signal }),
-    call<typeof listInvoices>(mode, {
-      method: 'GET',
-      path: '/v1/invoices',
-      query: { order_id: id, limit: recordsPerPage },
-      signal,
-    }),
+    api(mode).orders.get(id, {}, { signal }),
+    api(mode).invoices.list({ order_id: id, limit: recordsPerPage }, { signal }),
   ]);
   return { order, invoices };
 }

@@ -1,10 +1,10 @@
 /** The order to invoice: one of the latest that can be, or the one whose reference is typed. */
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import type { listOrders, Order } from '@millwright/contracts';
+import type { Order } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { useMode } from '../../shell/mode.js';
 
@@ -22,12 +22,7 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
   const [typed, setTyped] = useState('');
   const [reference] = useDebouncedValue(typed.trim(), typingMs);
   const read = (conditions: { readonly reference?: string }, signal: AbortSignal) =>
-    call<typeof listOrders>(mode, {
-      method: 'GET',
-      path: '/v1/orders',
-      query: { status: invoiceable, limit: recordsPerPage, ...conditions },
-      signal,
-    });
+    api(mode).orders.list({ status: invoiceable, limit: recordsPerPage, ...conditions }, { signal });
   const latest = useQuery({
     queryKey: ['orders-to-invoice', mode],
     queryFn: ({ signal }) => read({}, signal),

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
-import type { CreditNote, DebitNote, getCreditNote, getDebitNote } from '@millwright/contracts';
+import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatDate } from '../../kit/format.js';
@@ -60,8 +60,5 @@ export function NotePage() {
 }
 
 function readNote(mode: Mode, id: string, signal: AbortSignal): Promise<CreditNote | DebitNote> {
-  const options = { method: 'GET', params: { id }, signal } as const;
-  return id.startsWith('dbn_')
-    ? call<typeof getDebitNote>(mode, { ...options, path: '/v1/debit-notes/{id}' })
-    : call<typeof getCreditNote>(mode, { ...options, path: '/v1/credit-notes/{id}' });
+  return id.startsWith('dbn_') ? api(mode).debitNotes.get(id, { signal }) : api(mode).creditNotes.get(id, { signal });
 }

@@ -1,8 +1,8 @@
 import { Button, SegmentedControl } from '@mantine/core';
-import type { CreditNote, DebitNote, listCreditNotes, listDebitNotes } from '@millwright/contracts';
+import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -43,9 +43,7 @@ export function NotesPage() {
 
 function readNotes(mode: Mode, { kind, ...conditions }: NotesSearch, { limit, cursor, signal }: PageOptions) {
   const options = { method: 'GET', query: { ...conditions, limit, cursor }, signal } as const;
-  return kind === 'debit'
-    ? call<typeof listDebitNotes>(mode, { ...options, path: '/v1/debit-notes' })
-    : call<typeof listCreditNotes>(mode, { ...options, path: '/v1/credit-notes' });
+  return kind === 'debit' ? api(mode).debitNotes.list({}, options) : api(mode).creditNotes.list({}, options);
 }
 
 function columnsOn() {

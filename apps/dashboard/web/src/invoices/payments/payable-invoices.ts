@@ -1,9 +1,9 @@
 /** The invoices of which something is due, for a select: the latest ones, and the one whose number is typed. */
-import type { Invoice, listInvoices } from '@millwright/contracts';
+import type { Invoice } from '@millwright/contracts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { isZero } from '../../kit/amount.js';
 import { formatMoney } from '../../kit/format.js';
@@ -33,25 +33,13 @@ export function usePayableInvoices(amount?: string): PayableInvoices {
   const payable = { status: 'registered', payment_status: 'unpaid,partial' };
   const list = useQuery({
     queryKey: ['payable-invoices', mode],
-    queryFn: ({ signal }) =>
-      call<typeof listInvoices>(mode, {
-        method: 'GET',
-        path: '/v1/invoices',
-        query: { ...payable, limit: recordsPerPage },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).invoices.list({ ...payable, limit: recordsPerPage }, { signal }),
   });
   const latest = list.data?.data ?? [];
   const isNumber = settled !== '' && settled.length <= longestNumber;
   const named = useQuery({
     queryKey: ['payable-invoices', mode, settled],
-    queryFn: ({ signal }) =>
-      call<typeof listInvoices>(mode, {
-        method: 'GET',
-        path: '/v1/invoices',
-        query: { ...payable, number: settled },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).invoices.list({ ...payable, number: settled }, { signal }),
     enabled: isNumber && list.data?.has_more === true && !latest.some(({ number }) => number.includes(settled)),
   });
   const invoices = [...latest, ...(named.data?.data ?? [])].filter((invoice) => !isZero(invoice.amount_due));

@@ -2,9 +2,9 @@
 import { Group, MultiSelect, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createPayment, Invoice } from '@millwright/contracts';
+import type { Invoice } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { amountFault, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
@@ -45,11 +45,8 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
   });
   const record = useChange({
     change: ({ reference, amount, date, method, invoices }: typeof form.values, idempotencyKey) =>
-      call<typeof createPayment>(mode, {
-        method: 'POST',
-        path: '/v1/payments',
-        idempotencyKey,
-        body: {
+      api(mode).payments.create(
+        {
           reference,
           amount: rupeesOf(amount)!,
           // Of today it is the moment of the call: the day has begun.
@@ -57,7 +54,8 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
           ...(method.trim() !== '' && { method }),
           allocations: invoices.map((id) => ({ invoice_id: id })),
         },
-      }),
+        { idempotencyKey },
+      ),
     onDone: ({ id, reference, unallocated }) => {
       notifications.show({ message: `Payment ${reference} is recorded; ${formatMoney(unallocated)} of it are left.` });
       onClose();

@@ -1,10 +1,10 @@
 import { Badge, Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { allocatePayment, getPayment, Payment, reversePayment } from '@millwright/contracts';
+import type { Payment } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { isZero, optionalAmountFault, rupeesOf } from '../../kit/amount.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -66,12 +66,7 @@ export function PaymentPage() {
 }
 
 function readPayment(mode: Mode, id: string, signal?: AbortSignal): Promise<Payment> {
-  return call<typeof getPayment>(mode, {
-    method: 'GET',
-    path: '/v1/payments/{id}',
-    params: { id },
-    ...(signal && { signal }),
-  });
+  return api(mode).payments.get(id, { ...(signal && { signal }) });
 }
 
 function stateOf({ status, unallocated, reversal_reason: reason }: Payment): string {
@@ -146,21 +141,16 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
-interface PaymentCall extends ChangeCall {
-  readonly method: 'POST';
-  readonly params: { readonly id: string };
-}
-
 function usePaymentChange<Values>(
   { mode, payment, onClose }: FormProps,
-  change: (values: Values, call: PaymentCall) => Promise<Payment>,
+  change: (values: Values, call: ChangeCall) => Promise<Payment>,
   said: string,
 ) {
   return useRecordChange<Payment, Values>({
     label: `Payment ${payment.reference}`,
     known: payment,
     read: () => readPayment(mode, payment.id),
-    change: (values, given) => change(values, { method: 'POST', params: { id: payment.id }, ...given }),
+    change,
     said,
     onDone: onClose,
   });
@@ -168,20 +158,20 @@ function usePaymentChange<Values>(
 
 function AllocateForm(props: FormProps) {
   const { mode, payment, onClose } = props;
-  const { options, find, onSearchChange, error } = usePayableInvoices(payment.unallocated.amount);
+  const { options: choices, find, onSearchChange, error } = usePayableInvoices(payment.unallocated.amount);
   const form = useForm({
     initialValues: { invoice: '', amount: '' },
     validate: { invoice: (id) => (id === '' ? 'Choose an invoice.' : null), amount: optionalAmountFault },
   });
   const allocate = usePaymentChange(
     props,
-    ({ invoice, amount }: typeof form.values, given) => {
+    ({ invoice, amount }: typeof form.values, options) => {
       const most = rupeesOf(amount);
-      return call<typeof allocatePayment>(mode, {
-        path: '/v1/payments/{id}/allocate',
-        body: { allocations: [{ invoice_id: invoice, ...(most && { amount: most }) }] },
-        ...given,
-      });
+      return api(mode).payments.allocate(
+        payment.id,
+        { allocations: [{ invoice_id: invoice, ...(most && { amount: most }) }] },
+        options,
+      );
     },
     'The payment is matched.',
   );
@@ -198,7 +188,7 @@ function AllocateForm(props: FormProps) {
       <Select
         label="Invoice"
         placeholder="Its number, or its buyer"
-        data={options.map(({ group, items }) => ({ group, items: [...items] }))}
+        data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
         searchable
         nothingFoundMessage={error === null ? 'Nothing is due of such an invoice.' : error.message}
         onSearchChange={onSearchChange}
@@ -225,8 +215,7 @@ function ReverseForm(props: FormProps) {
   const form = useForm({ initialValues: { reason: '' } });
   const reverse = usePaymentChange(
     props,
-    (body: typeof form.values, given) =>
-      call<typeof reversePayment>(mode, { path: '/v1/payments/{id}/reverse', body, ...given }),
+    (body: typeof form.values, options) => api(mode).payments.reverse(payment.id, body, options),
     `Payment ${payment.reference} is reversed.`,
   );
   return (

@@ -1,10 +1,10 @@
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { listPayments, Payment } from '@millwright/contracts';
+import type { Payment } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -31,12 +31,7 @@ export function PaymentsPage() {
   const { day } = useTimes();
   const list = useInfiniteQuery(
     listQuery(['payments', mode, search], ({ limit, cursor, signal }) =>
-      call<typeof listPayments>(mode, {
-        method: 'GET',
-        path: '/v1/payments',
-        query: { ...search, limit, cursor },
-        signal,
-      }),
+      api(mode).payments.list({ ...search, limit, cursor }, { signal }),
     ),
   );
   const filters = Object.values(search).filter((value) => value !== undefined).length;

@@ -1,8 +1,8 @@
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { BuyerRecord, createBuyer, getBuyer, updateBuyer } from '@millwright/contracts';
+import type { BuyerRecord } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { useRecordChange } from '../../kit/record-change.js';
@@ -19,8 +19,7 @@ export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
   const mode = useMode();
   const form = useForm<BuyerValues>({ initialValues: buyerValues() });
   const create = useChange({
-    change: (values: BuyerValues, idempotencyKey) =>
-      call<typeof createBuyer>(mode, { method: 'POST', path: '/v1/buyers', idempotencyKey, body: buyerOf(values) }),
+    change: (values: BuyerValues, idempotencyKey) => api(mode).buyers.create(buyerOf(values), { idempotencyKey }),
     onDone: (buyer) => {
       notifications.show({ message: `${buyer.name} is stored.` });
       onDone(buyer);
@@ -42,20 +41,12 @@ export function ChangeBuyerForm({
 }) {
   const mode = useMode();
   const [buyer] = useState(latest);
-  const params = { id: buyer.id };
   const form = useForm<BuyerValues>({ initialValues: buyerValues(buyer) });
   const save = useRecordChange({
     label: buyer.name,
     known: buyer,
-    read: () => call<typeof getBuyer>(mode, { method: 'GET', path: '/v1/buyers/{id}', params }),
-    change: (values: BuyerValues, options) =>
-      call<typeof updateBuyer>(mode, {
-        method: 'PATCH',
-        path: '/v1/buyers/{id}',
-        params,
-        body: buyerChangeOf(values),
-        ...options,
-      }),
+    read: () => api(mode).buyers.get(buyer.id),
+    change: (values: BuyerValues, options) => api(mode).buyers.update(buyer.id, buyerChangeOf(values), options),
     said: 'The buyer is changed.',
     onDone,
   });

@@ -1,9 +1,9 @@
 import { Anchor, Button, Code, Group } from '@mantine/core';
-import type { BuyerRecord, deleteBuyer, getBuyer } from '@millwright/contracts';
+import type { BuyerRecord } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -21,8 +21,7 @@ export function BuyerPage() {
   const { buyerId } = useParams({ from: '/$mode/orders/buyers/$buyerId' });
   const query = useQuery({
     queryKey: ['buyers', mode, 'one', buyerId],
-    queryFn: ({ signal }) =>
-      call<typeof getBuyer>(mode, { method: 'GET', path: '/v1/buyers/{id}', params: { id: buyerId }, signal }),
+    queryFn: ({ signal }) => api(mode).buyers.get(buyerId, { signal }),
   });
   return (
     <Loaded label="The buyer" query={query}>
@@ -46,13 +45,7 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
       isDangerous: true,
       said: `${buyer.name} is deleted.`,
       change: async (idempotencyKey) => {
-        await call<typeof deleteBuyer>(mode, {
-          method: 'DELETE',
-          path: '/v1/buyers/{id}',
-          params: { id: buyer.id },
-          etag: `"${buyer.version}"`,
-          idempotencyKey,
-        });
+        await api(mode).buyers.delete(buyer.id, { ifMatch: `"${buyer.version}"`, idempotencyKey });
         await navigate({ to: '/$mode/orders/buyers', params: { mode }, replace: true });
       },
     });

@@ -1,5 +1,4 @@
-import type { listBuyers } from '@millwright/contracts';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import type { PageOptions } from '../../api/list-query.js';
 
 const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
@@ -7,10 +6,8 @@ const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
 /** By a whole name or a GSTIN; all of them without. */
 export function readBuyers(mode: Mode, text: string | undefined, { limit, cursor, signal }: PageOptions) {
   const upper = text?.toUpperCase() ?? '';
-  return call<typeof listBuyers>(mode, {
-    method: 'GET',
-    path: '/v1/buyers',
-    query: { ...(gstin.test(upper) ? { gstin: upper } : { name: text }), limit, cursor },
-    signal,
-  });
+  return api(mode).buyers.list(
+    { ...(gstin.test(upper) ? { gstin: upper } : { name: text }), limit, cursor },
+    { signal },
+  );
 }

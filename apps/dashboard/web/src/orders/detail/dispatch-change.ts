@@ -1,5 +1,5 @@
-import type { Dispatch, getDispatch } from '@millwright/contracts';
-import { call, type Mode } from '../../api/call.js';
+import type { Dispatch } from '@millwright/contracts';
+import { api, type Mode } from '../../api/api.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
 import { useMode } from '../../shell/mode.js';
 
@@ -15,8 +15,7 @@ export function useDispatchChange<Values>({ dispatch, change, said, onDone }: Di
   return useRecordChange<Dispatch, Values>({
     label: 'The dispatch',
     known: dispatch,
-    read: () =>
-      call<typeof getDispatch>(mode, { method: 'GET', path: '/v1/dispatches/{id}', params: { id: dispatch.id } }),
+    read: () => api(mode).dispatches.get(dispatch.id),
     change: (values, changeCall) => change(mode, changeCall, values),
     said,
     onDone,

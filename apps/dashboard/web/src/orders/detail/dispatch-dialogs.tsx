@@ -1,17 +1,8 @@
 /** What is done with goods on their way. */
 import { Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type {
-  addDispatchDocuments,
-  deliverDispatch,
-  DeliveryOutcome,
-  Dispatch,
-  proveDispatch,
-  Quantity,
-  returnDispatch,
-  updateDispatch,
-} from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { DeliveryOutcome, Dispatch, Quantity } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
@@ -82,18 +73,16 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
     said: isDelivered ? 'The delivery is recorded.' : 'The outcome is recorded.',
     change: (mode, options, { lines, reason, proof, ...values }: typeof form.values & ProofFiles) => {
       const proved = proofOf({ ...proof, ...values });
-      return call<typeof deliverDispatch>(mode, {
-        method: 'POST',
-        path: '/v1/dispatches/{id}/deliver',
-        params: { id: dispatch.id },
-        body: {
+      return api(mode).dispatches.deliver(
+        dispatch.id,
+        {
           outcome: values.outcome,
           lines: linesGiven(lines, most),
           ...(!isDelivered && { reason }),
           ...(Object.keys(proved).length > 0 && { proof: proved }),
         },
-        ...options,
-      });
+        options,
+      );
     },
     onDone,
   });
@@ -132,13 +121,7 @@ function ProveForm({ dispatch, onDone }: FormProps) {
     dispatch,
     said: 'The proof is added.',
     change: (mode, options, { delivery_id: delivery, ...values }: typeof form.values & ProofFiles) =>
-      call<typeof proveDispatch>(mode, {
-        method: 'POST',
-        path: '/v1/dispatches/{id}/proof',
-        params: { id: dispatch.id },
-        body: { delivery_id: delivery, ...proofOf(values) },
-        ...options,
-      }),
+      api(mode).dispatches.prove(dispatch.id, { delivery_id: delivery, ...proofOf(values) }, options),
     onDone,
   });
   return (
@@ -201,13 +184,11 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
     dispatch,
     said: 'The documents are added.',
     change: (mode, options, { kind, ids }: { kind: string; ids: string[] }) =>
-      call<typeof addDispatchDocuments>(mode, {
-        method: 'POST',
-        path: '/v1/dispatches/{id}/documents',
-        params: { id: dispatch.id },
-        body: { documents: ids.map((id) => ({ upload_id: id, ...(kind !== '' && { kind }) })) },
-        ...options,
-      }),
+      api(mode).dispatches.addDocuments(
+        dispatch.id,
+        { documents: ids.map((id) => ({ upload_id: id, ...(kind !== '' && { kind }) })) },
+        options,
+      ),
     onDone,
   });
   return (
@@ -238,13 +219,7 @@ function TransportForm({ dispatch, onDone }: FormProps) {
     dispatch,
     said: 'The transport is changed.',
     change: (mode, options, values: typeof form.values) =>
-      call<typeof updateDispatch>(mode, {
-        method: 'PATCH',
-        path: '/v1/dispatches/{id}',
-        params: { id: dispatch.id },
-        body: transportOf(values),
-        ...options,
-      }),
+      api(mode).dispatches.update(dispatch.id, transportOf(values), options),
     onDone,
   });
   return (
@@ -263,13 +238,7 @@ function ReturnForm({ order, dispatch, onDone }: FormProps) {
     dispatch,
     said: 'The goods are in stock again.',
     change: (mode, options, { lines, reason }: typeof form.values) =>
-      call<typeof returnDispatch>(mode, {
-        method: 'POST',
-        path: '/v1/dispatches/{id}/return',
-        params: { id: dispatch.id },
-        body: { reason, lines: linesGiven(lines, most) },
-        ...options,
-      }),
+      api(mode).dispatches.return(dispatch.id, { reason, lines: linesGiven(lines, most) }, options),
     onDone,
   });
   return (

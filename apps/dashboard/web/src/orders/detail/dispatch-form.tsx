@@ -1,8 +1,7 @@
 /** Goods that leave the gate. */
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createDispatch } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { UploadField, useUploads } from '../../kit/upload-field.js';
@@ -24,17 +23,15 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
   const form = useForm({ initialValues: { lines: lineValues(most), ...transportValues() } });
   const dispatch = useChange({
     change: ({ lines, documents: ids, ...transport }: typeof form.values & { documents: string[] }, idempotencyKey) =>
-      call<typeof createDispatch>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/dispatches',
-        params: { id: order.id },
-        idempotencyKey,
-        body: {
+      api(mode).orderDispatches.create(
+        order.id,
+        {
           lines: linesGiven(lines, most),
           ...withoutNulls(transportOf(transport)),
           ...(ids.length > 0 && { documents: ids.map((id) => ({ upload_id: id })) }),
         },
-      }),
+        { idempotencyKey },
+      ),
     onDone: () => {
       notifications.show({ message: 'The goods have left the gate.' });
       onDone();

@@ -2,10 +2,10 @@
 import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { listStageEntries, Quantity, reverseStageEntry, StageEntry } from '@millwright/contracts';
+import type { Quantity, StageEntry } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -29,14 +29,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   const list = useInfiniteQuery(
     listQuery(
       ['orders', mode, 'entries', order.id],
-      ({ limit, cursor, signal }) =>
-        call<typeof listStageEntries>(mode, {
-          method: 'GET',
-          path: '/v1/orders/{id}/stages',
-          params: { id: order.id },
-          query: { limit, cursor },
-          signal,
-        }),
+      ({ limit, cursor, signal }) => api(mode).orderStages.list(order.id, { limit, cursor }, { signal }),
       entriesPerPage,
     ),
   );
@@ -170,13 +163,7 @@ function Reversal({ entry, onDone }: { readonly entry: StageEntry; readonly onDo
   const form = useForm({ initialValues: { reason: '' } });
   const reverse = useChange({
     change: ({ reason }: typeof form.values, idempotencyKey) =>
-      call<typeof reverseStageEntry>(mode, {
-        method: 'POST',
-        path: '/v1/stages/{id}/reverse',
-        params: { id: entry.id },
-        body: { reason },
-        idempotencyKey,
-      }),
+      api(mode).stages.reverse(entry.id, { reason }, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: 'The entry is taken back.' });
       onDone();

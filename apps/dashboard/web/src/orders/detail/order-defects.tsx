@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import type { listDefects } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -15,13 +14,7 @@ export function OrderDefects({ orderId }: { readonly orderId: string }) {
   const { moment } = useTimes();
   const query = useQuery({
     queryKey: ['orders', mode, 'defects', orderId],
-    queryFn: ({ signal }) =>
-      call<typeof listDefects>(mode, {
-        method: 'GET',
-        path: '/v1/defects',
-        query: { order_id: orderId, limit: mostShown },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).defects.list({ order_id: orderId, limit: mostShown }, { signal }),
   });
   return (
     <Section title="Defects">

@@ -2,18 +2,9 @@
 import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type {
-  cancelOrder,
-  closeOrder,
-  confirmOrder,
-  createInvoice,
-  deleteOrder,
-  holdOrder,
-  Order,
-  releaseOrder,
-} from '@millwright/contracts';
+import type { Order } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -89,39 +80,20 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
     text: 'Production may begin with it. It can still be changed, and cancelled.',
     label: 'Confirm it',
     said: 'The order is confirmed.',
-    send: (mode, id, options) =>
-      call<typeof confirmOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/confirm',
-        params: { id },
-        ...options,
-      }),
+    send: (mode, id, options) => api(mode).orders.confirm(id, options),
   },
   release: {
     text: 'It is then in the status that it had before, and production goes on.',
     label: 'Release it',
     said: 'The order is released.',
-    send: (mode, id, options) =>
-      call<typeof releaseOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/release',
-        params: { id },
-        ...options,
-      }),
+    send: (mode, id, options) => api(mode).orders.release(id, options),
   },
   hold: {
     text: 'Nothing of it is produced or dispatched until it is released.',
     label: 'Put it on hold',
     said: 'The order is on hold.',
     reason: 'optional',
-    send: (mode, id, options, given) =>
-      call<typeof holdOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/hold',
-        params: { id },
-        body: given,
-        ...options,
-      }),
+    send: (mode, id, options, given) => api(mode).orders.hold(id, given, options),
   },
   cancelRemainder: {
     text: 'Nothing more of these line items enters production. What has entered can still be finished and shipped. This cannot be undone.',
@@ -131,13 +103,7 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
     isDangerous: true,
     hasLines: true,
     send: (mode, id, options, given, lines) =>
-      call<typeof cancelOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/cancel',
-        params: { id },
-        body: { ...given, remainder: true, line_item_ids: lines },
-        ...options,
-      }),
+      api(mode).orders.cancel(id, { ...given, remainder: true, line_item_ids: lines }, options),
   },
   cancel: {
     text: 'The whole order ends, for good.',
@@ -145,27 +111,13 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
     said: 'The order is cancelled.',
     reason: 'optional',
     isDangerous: true,
-    send: (mode, id, options, given) =>
-      call<typeof cancelOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/cancel',
-        params: { id },
-        body: given,
-        ...options,
-      }),
+    send: (mode, id, options, given) => api(mode).orders.cancel(id, given, options),
   },
   close: {
     text: 'All of it has arrived. A closed order does not change any more.',
     label: 'Close it',
     said: 'The order is closed.',
-    send: (mode, id, options, given) =>
-      call<typeof closeOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/close',
-        params: { id },
-        body: given,
-        ...options,
-      }),
+    send: (mode, id, options, given) => api(mode).orders.close(id, given, options),
   },
   closeShort: {
     text: 'What was ordered and not delivered is cancelled, and the order does not change any more. Possible only when nothing is on the way.',
@@ -173,14 +125,7 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
     said: 'The order is closed short.',
     reason: 'required',
     isDangerous: true,
-    send: (mode, id, options, given) =>
-      call<typeof closeOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/close',
-        params: { id },
-        body: { ...given, short: true },
-        ...options,
-      }),
+    send: (mode, id, options, given) => api(mode).orders.close(id, { ...given, short: true }, options),
   },
 };
 
@@ -230,14 +175,7 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
 function InvoiceForm({ order, onDone }: FormProps) {
   const mode = useMode();
   const invoice = useChange({
-    change: (_: void, idempotencyKey) =>
-      call<typeof createInvoice>(mode, {
-        method: 'POST',
-        path: '/v1/orders/{id}/invoice',
-        params: { id: order.id },
-        body: {},
-        idempotencyKey,
-      }),
+    change: (_: void, idempotencyKey) => api(mode).invoices.create(order.id, {}, { idempotencyKey }),
     onDone: ({ number }) => {
       notifications.show({ message: `Invoice ${number} is being registered.` });
       onDone();
@@ -256,13 +194,7 @@ function DeleteForm({ order, onDone }: FormProps) {
   const navigate = useNavigate();
   const remove = useChange({
     change: (_: void, idempotencyKey) =>
-      call<typeof deleteOrder>(mode, {
-        method: 'DELETE',
-        path: '/v1/orders/{id}',
-        params: { id: order.id },
-        etag: `"${order.version}"`,
-        idempotencyKey,
-      }),
+      api(mode).orders.delete(order.id, { ifMatch: `"${order.version}"`, idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `The draft ${order.reference} is deleted.` });
       void navigate({ to: '/$mode/orders', params: { mode }, replace: true });

@@ -1,7 +1,6 @@
 import { Group, Text } from '@mantine/core';
-import type { listInvoices } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { formatMoney } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -14,13 +13,7 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   const mode = useMode();
   const query = useQuery({
     queryKey: ['orders', mode, 'invoices', orderId],
-    queryFn: ({ signal }) =>
-      call<typeof listInvoices>(mode, {
-        method: 'GET',
-        path: '/v1/invoices',
-        query: { order_id: orderId, limit: mostShown },
-        signal,
-      }),
+    queryFn: ({ signal }) => api(mode).invoices.list({ order_id: orderId, limit: mostShown }, { signal }),
   });
   return (
     <Section title="Invoices">

@@ -2,8 +2,7 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { addStage, pauseStage, reopenStage, resumeStage, skipStage, startStage } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -111,13 +110,7 @@ function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
   const { label, said } = workWords[kind];
   const work = useChange({
     change: (values: typeof form.values, idempotencyKey) =>
-      call<typeof startStage | typeof pauseStage | typeof resumeStage>(mode, {
-        method: 'POST',
-        path: `/v1/work-orders/{id}/${kind}`,
-        params: { id: workOrderId },
-        idempotencyKey,
-        body: { stage, ...given(values) },
-      }),
+      api(mode).workOrders[kind](workOrderId, { stage, ...given(values) }, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: said });
       onDone();
@@ -156,15 +149,8 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
   const reroute = useOrderChange({
     order,
     said: isSkip ? `${stageWords(stage)} is skipped.` : `${stageWords(stage)} is a stage again.`,
-    change: (mode, { etag, idempotencyKey }, { reason }: typeof form.values) =>
-      call<typeof skipStage | typeof reopenStage>(mode, {
-        method: 'POST',
-        path: `/v1/work-orders/{id}/${kind}`,
-        params: { id: workOrderId },
-        body: { stage, reason },
-        etag,
-        idempotencyKey,
-      }),
+    change: (mode, { ifMatch, idempotencyKey }, { reason }: typeof form.values) =>
+      api(mode).workOrders[kind](workOrderId, { stage, reason }, { ifMatch, idempotencyKey }),
     onDone,
   });
   return (
@@ -189,15 +175,12 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
   const add = useOrderChange({
     order,
     said: 'The stage is added.',
-    change: (mode, { etag, idempotencyKey }, { stage, after, reason }: typeof form.values) =>
-      call<typeof addStage>(mode, {
-        method: 'POST',
-        path: '/v1/work-orders/{id}/stages',
-        params: { id: work.work_order_id },
-        body: { stage: stageName(stage), after: after === '' ? null : after, reason },
-        etag,
-        idempotencyKey,
-      }),
+    change: (mode, { ifMatch, idempotencyKey }, { stage, after, reason }: typeof form.values) =>
+      api(mode).workOrders.addStage(
+        work.work_order_id,
+        { stage: stageName(stage), after: after === '' ? null : after, reason },
+        { ifMatch, idempotencyKey },
+      ),
     onDone,
   });
   return (

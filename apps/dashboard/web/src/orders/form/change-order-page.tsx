@@ -4,7 +4,7 @@ import type { Input, updateOrder } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -38,8 +38,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
   const save = useOrderChange({
     order,
     said: 'The order is changed.',
-    change: (_, options, body: Input<typeof updateOrder>) =>
-      call<typeof updateOrder>(mode, { method: 'PATCH', path: '/v1/orders/{id}', params: { id }, body, ...options }),
+    change: (_, options, body: Input<typeof updateOrder>) => api(mode).orders.update(id, body, options),
     onDone: () => void back(),
   });
 

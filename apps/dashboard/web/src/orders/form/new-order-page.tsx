@@ -1,10 +1,9 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createBuyer, createOrder } from '@millwright/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { Failure } from '../../api/failure.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -22,14 +21,11 @@ export function NewOrderPage() {
   const form = useForm<OrderValues>({ initialValues: orderValues() });
 
   const storeBuyer = async (values: BuyerValues): Promise<string> => {
-    const { id } = await call<typeof createBuyer>(mode, {
-      method: 'POST',
-      path: '/v1/buyers',
-      idempotencyKey: buyerKey.current,
-      body: buyerOf(values),
-    }).catch((error: unknown) => {
-      throw ofBuyer(error);
-    });
+    const { id } = await api(mode)
+      .buyers.create(buyerOf(values), { idempotencyKey: buyerKey.current })
+      .catch((error: unknown) => {
+        throw ofBuyer(error);
+      });
     // If the order is refused, the buyer is there already.
     form.setValues({ buyer_kind: 'known', buyer_id: id });
     return id;
@@ -39,11 +35,8 @@ export function NewOrderPage() {
       const { reference, buyer, due_date: due, route_id: route, over_completion_percent: percent, confirm } = values;
       const isStored = values.buyer_kind === 'known' || values.keep_buyer;
       const buyerId = values.buyer_kind === 'known' ? values.buyer_id : isStored ? await storeBuyer(buyer) : '';
-      return await call<typeof createOrder>(mode, {
-        method: 'POST',
-        path: '/v1/orders',
-        idempotencyKey,
-        body: {
+      return await api(mode).orders.create(
+        {
           reference,
           ...(isStored ? { buyer_id: buyerId } : { buyer: buyerOf(buyer) }),
           line_items: values.line_items.map((item) => lineItemOf(item)),
@@ -52,7 +45,8 @@ export function NewOrderPage() {
           ...(due !== '' && { due_date: due }),
           confirm,
         },
-      });
+        { idempotencyKey },
+      );
     },
     onDone: ({ id, reference }) => {
       notifications.show({ message: `Order ${reference} is entered.` });

@@ -3,8 +3,8 @@ import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text, TextInpu
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
-import type { createRoute, getRoute, Route, updateRoute } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { Route } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { useRecordChange } from '../../kit/record-change.js';
@@ -25,8 +25,7 @@ export function RouteForm({ route, onDone }: RouteFormProps) {
 function NewRoute({ onDone }: { readonly onDone: () => void }) {
   const mode = useMode();
   const create = useChange({
-    change: (values: RouteValues, idempotencyKey) =>
-      call<typeof createRoute>(mode, { method: 'POST', path: '/v1/routes', idempotencyKey, body: routeOf(values) }),
+    change: (values: RouteValues, idempotencyKey) => api(mode).routes.create(routeOf(values), { idempotencyKey }),
     onDone: ({ name }) => {
       notifications.show({ message: `${name} is stored.` });
       onDone();
@@ -37,19 +36,11 @@ function NewRoute({ onDone }: { readonly onDone: () => void }) {
 
 function ChangedRoute({ route, onDone }: { readonly route: Route; readonly onDone: () => void }) {
   const mode = useMode();
-  const params = { id: route.id };
   const save = useRecordChange({
     label: route.name,
     known: route,
-    read: () => call<typeof getRoute>(mode, { method: 'GET', path: '/v1/routes/{id}', params }),
-    change: (values: RouteValues, options) =>
-      call<typeof updateRoute>(mode, {
-        method: 'PATCH',
-        path: '/v1/routes/{id}',
-        params,
-        body: routeOf(values),
-        ...options,
-      }),
+    read: () => api(mode).routes.get(route.id),
+    change: (values: RouteValues, options) => api(mode).routes.update(route.id, routeOf(values), options),
     said: 'The route is changed.',
     onDone,
   });

@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Button, Menu, Text } from '@mantine/core';
 import { IconDots, IconPlus } from '@tabler/icons-react';
-import type { deleteRoute, listRoutes, Route } from '@millwright/contracts';
+import type { Route } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -27,7 +27,7 @@ export function RoutesPage() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
     listQuery(['routes', mode, 'list'], ({ limit, cursor, signal }) =>
-      call<typeof listRoutes>(mode, { method: 'GET', path: '/v1/routes', query: { limit, cursor }, signal }),
+      api(mode).routes.list({ limit, cursor }, { signal }),
     ),
   );
   const remove = (route: Route): void =>
@@ -37,14 +37,7 @@ export function RoutesPage() {
       label: 'Delete it',
       isDangerous: true,
       said: `${route.name} is deleted.`,
-      change: (idempotencyKey) =>
-        call<typeof deleteRoute>(mode, {
-          method: 'DELETE',
-          path: '/v1/routes/{id}',
-          params: { id: route.id },
-          etag: `"${route.version}"`,
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).routes.delete(route.id, { ifMatch: `"${route.version}"`, idempotencyKey }),
     });
   const create = canWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>

@@ -66,7 +66,7 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
         label: 'The account',
         known: account,
         read: readAccount,
-        change: (etag) => changeAccount(fields, idempotencyKey, etag),
+        change: (ifMatch) => changeAccount(fields, idempotencyKey, ifMatch),
       }),
     onDone: (changed) => {
       queries.setQueryData(accountQuery.queryKey, changed);

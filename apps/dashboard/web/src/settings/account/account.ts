@@ -1,12 +1,11 @@
 /** The account: the same in both modes. */
-import type { getAccount, Input, updateAccount } from '@millwright/contracts';
+import type { Input, updateAccount } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 
-export const readAccount = (signal?: AbortSignal) =>
-  call<typeof getAccount>('live', { method: 'GET', path: '/v1/account', ...(signal && { signal }) });
+export const readAccount = (signal?: AbortSignal) => api('live').account.get({ ...(signal && { signal }) });
 
 export const accountQuery = queryOptions({ queryKey: ['account'], queryFn: ({ signal }) => readAccount(signal) });
 
-export const changeAccount = (body: Input<typeof updateAccount>, idempotencyKey: string, etag?: string) =>
-  call<typeof updateAccount>('live', { method: 'PATCH', path: '/v1/account', idempotencyKey, etag, body });
+export const changeAccount = (body: Input<typeof updateAccount>, idempotencyKey: string, ifMatch?: string) =>
+  api('live').account.update(body, { idempotencyKey, ifMatch });

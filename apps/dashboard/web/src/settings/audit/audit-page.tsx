@@ -1,10 +1,10 @@
 /** Who did what in the account, in both modes. */
 import { Button, Code, Text } from '@mantine/core';
-import type { AuditRecord, listAuditLog } from '@millwright/contracts';
+import type { AuditRecord } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
 import { columnHelper, DataTable } from '../../kit/data-table.js';
@@ -68,12 +68,7 @@ function auditQuery(mode: Mode, search: AuditSearch, startOf: (date: string) => 
     until: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
   return listQuery(['audit-log', mode, query], ({ limit, cursor, signal }) =>
-    call<typeof listAuditLog>(mode, {
-      method: 'GET',
-      path: '/v1/audit-log',
-      query: { ...query, limit, cursor },
-      signal,
-    }),
+    api(mode).auditLog.list({ ...query, limit, cursor }, { signal }),
   );
 }
 

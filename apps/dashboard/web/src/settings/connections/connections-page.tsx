@@ -1,9 +1,9 @@
 /** The applications of partners that may act for the account, in the mode that is open. */
 import { Anchor, Button, Text } from '@mantine/core';
-import type { disconnectConnection, listConnections, ListedConnection } from '@millwright/contracts';
+import type { ListedConnection } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -18,7 +18,7 @@ export function ConnectionsPage() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
     listQuery(['connections', mode], ({ limit, cursor, signal }) =>
-      call<typeof listConnections>(mode, { method: 'GET', path: '/v1/connections', query: { limit, cursor }, signal }),
+      api(mode).connections.list({ limit, cursor }, { signal }),
     ),
   );
   return (
@@ -50,13 +50,7 @@ function disconnecting(mode: Mode, { id, application: { name } }: ListedConnecti
     text: `${name} opens nothing of this account any more within a second, and the webhook endpoints that it made are disabled. To connect it again, begin in ${name}.`,
     label: 'Disconnect',
     isDangerous: true,
-    change: (idempotencyKey) =>
-      call<typeof disconnectConnection>(mode, {
-        method: 'POST',
-        path: '/v1/connections/{id}/disconnect',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
     said: `${name} is disconnected.`,
   };
 }

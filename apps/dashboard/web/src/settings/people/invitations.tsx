@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { InvitationResource, listInvitations, resendInvitation, revokeInvitation } from '@millwright/contracts';
+import type { InvitationResource } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -17,7 +17,7 @@ export function Invitations() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const list = useInfiniteQuery(
     listQuery(['invitations', mode], ({ limit, cursor, signal }) =>
-      call<typeof listInvitations>(mode, { method: 'GET', path: '/v1/invitations', query: { limit, cursor }, signal }),
+      api(mode).invitations.list({ limit, cursor }, { signal }),
     ),
   );
   return (
@@ -43,13 +43,7 @@ function resending(mode: Mode, { id, email }: InvitationResource): Confirmation 
     title: 'Send the invitation again',
     text: `Another link is mailed to ${email}, for another week. The former one works no more.`,
     label: 'Send again',
-    change: (idempotencyKey) =>
-      call<typeof resendInvitation>(mode, {
-        method: 'POST',
-        path: '/v1/invitations/{id}/resend',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).invitations.resend(id, { idempotencyKey }),
     said: `Another link is on its way to ${email}.`,
   };
 }
@@ -60,13 +54,7 @@ function withdrawing(mode: Mode, { id, email }: InvitationResource): Confirmatio
     text: `The link that ${email} was sent works no more.`,
     label: 'Withdraw',
     isDangerous: true,
-    change: (idempotencyKey) =>
-      call<typeof revokeInvitation>(mode, {
-        method: 'DELETE',
-        path: '/v1/invitations/{id}',
-        params: { id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api(mode).invitations.revoke(id, { idempotencyKey }),
     said: `The invitation of ${email} is withdrawn.`,
   };
 }

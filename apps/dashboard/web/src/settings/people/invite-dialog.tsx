@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createInvitation, Role } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { Role } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -21,8 +21,7 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const mode = useMode();
   const form = useForm<{ email: string; role: Role }>({ initialValues: { email: '', role: 'viewer' } });
   const invite = useChange({
-    change: (body: typeof form.values, idempotencyKey) =>
-      call<typeof createInvitation>(mode, { method: 'POST', path: '/v1/invitations', idempotencyKey, body }),
+    change: (body: typeof form.values, idempotencyKey) => api(mode).invitations.create(body, { idempotencyKey }),
     onDone: ({ email }) => {
       notifications.show({ message: `A mail with the invitation is on its way to ${email}.` });
       onDone();

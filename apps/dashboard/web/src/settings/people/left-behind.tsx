@@ -1,8 +1,8 @@
 /** What goes on after a person was removed: the keys that they made, and the connections that they allowed, in both modes. */
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import type { disconnectConnection, listApiKeys, listConnections, Person, revokeApiKey } from '@millwright/contracts';
+import type { Person } from '@millwright/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { nameOf } from './person-name.js';
 
@@ -61,7 +61,7 @@ async function leftBy(personId: string, signal: AbortSignal): Promise<Left[]> {
 }
 
 async function keysOf(mode: Mode, personId: string, signal: AbortSignal): Promise<Left[]> {
-  const { data } = await call<typeof listApiKeys>(mode, { method: 'GET', path: '/v1/api-keys', query, signal });
+  const { data } = await api(mode).apiKeys.list(query, { signal });
   return data
     .filter(({ created_by: by, revoked_at: at }) => by === `user:${personId}` && at === null)
     .map(({ id, name, last4 }) => ({
@@ -69,18 +69,12 @@ async function keysOf(mode: Mode, personId: string, signal: AbortSignal): Promis
       mode,
       text: `${mode === 'live' ? 'Live' : 'Test'} key “${name}”, ending in ${last4}`,
       label: 'Revoke',
-      end: (idempotencyKey) =>
-        call<typeof revokeApiKey>(mode, {
-          method: 'POST',
-          path: '/v1/api-keys/{id}/revoke',
-          params: { id },
-          idempotencyKey,
-        }),
+      end: (idempotencyKey) => api(mode).apiKeys.revoke(id, { idempotencyKey }),
     }));
 }
 
 async function connectionsOf(mode: Mode, personId: string, signal: AbortSignal): Promise<Left[]> {
-  const { data } = await call<typeof listConnections>(mode, { method: 'GET', path: '/v1/connections', query, signal });
+  const { data } = await api(mode).connections.list(query, { signal });
   return data
     .filter(({ allowed_by: by }) => by === personId)
     .map(({ id, application }) => ({
@@ -88,12 +82,6 @@ async function connectionsOf(mode: Mode, personId: string, signal: AbortSignal):
       mode,
       text: `${mode === 'live' ? 'Live' : 'Test'} connection of ${application.name}`,
       label: 'Disconnect',
-      end: (idempotencyKey) =>
-        call<typeof disconnectConnection>(mode, {
-          method: 'POST',
-          path: '/v1/connections/{id}/disconnect',
-          params: { id },
-          idempotencyKey,
-        }),
+      end: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
     }));
 }

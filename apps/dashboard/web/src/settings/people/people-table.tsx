@@ -1,9 +1,9 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import type { listPeople, Person } from '@millwright/contracts';
+import type { Person } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -17,9 +17,7 @@ import { type PersonStep, personSteps } from './person-steps.js';
 import { RoleDialog } from './role-dialog.js';
 
 export const peopleQuery = (mode: Mode) =>
-  listQuery(['people', mode], ({ limit, cursor, signal }) =>
-    call<typeof listPeople>(mode, { method: 'GET', path: '/v1/people', query: { limit, cursor }, signal }),
-  );
+  listQuery(['people', mode], ({ limit, cursor, signal }) => api(mode).people.list({ limit, cursor }, { signal }));
 
 export function PeopleTable() {
   const mode = useMode();

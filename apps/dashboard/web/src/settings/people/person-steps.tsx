@@ -1,13 +1,6 @@
 /** What an owner does with a person beside changing the role: each asks first. */
-import type {
-  disablePerson,
-  enablePerson,
-  endSessionsOfPerson,
-  Person,
-  removePerson,
-  removeSecondFactorOfPerson,
-} from '@millwright/contracts';
-import { call, type Mode } from '../../api/call.js';
+import type { Person } from '@millwright/contracts';
+import { api, type Mode } from '../../api/api.js';
 import type { Confirmation } from '../../kit/confirm-dialog.js';
 import { LeftBehind } from './left-behind.js';
 import { nameOf } from './person-name.js';
@@ -26,13 +19,7 @@ export const personSteps: readonly PersonStep[] = [
       title: 'Sign out everywhere',
       text: `${nameOf(person)} is signed out of every browser, at once, and may sign in again.`,
       label: 'Sign out',
-      change: (idempotencyKey) =>
-        call<typeof endSessionsOfPerson>(mode, {
-          method: 'POST',
-          path: '/v1/people/{id}/end-sessions',
-          params: { id: person.id },
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).people.endSessions(person.id, { idempotencyKey }),
       said: `${nameOf(person)} is signed out everywhere.`,
     }),
   },
@@ -44,13 +31,7 @@ export const personSteps: readonly PersonStep[] = [
       text: `For somebody who has lost the authenticator and the recovery codes: make sure that it is ${nameOf(person)} who asks. The password alone then signs in; all sessions end, and ${person.email} is told by mail.`,
       label: 'Remove it',
       isDangerous: true,
-      change: (idempotencyKey) =>
-        call<typeof removeSecondFactorOfPerson>(mode, {
-          method: 'POST',
-          path: '/v1/people/{id}/remove-second-factor',
-          params: { id: person.id },
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).people.removeSecondFactor(person.id, { idempotencyKey }),
       said: `${nameOf(person)} has no second factor any more.`,
     }),
   },
@@ -62,13 +43,7 @@ export const personSteps: readonly PersonStep[] = [
       text: `${nameOf(person)} is signed out everywhere, and cannot sign in until enabled again.`,
       label: 'Disable',
       isDangerous: true,
-      change: (idempotencyKey) =>
-        call<typeof disablePerson>(mode, {
-          method: 'POST',
-          path: '/v1/people/{id}/disable',
-          params: { id: person.id },
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).people.disable(person.id, { idempotencyKey }),
       said: `${nameOf(person)} cannot sign in any more.`,
     }),
   },
@@ -79,13 +54,7 @@ export const personSteps: readonly PersonStep[] = [
       title: 'Enable the person',
       text: `${nameOf(person)} may sign in again, with the same password.`,
       label: 'Enable',
-      change: (idempotencyKey) =>
-        call<typeof enablePerson>(mode, {
-          method: 'POST',
-          path: '/v1/people/{id}/enable',
-          params: { id: person.id },
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).people.enable(person.id, { idempotencyKey }),
       said: `${nameOf(person)} may sign in again.`,
     }),
   },
@@ -102,13 +71,7 @@ export const personSteps: readonly PersonStep[] = [
       ),
       label: 'Remove',
       isDangerous: true,
-      change: (idempotencyKey) =>
-        call<typeof removePerson>(mode, {
-          method: 'DELETE',
-          path: '/v1/people/{id}',
-          params: { id: person.id },
-          idempotencyKey,
-        }),
+      change: (idempotencyKey) => api(mode).people.remove(person.id, { idempotencyKey }),
       said: `${nameOf(person)} is removed.`,
     }),
   },

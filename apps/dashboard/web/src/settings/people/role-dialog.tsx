@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Person, updatePerson } from '@millwright/contracts';
-import { call } from '../../api/call.js';
+import type { Person } from '@millwright/contracts';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
@@ -28,14 +28,7 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
   const mode = useMode();
   const form = useForm({ initialValues: { role: person.role } });
   const update = useChange({
-    change: (body: typeof form.values, idempotencyKey) =>
-      call<typeof updatePerson>(mode, {
-        method: 'PATCH',
-        path: '/v1/people/{id}',
-        params: { id: person.id },
-        idempotencyKey,
-        body,
-      }),
+    change: (body: typeof form.values, idempotencyKey) => api(mode).people.update(person.id, body, { idempotencyKey }),
     onDone: ({ role }) => {
       notifications.show({ message: `${nameOf(person)} is now: ${roleLabels[role]}.` });
       onDone();

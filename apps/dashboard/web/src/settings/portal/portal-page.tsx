@@ -1,8 +1,8 @@
 /** How the account invoices in a mode: who sells, the login at the government's portal, numbers and terms. */
 import { Badge, Stack, Text } from '@mantine/core';
-import type { getInvoiceSettings, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
+import type { InvoiceSettings } from '@millwright/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call, type Mode } from '../../api/call.js';
+import { api, type Mode } from '../../api/api.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { Loaded } from '../../kit/loaded.js';
@@ -15,8 +15,7 @@ import { SellerForm } from './seller-form.js';
 import { TermsForm } from './terms-form.js';
 import type { StoreSettings } from './use-settings-change.js';
 
-const readSettings = (mode: Mode, signal?: AbortSignal) =>
-  call<typeof getInvoiceSettings>(mode, { method: 'GET', path: '/v1/invoice-settings', ...(signal && { signal }) });
+const readSettings = (mode: Mode, signal?: AbortSignal) => api(mode).invoiceSettings.get({ ...(signal && { signal }) });
 
 const settingsQuery = (mode: Mode) =>
   queryOptions({ queryKey: ['invoice-settings', mode], queryFn: ({ signal }) => readSettings(mode, signal) });
@@ -48,14 +47,7 @@ function Sections({ mode, settings }: { readonly mode: Mode; readonly settings: 
       label: 'The settings',
       known: settings,
       read: () => readSettings(mode),
-      change: (etag) =>
-        call<typeof updateInvoiceSettings>(mode, {
-          method: 'PATCH',
-          path: '/v1/invoice-settings',
-          idempotencyKey,
-          etag,
-          body,
-        }),
+      change: (ifMatch) => api(mode).invoiceSettings.update(body, { idempotencyKey, ifMatch }),
     });
     // The other forms change this version next.
     queries.setQueryData(settingsQuery(mode).queryKey, stored);

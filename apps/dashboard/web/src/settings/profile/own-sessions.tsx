@@ -1,8 +1,8 @@
 import { Badge, Button, Text } from '@mantine/core';
-import type { endOtherOwnSessions, endOwnSession, listOwnSessions, OwnSession } from '@millwright/contracts';
+import type { OwnSession } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
@@ -12,12 +12,7 @@ import { Section } from '../../kit/section.js';
 import { deviceName } from './device.js';
 
 const sessionsQuery = listQuery(['profile', 'sessions'], ({ limit, cursor, signal }) =>
-  call<typeof listOwnSessions>('live', {
-    method: 'GET',
-    path: '/v1/profile/sessions',
-    query: { limit, cursor },
-    signal,
-  }),
+  api('live').profile.listSessions({ limit, cursor }, { signal }),
 );
 
 export function OwnSessions() {
@@ -54,12 +49,7 @@ const endingOthers: Confirmation = {
   text: 'Every browser but this one is signed out, at once.',
   label: 'End all others',
   isDangerous: true,
-  change: (idempotencyKey) =>
-    call<typeof endOtherOwnSessions>('live', {
-      method: 'POST',
-      path: '/v1/profile/end-other-sessions',
-      idempotencyKey,
-    }),
+  change: (idempotencyKey) => api('live').profile.endOtherSessions({ idempotencyKey }),
   said: 'All other sessions have ended.',
 };
 
@@ -70,13 +60,7 @@ function endingOf(session: OwnSession): Confirmation {
     text: `${device}, signed in from ${session.address}, is signed out at once.`,
     label: 'End the session',
     isDangerous: true,
-    change: (idempotencyKey) =>
-      call<typeof endOwnSession>('live', {
-        method: 'DELETE',
-        path: '/v1/profile/sessions/{id}',
-        params: { id: session.id },
-        idempotencyKey,
-      }),
+    change: (idempotencyKey) => api('live').profile.endSession(session.id, { idempotencyKey }),
     said: `The session of ${device} has ended.`,
   };
 }

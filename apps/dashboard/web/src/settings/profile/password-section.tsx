@@ -1,9 +1,8 @@
 import { Button, PasswordInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { changePassword } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -40,12 +39,7 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
   });
   const change = useChange({
     change: ({ current, new: wanted }: typeof form.values, idempotencyKey) =>
-      call<typeof changePassword>('live', {
-        method: 'POST',
-        path: '/v1/profile/password',
-        idempotencyKey,
-        body: { current, new: wanted },
-      }),
+      api('live').profile.changePassword({ current, new: wanted }, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: 'Your password is changed. Other browsers are signed out.' });
       onDone();

@@ -1,10 +1,10 @@
 import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Profile, updateProfile } from '@millwright/contracts';
+import type { Profile } from '@millwright/contracts';
 import { roleMeanings } from '@millwright/contracts/roles';
 import { useQueryClient } from '@tanstack/react-query';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
@@ -34,8 +34,7 @@ function NameForm({ name }: { readonly name: string }) {
   const queries = useQueryClient();
   const form = useForm({ initialValues: { name } });
   const rename = useChange({
-    change: (values: typeof form.values, idempotencyKey) =>
-      call<typeof updateProfile>('live', { method: 'PATCH', path: '/v1/profile', idempotencyKey, body: values }),
+    change: (values: typeof form.values, idempotencyKey) => api('live').profile.update(values, { idempotencyKey }),
     onDone: (profile) => {
       form.setInitialValues({ name: profile.name });
       form.reset();

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import type { Profile, removeSecondFactor, replaceRecoveryCodes } from '@millwright/contracts';
+import type { Profile } from '@millwright/contracts';
 import { useState } from 'react';
-import { call } from '../../api/call.js';
+import { api } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
 import { Dialog } from '../../kit/dialog.js';
@@ -79,20 +79,14 @@ const turningOff: Confirmation = {
   text: 'From then on your password alone signs you in, and the recovery codes work no more. You are told by mail.',
   label: 'Turn it off',
   isDangerous: true,
-  change: (idempotencyKey) =>
-    call<typeof removeSecondFactor>('live', { method: 'DELETE', path: '/v1/profile/second-factor', idempotencyKey }),
+  change: (idempotencyKey) => api('live').profile.removeSecondFactor({ idempotencyKey }),
   said: 'The second factor is off.',
 };
 
 function NewRecoveryCodes({ onDone }: { readonly onDone: () => void }) {
   const [codes, setCodes] = useState<readonly string[]>();
   const replace = useChange({
-    change: (_: void, idempotencyKey) =>
-      call<typeof replaceRecoveryCodes>('live', {
-        method: 'POST',
-        path: '/v1/profile/second-factor/recovery-codes',
-        idempotencyKey,
-      }),
+    change: (_: void, idempotencyKey) => api('live').profile.replaceRecoveryCodes({ idempotencyKey }),
     onDone: ({ recovery_codes: made }) => setCodes(made),
   });
   if (codes !== undefined) return <RecoveryCodes codes={codes} onStored={onDone} />;
