@@ -6,7 +6,7 @@ import {
   InvalidRequestError,
   Millwright,
   NotFoundError,
-  type NewOrder as OrderCreate,
+  type OrderCreate,
   PermissionError,
   PreconditionFailedError,
   webhooks,

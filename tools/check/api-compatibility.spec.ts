@@ -24,7 +24,7 @@ const published: OpenApi = {
           { $ref: '#/components/parameters/Version' },
           { name: 'limit', in: 'query', schema: { type: 'integer', default: 25, maximum: 100 } },
         ],
-        requestBody: json(reference('NewOrder')),
+        requestBody: json(reference('OrderCreate')),
         responses: {
           201: {
             ...json(reference('Order')),
@@ -42,7 +42,7 @@ const published: OpenApi = {
     parameters: { Version: { name: 'Service-Version', in: 'header', schema: { type: 'string', enum: ['a', 'b'] } } },
     headers: { etag: { required: true } },
     schemas: {
-      NewOrder: {
+      OrderCreate: {
         type: 'object',
         properties: { note, kind: { enum: ['a', 'b'] }, confirm: { type: 'boolean', default: false } },
         required: ['note'],
@@ -76,7 +76,7 @@ type Parts = {
   required: string[];
   additionalProperties?: boolean;
 };
-const sent = (document: OpenApi): Parts => document.components.schemas['NewOrder'] as Parts;
+const sent = (document: OpenApi): Parts => document.components.schemas['OrderCreate'] as Parts;
 const answered = (document: OpenApi): Parts => document.components.schemas['Order'] as Parts;
 const creation = (document: Editable<OpenApi>) => document.paths['/v1/orders']!['post']!;
 

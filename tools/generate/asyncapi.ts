@@ -14,12 +14,17 @@ import {
   type Topic,
 } from '@millwright/contracts';
 import { z } from 'zod';
+import { nameSchemas } from './names.ts';
 import { camelCase, eventSchema, eventSchemaName, pascalCase, schemaReference, tidy } from './schemas.ts';
 
 type JsonSchema = Record<string, unknown>;
 const dayMs = 86_400_000;
 
 export function asyncApiDocument(): object {
+  return nameSchemas(plainDocument(), ({ components }) => components.messages);
+}
+
+function plainDocument() {
   const messages = Object.fromEntries([
     ...eventTypes.map((eventType) => [eventType.type, message(eventType)]),
     ...stateDefinitions.map((state) => [state.name, stateMessage(state)]),

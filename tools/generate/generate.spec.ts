@@ -127,9 +127,9 @@ describe('the OpenAPI document', () => {
 
   it('closes what is sent', () => {
     const body = example.body as object;
-    expect(valid('NewOrder')(body)).toBe(true);
-    expect(valid('NewOrder')({ ...body, referenc: 'x' })).toBe(false);
-    expect(valid('NewOrder')({ ...body, buyer: { name: 'x', gst: 'x' } })).toBe(false);
+    expect(valid('OrderCreate')(body)).toBe(true);
+    expect(valid('OrderCreate')({ ...body, referenc: 'x' })).toBe(false);
+    expect(valid('OrderCreate')({ ...body, buyer: { name: 'x', gst: 'x' } })).toBe(false);
   });
 
   it('names a default only where a field that is left out has it', () => {

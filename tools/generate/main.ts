@@ -14,19 +14,20 @@ import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
 import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { labPage, labPagePath } from './lab-page.ts';
-import { openApiDocument } from './openapi.ts';
+import { plainDocument, published } from './openapi.ts';
 import { generatedSdkFolders, sdkFiles } from './sdk/files.ts';
 import { pageResources } from './sdk/page.ts';
 import { faultsOfAsyncApi, faultsOfOpenApi } from './validity.ts';
 import { changelog, olderDocuments, versionPatches } from './versions.ts';
 
 const root = join(import.meta.dirname, '../..');
-const openApi = openApiDocument();
+const plain = plainDocument();
+const openApi = published(plain);
 const asyncApi = asyncApiDocument();
 
 const openApiFaults = await Promise.all([
   faultsOfOpenApi(openApi),
-  ...olderDocuments(openApi).map((document) => faultsOfOpenApi(document, document.info.version)),
+  ...olderDocuments(plain).map((document) => faultsOfOpenApi(document, document.info.version)),
 ]);
 const faults = [...openApiFaults.flat(), ...(await faultsOfAsyncApi(asyncApi))];
 if (faults.length > 0) {
@@ -36,7 +37,7 @@ if (faults.length > 0) {
 
 const files = new Map([
   ['docs/api/openapi.json', json(openApi)],
-  ...versionPatches(openApi),
+  ...versionPatches(plain),
   ['docs/api/asyncapi.json', json(asyncApi)],
   ...[...dashboardFiles()].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/changelog.md', changelog()],

@@ -11,7 +11,7 @@ import {
   newestVersion,
   operations,
   scopes,
-  serviceVersion,
+  serviceVersionOf,
   tags,
   takesIdempotencyKey,
   webhookEnvelope,
@@ -26,6 +26,7 @@ import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject }
 import { writeBounds } from './bounds.ts';
 import { errorExamples } from './error-pages.ts';
 import { introduction } from './introduction.ts';
+import { nameSchemas } from './names.ts';
 import {
   camelCase,
   eventSchema,
@@ -40,7 +41,30 @@ const reference = (section: 'parameters' | 'headers' | 'responses', name: string
   $ref: `#/components/${section}/${name}`,
 });
 
+/** The newest version, as it is published. */
 export function openApiDocument(): object {
+  return published(plainDocument());
+}
+
+/** A document with names for all that clients need names for. */
+export function published<Given extends object>(plain: Given): Given {
+  return nameSchemas(plain, (document) => {
+    const { paths, webhooks, components } = document as unknown as PublishedParts;
+    const answers = Object.values(paths).flatMap((methods) =>
+      Object.values(methods).flatMap(({ responses }) => Object.values(responses)),
+    );
+    return [answers, webhooks, components.responses, { ...schemaReference('Event') }];
+  });
+}
+
+interface PublishedParts {
+  readonly paths: Record<string, Record<string, { readonly responses: Record<string, unknown> }>>;
+  readonly webhooks: unknown;
+  readonly components: { readonly responses: unknown };
+}
+
+/** As the schemas of the contract are written down, from which the documents of other versions are made. */
+export function plainDocument(): object {
   const paths: NonNullable<ZodOpenApiObject['paths']> = {};
   for (const subject of operations) {
     paths[subject.path] = { ...paths[subject.path], [subject.method.toLowerCase()]: operationObject(subject) };
@@ -61,8 +85,9 @@ export function openApiDocument(): object {
         license: { name: 'Apache-2.0', url: 'https://www.apache.org/licenses/LICENSE-2.0' },
       },
       servers: [
-        { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
+        // Import tools take the first.
         { url: 'https://sandbox.millwright.example', description: 'Test mode (sandbox)', 'x-internal': false },
+        { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
       ],
       security: waysToAuthenticate([]),
       tags: tags.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
@@ -90,7 +115,7 @@ export function openApiDocument(): object {
           },
         },
         parameters: {
-          'Service-Version': headerParameter('Service-Version', serviceVersion),
+          'Service-Version': headerParameter('Service-Version', serviceVersionOf(newestVersion)),
           'Idempotency-Key': headerParameter('Idempotency-Key', idempotencyKey),
           'If-Match': headerParameter('If-Match', ifMatch),
         },
@@ -104,7 +129,7 @@ export function openApiDocument(): object {
     },
     { override: forCallers },
   );
-  const written = nameInputs(withParameterDetails(document as unknown as Document));
+  const written = withEventUnion(nameInputs(withParameterDetails(document as unknown as Document)));
   writeBounds(written);
   return written;
 }
@@ -366,6 +391,27 @@ function webhook(eventType: EventType) {
       responses: { '2XX': { description: 'Received' } },
     },
   };
+}
+
+/** An event by its type. One of a type that is newer than the document is an `EventEnvelope`. */
+function withEventUnion(document: Document): Document {
+  const names = webhookEventTypes.map((eventType) => [eventType.type, eventSchemaName(eventType)] as const);
+  const { schemas } = document.components;
+  const renamed = renameReferences(
+    { paths: document.paths, list: schemas['EventList'] },
+    new Map([['EventEnvelope', 'Event']]),
+  );
+  const event = {
+    description: 'An event: `type` says which records `data` contains. Types that you do not know are envelopes.',
+    anyOf: [...names.map(([, name]) => schemaReference(name)), schemaReference('EventEnvelope')],
+    discriminator: {
+      propertyName: 'type',
+      mapping: Object.fromEntries(names.map(([type, name]) => [type, schemaReference(name).$ref])),
+    },
+  };
+  const named = Object.entries({ ...schemas, Event: event, EventList: renamed.list });
+  const sorted = Object.fromEntries(named.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  return { ...document, paths: renamed.paths, components: { ...document.components, schemas: sorted } };
 }
 
 interface Parameter {

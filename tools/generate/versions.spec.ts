@@ -144,7 +144,7 @@ describe('the document of 2026-10-01', () => {
   const document = older('2026-10-01');
   const check = checks.get('2026-10-01')!;
   const checkNewest = checks.get(newestVersion)!;
-  const newOrder = '/components/schemas/NewOrder';
+  const newOrder = '/components/schemas/OrderCreate';
   const [{ body, response }] = createOrder.examples;
 
   it('takes the addresses of a buyer as that version has them, and not as later ones do', () => {

@@ -14,6 +14,7 @@ import {
   type VersionedEvent,
 } from '@millwright/contracts';
 import { patchBetween } from './json-patch.ts';
+import { published } from './openapi.ts';
 import { schemasOf } from './schemas.ts';
 
 interface Content {
@@ -31,20 +32,23 @@ export interface OpenApi {
   paths: Record<string, Record<string, OperationObject>>;
   webhooks: Record<string, { post: { requestBody: Content } }>;
   components: {
-    parameters: Record<string, { description: string; example?: unknown }>;
+    parameters: Record<string, { description: string; example?: unknown; schema?: unknown }>;
     schemas: Record<string, JsonObject>;
   };
 }
 
-/** The documents of the older versions, made from that of the newest. */
-export function olderDocuments(newest: object): OpenApi[] {
-  return versions.filter((version) => version !== newestVersion).map((version) => documentIn(version, newest));
+/** The documents of the older versions, made from that of the newest as the schemas of the contract are written down. */
+export function olderDocuments(plain: object): OpenApi[] {
+  return versions
+    .filter((version) => version !== newestVersion)
+    .map((version) => published(documentIn(version, plain)));
 }
 
 /** What makes them of it, by the path of each: a line for each operation. */
-export function versionPatches(newest: object): Map<string, string> {
+export function versionPatches(plain: object): Map<string, string> {
+  const newest = published(plain);
   return new Map(
-    olderDocuments(newest).map((document) => [
+    olderDocuments(plain).map((document) => [
       `docs/api/openapi-${document.info.version}.patch.json`,
       `[\n${patchBetween(newest, document)
         .map((operation) => JSON.stringify(operation))
@@ -60,6 +64,7 @@ function documentIn(version: Version, newest: object): OpenApi {
   Object.assign(document.components.parameters['Service-Version']!, {
     description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
     example: version,
+    schema: { type: 'string', const: version },
   });
   rewriteExamples(document, version);
   rewriteSchemas(document, version);

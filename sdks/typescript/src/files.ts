@@ -4,20 +4,20 @@ import { ConnectionError, errorOf } from './core/errors.js';
 import { defaultAttempts, isRetried, waitAfter } from './core/retrying.js';
 import { sleep } from './core/sleep.js';
 import { EvidenceResource, UploadsResource } from './generated/resources/index.js';
-import type { Evidence, NewEvidence, Upload, NewUpload } from './generated/types.js';
+import type { Evidence, EvidenceCreate, Upload, UploadCreate } from './generated/types.js';
 
 type Content = Blob | Uint8Array<ArrayBuffer>;
 
 export class Uploads extends UploadsResource {
   /** Creates the upload and sends its content. The id can be used once this returns. */
-  send(content: Content, given: Omit<NewUpload, 'size'>, options: ChangeOptions = {}): Promise<Upload> {
+  send(content: Content, given: Omit<UploadCreate, 'size'>, options: ChangeOptions = {}): Promise<Upload> {
     return send(this, content, { ...given, size: sizeOf(content) }, options);
   }
 }
 
 export class EvidenceFiles extends EvidenceResource {
   /** Creates the evidence and sends its image. Detections can name it once this returns. */
-  send(content: Content, given: Omit<NewEvidence, 'size'>, options: ChangeOptions = {}): Promise<Evidence> {
+  send(content: Content, given: Omit<EvidenceCreate, 'size'>, options: ChangeOptions = {}): Promise<Evidence> {
     return send(this, content, { ...given, size: sizeOf(content) }, options);
   }
 }

@@ -20,7 +20,10 @@ const exported = new Map(
 
 export function pageResources(): string {
   const [own, common] = [resourcesOf(sessionOperations), resourcesOf(operations)];
-  const names = [...operations, ...sessionOperations].filter(({ responseType }) => responseType === undefined).map(({ id }) => exported.get(id)!).toSorted();
+  const names = [...operations, ...sessionOperations]
+    .filter(({ responseType }) => responseType === undefined)
+    .map(({ id }) => exported.get(id)!)
+    .toSorted();
   return `${banner}
 import type { Input, Query, Response, ${names.join(', ')} } from '@millwright/contracts';
 import { type Answer, type Caller, type CallOptions, type ChangeOptions, segment, type UpdateOptions } from '@millwright/client/resources';
@@ -49,7 +52,9 @@ function resourcesOf(subjects: readonly Subject[]): Resource[] {
 }
 
 function interfaceText([name, own]: Resource): string {
-  const methods = own.map((subject) => `    ${verbOf(subject)}(${parametersOf(subject, false).join(', ')}): ${answerOf(subject)};`);
+  const methods = own.map(
+    (subject) => `    ${verbOf(subject)}(${parametersOf(subject, false).join(', ')}): ${answerOf(subject)};`,
+  );
   return `  readonly ${camelCase(name)}: {\n${methods.join('\n')}\n  };`;
 }
 

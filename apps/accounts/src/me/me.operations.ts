@@ -32,8 +32,8 @@ export class MeOperations {
       service_version: caller.version,
     };
     return caller.credential.kind === 'key'
-      ? { account, key: await keyOf(caller, work), ...rest }
-      : { account, application: await applicationOf(caller, work), ...rest };
+      ? { type: 'api_key', account, key: await keyOf(caller, work), ...rest }
+      : { type: 'application', account, application: await applicationOf(caller, work), ...rest };
   }
 }
 

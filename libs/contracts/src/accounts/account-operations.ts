@@ -1,4 +1,5 @@
 /** The operations on the account itself: its details, and its usage. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { operation } from '../kit/operation.js';
@@ -59,7 +60,9 @@ const failed = z
 export const credentialOfCalls = z
   .strictObject({
     id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
-    type: z.enum(['api_key', 'application', 'dashboard']).meta({ description: 'What it is an id of.' }),
+    type: z
+      .enum(enumeration('ActorType', ['api_key', 'application', 'dashboard']))
+      .meta({ description: 'What it is an id of.' }),
     name: z.string().nullable().meta({
       description: 'The name of the key, the application or the person; null of a session that is long over.',
     }),
@@ -69,7 +72,7 @@ export type CredentialOfCalls = z.output<typeof credentialOfCalls>;
 
 export const usageReport = z
   .strictObject({
-    unit: z.enum(['hour', 'day']).meta({ description: 'How long a period is.' }),
+    unit: z.enum(enumeration('UsageUnit', ['hour', 'day'])).meta({ description: 'How long a period is.' }),
     from: timestamp.meta({ description: 'The beginning of the first period that may be in it.' }),
     to: timestamp.meta({ description: 'The moment before which the calls have ended.' }),
     limits: limitFigures,
@@ -114,7 +117,10 @@ export const getUsage = operation({
   description:
     'Returns the number of calls in the mode of the call, by hour or by day, with those who called and what they called. By hour it covers at most 8 days, by day 92. Without a range it is the last day, or the last 30 days.',
   query: z.strictObject({
-    unit: z.enum(['hour', 'day']).default('hour').meta({ description: 'How long a period is.' }),
+    unit: z
+      .enum(enumeration('UsageUnit', ['hour', 'day']))
+      .default('hour')
+      .meta({ description: 'How long a period is.' }),
     from: timestamp.optional().meta({ description: 'From when on. It is moved back to the beginning of its period.' }),
     to: timestamp.optional().meta({ description: 'Until when; now by default.' }),
   }),

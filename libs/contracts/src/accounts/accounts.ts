@@ -1,4 +1,5 @@
 /** Accounts and API keys: their records in the internal API and in events, their events, and `GET /v1/me`. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
@@ -34,7 +35,7 @@ export const account = z
       .strictObject({ live: limitFigures, test: limitFigures })
       .meta({ description: 'The figures that follow from the plans, and from what was negotiated.' }),
     time_zone: text(64).meta({ description: 'IANA time zone of the account, such as `Asia/Kolkata`.' }),
-    status: z.enum(['active', 'suspended']).meta({
+    status: z.enum(enumeration('AccountStatus', ['active', 'suspended'])).meta({
       description: meanings({
         active: 'calls are served and webhooks are sent',
         suspended: 'calls are refused with 403 `account_suspended`, and webhooks are held until the account is resumed',
@@ -136,7 +137,12 @@ const keyOfCaller = apiKey
   .meta({ description: 'The API key of this call, without the key itself.' });
 
 const meByKey = z
-  .strictObject({ account: caller.shape.account, key: keyOfCaller, ...caller.omit({ account: true }).shape })
+  .strictObject({
+    type: z.literal('api_key').meta({ description: 'The kind of the credential.' }),
+    account: caller.shape.account,
+    key: keyOfCaller,
+    ...caller.omit({ account: true }).shape,
+  })
   .meta({ id: 'Me', description: 'Who calls by an API key, and what they may do.' });
 
 const applicationOfCaller = z
@@ -149,6 +155,7 @@ const applicationOfCaller = z
 
 const meByToken = z
   .strictObject({
+    type: z.literal('application').meta({ description: 'The kind of the credential.' }),
     account: caller.shape.account,
     application: applicationOfCaller,
     ...caller.omit({ account: true }).shape,
@@ -168,11 +175,12 @@ export const getMe = operation({
   description:
     'Returns the account and the credential of this call: its plans, limits, scopes and version. Needs no scope.',
   status: 200,
-  response: z.union([meByKey, meByToken]),
+  response: z.discriminatedUnion('type', [meByKey, meByToken]),
   examples: [
     {
       name: 'A live key',
       response: {
+        type: 'api_key',
         account: {
           id: accountExample.id,
           name: accountExample.name,
@@ -197,6 +205,7 @@ export const getMe = operation({
     {
       name: 'An access token',
       response: {
+        type: 'application',
         account: {
           id: accountExample.id,
           name: accountExample.name,

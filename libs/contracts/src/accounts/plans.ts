@@ -2,6 +2,8 @@
  * How fast an account may call: a token bucket that holds `burst` and refills at `sustained` per second, and `concurrent`
  * requests in flight at once. Figures hold per account, not per key.
  */
+import { enumeration } from '../kit/enumeration.js';
+
 export interface LimitFigures {
   readonly sustained: number;
   readonly burst: number;
@@ -24,7 +26,7 @@ export const plans = {
 } as const satisfies Record<string, LimitFigures | null>;
 
 export type Plan = keyof typeof plans;
-export const planNames = Object.keys(plans) as readonly Plan[];
+export const planNames = enumeration('Plan', Object.keys(plans) as readonly Plan[]);
 
 export interface NegotiatedFigures {
   readonly live: LimitFigures | null;

@@ -2,6 +2,7 @@
  * The log of an account's calls: the blocks in which gateways publish them, on an internal topic in the envelope of events with the type
  * `requests.logged`, and the operation by which developers read it.
  */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { errorCodeNames } from '../kit/errors.js';
@@ -72,11 +73,17 @@ export const listRequestLog = operation({
     'Returns the calls of the account in the mode of the call, newest first. A call is in it some seconds after its end, for 7 days. Under a load that the service cannot write down, calls may be missing.',
   query: z.strictObject({
     ...page,
-    method: z.enum(['GET', 'POST', 'PATCH', 'DELETE', 'PUT']).optional().meta({ description: 'Only this method.' }),
+    method: z
+      .enum(enumeration('LoggedMethod', ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']))
+      .optional()
+      .meta({ description: 'Only this method.' }),
     path: text(longestLoggedPath)
       .optional()
       .meta({ description: 'Only paths that begin like this. It needs `since`, and a period of two days at most.' }),
-    status: z.enum(['2xx', '3xx', '4xx', '5xx']).optional().meta({ description: 'Only answers of this class.' }),
+    status: z
+      .enum(enumeration('StatusClass', ['2xx', '3xx', '4xx', '5xx']))
+      .optional()
+      .meta({ description: 'Only answers of this class.' }),
     code: z.enum(errorCodeNames).optional().meta({ description: 'Only answers with this code of an error.' }),
     request_id: text(128).optional().meta({ description: 'Only the call with this `x-request-id`.' }),
     credential_id: text(100).optional().meta({ description: 'Only calls by this key, connection or session.' }),

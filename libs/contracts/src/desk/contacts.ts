@@ -1,4 +1,5 @@
 /** Contacts: what is kept of a person can be exported, and erased. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -32,7 +33,7 @@ export type ContactExport = z.output<typeof contactExport>;
 
 const notReached = z
   .strictObject({
-    what: z.enum(['delivered_events']).meta({
+    what: z.enum(enumeration('NotReachedCopies', ['delivered_events'])).meta({
       description: meanings({
         delivered_events:
           'events about its conversations, which webhook endpoints and subscribers have, and the event log keeps',

@@ -1,4 +1,5 @@
 /** Conversations with contacts: an AI agent holds them, hands them to a person where it has to, and takes them back. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -19,25 +20,31 @@ import { contactFields, conversationContact, conversationContactExample } from '
 import { audience, message, messageExamples, messageText } from './messages.js';
 import { queueExample } from './queues.js';
 
-const channels = ['web_chat', 'email', 'phone', 'whatsapp', 'other'] as const;
+const channels = enumeration('ConversationChannel', ['web_chat', 'email', 'phone', 'whatsapp', 'other']);
 
-export const conversationStates = ['bot_active', 'escalated', 'human_active', 'snoozed', 'resolved'] as const;
+export const conversationStates = enumeration('ConversationState', [
+  'bot_active',
+  'escalated',
+  'human_active',
+  'snoozed',
+  'resolved',
+]);
 export type ConversationState = (typeof conversationStates)[number];
 
-const controllers = ['bot', 'human', 'none'] as const;
+const controllers = enumeration('ConversationController', ['bot', 'human', 'none']);
 export type Controller = (typeof controllers)[number];
 
-const priorities = ['low', 'normal', 'high', 'urgent'] as const;
+const priorities = enumeration('ConversationPriority', ['low', 'normal', 'high', 'urgent']);
 export type Priority = (typeof priorities)[number];
 
-const escalationReasons = [
+const escalationReasons = enumeration('EscalationReason', [
   'user_requested',
   'low_confidence',
   'failed_attempts',
   'policy',
   'sentiment',
   'other',
-] as const;
+]);
 export type EscalationReason = (typeof escalationReasons)[number];
 
 const mostContextBytes = 16_384;
@@ -190,7 +197,7 @@ const newConversation = z
   .strictObject({
     channel,
     contact: z.strictObject(contactFields).meta({
-      id: 'NewContact',
+      id: 'ContactCreate',
       description:
         'With whom it is held. A contact with this `external_id` is taken again, with what else is sent here; otherwise it is made.',
     }),
@@ -201,7 +208,7 @@ const newConversation = z
     priority: priority.default('normal'),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewConversation', description: 'A conversation to begin.' });
+  .meta({ id: 'ConversationCreate', description: 'A conversation to begin.' });
 
 const newEscalation = z
   .strictObject({
@@ -211,7 +218,7 @@ const newEscalation = z
     queue_id: queueId.optional(),
     priority: priority.optional(),
   })
-  .meta({ id: 'NewEscalation', description: 'Why and with what a conversation is handed to a person.' });
+  .meta({ id: 'EscalationCreate', description: 'Why and with what a conversation is handed to a person.' });
 
 const acceptance = z.strictObject({ assignee }).meta({ id: 'Acceptance', description: 'Who takes a conversation.' });
 const stepNote = z

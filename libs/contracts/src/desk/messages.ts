@@ -1,4 +1,5 @@
 /** The messages of a conversation, and what may be said in it by whom. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -7,7 +8,7 @@ import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { longText, text, timestamp } from '../kit/values.js';
 
-const senders = ['contact', 'bot', 'human', 'note'] as const;
+const senders = enumeration('MessageSender', ['contact', 'bot', 'human', 'note']);
 export type Sender = (typeof senders)[number];
 
 /** Of a message, and of a note that goes with a step. */
@@ -46,7 +47,7 @@ const newMessage = z
     text: messageText.meta({ description: 'What is said.' }),
     external_id: externalId.optional(),
   })
-  .meta({ id: 'NewMessage', description: 'A message to append.' });
+  .meta({ id: 'MessageCreate', description: 'A message to append.' });
 
 /** A query parameter: what the contact may see. */
 export const audience = z

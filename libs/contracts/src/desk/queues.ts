@@ -1,4 +1,5 @@
 /** Queues of escalated conversations: how soon a person has to accept one, and in which hours. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -6,7 +7,15 @@ import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { besideFieldFaults, changesAnything, createdAt, text, timeZone, updatedAt } from '../kit/values.js';
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
+export const weekdays = enumeration('Weekday', [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+]);
 
 /** How long an escalation without a queue, or of a queue that says nothing else, may wait. */
 export const defaultAcceptSeconds = 900;
@@ -71,7 +80,7 @@ const newQueue = z
     business_hours: businessHours.nullable().default(null).meta({ description: hoursText }),
     mail_owner: z.boolean().default(false).meta({ description: mailText }),
   })
-  .meta({ id: 'NewQueue', description: 'A queue to create.' });
+  .meta({ id: 'QueueCreate', description: 'A queue to create.' });
 
 const queueChange = z
   .strictObject({

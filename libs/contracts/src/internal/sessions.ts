@@ -1,4 +1,5 @@
 /** The addresses by which the dashboard's backend signs people in; it alone may call them. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { email, givenPassword, password, personName } from '../accounts/fields.js';
 import { roles } from '../accounts/roles.js';
@@ -55,7 +56,7 @@ export const sessionToken = z.strictObject({
     id: id('account'),
     name: z.string(),
     time_zone: z.string(),
-    status: z.enum(['active', 'suspended']),
+    status: z.enum(enumeration('AccountStatus', ['active', 'suspended'])),
   }),
   scopes: z.array(z.custom<AnyScope>((value) => typeof value === 'string')),
   /** The account asks a second factor of all, and the person has none: the token opens nothing but the profile. */

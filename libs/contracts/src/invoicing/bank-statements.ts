@@ -1,4 +1,5 @@
 /** Bank statements: files of a bank, of which each credit that names an invoice becomes a payment. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -16,16 +17,21 @@ export const mostOpenStatements = 20;
 /** How long lines are kept after the upload of their statement. */
 export const daysOfStatementLines = 400;
 
-export const statementFormats = ['csv', 'camt.053'] as const;
+export const statementFormats = enumeration('BankStatementFormat', ['csv', 'camt.053']);
 export type StatementFormat = (typeof statementFormats)[number];
 
-export const statementStatuses = ['processing', 'processed', 'failed'] as const;
+export const statementStatuses = enumeration('BankStatementStatus', ['processing', 'processed', 'failed']);
 export type StatementStatus = (typeof statementStatuses)[number];
 
-export const statementLineStatuses = ['matched', 'review', 'unmatched', 'ignored'] as const;
+export const statementLineStatuses = enumeration('BankStatementLineStatus', [
+  'matched',
+  'review',
+  'unmatched',
+  'ignored',
+]);
 export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
-export const statementLineReasons = [
+export const statementLineReasons = enumeration('BankStatementLineReason', [
   'debit',
   'repeated',
   'reversal',
@@ -34,7 +40,7 @@ export const statementLineReasons = [
   'no_invoice',
   'several_invoices',
   'amount_differs',
-] as const;
+]);
 export type StatementLineReason = (typeof statementLineReasons)[number];
 
 const format = z.enum(statementFormats).meta({
@@ -132,7 +138,7 @@ const newBankStatement = z
     }),
     format,
   })
-  .meta({ id: 'NewBankStatement', description: 'A file to match with invoices.' });
+  .meta({ id: 'BankStatementCreate', description: 'A file to match with invoices.' });
 
 const lineMatch = z
   .strictObject({

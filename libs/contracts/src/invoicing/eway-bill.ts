@@ -1,4 +1,5 @@
 /** The record of an e-way bill, which stands in its invoice, too. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
@@ -6,23 +7,37 @@ import { createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
 import { transporterId, vehicleNumber } from '../orders/dispatches.js';
 import { documentNumber, portalErrors, remarks } from './tax-documents.js';
 
-export const ewayBillStatuses = ['generating', 'part_a', 'active', 'expired', 'cancelled', 'closed', 'failed'] as const;
+export const ewayBillStatuses = enumeration('EwayBillStatus', [
+  'generating',
+  'part_a',
+  'active',
+  'expired',
+  'cancelled',
+  'closed',
+  'failed',
+]);
 export type EwayBillStatus = (typeof ewayBillStatuses)[number];
 
-export const transportModes = ['road', 'rail', 'air', 'ship'] as const;
+export const transportModes = enumeration('TransportMode', ['road', 'rail', 'air', 'ship']);
 export type TransportMode = (typeof transportModes)[number];
 
-export const vehicleTypes = ['regular', 'odc'] as const;
+export const vehicleTypes = enumeration('VehicleType', ['regular', 'odc']);
 export type VehicleType = (typeof vehicleTypes)[number];
 
-export const vehicleReasons = ['first_time', 'breakdown', 'transhipment', 'other'] as const;
+export const vehicleReasons = enumeration('VehicleReason', ['first_time', 'breakdown', 'transhipment', 'other']);
 export type VehicleReason = (typeof vehicleReasons)[number];
 
-export const extensionReasons = ['calamity', 'law_and_order', 'transhipment', 'accident', 'other'] as const;
+export const extensionReasons = enumeration('EwayBillExtensionReason', [
+  'calamity',
+  'law_and_order',
+  'transhipment',
+  'accident',
+  'other',
+]);
 export type ExtensionReason = (typeof extensionReasons)[number];
 
 /** What is asked of the portal about an e-way bill that there is. */
-export const ewayBillSteps = ['part_b', 'extend', 'transporter', 'cancel', 'close'] as const;
+export const ewayBillSteps = enumeration('EwayBillStep', ['part_b', 'extend', 'transporter', 'cancel', 'close']);
 export type EwayBillStep = (typeof ewayBillSteps)[number];
 
 /** Of vehicles and of extensions: more than a journey has. */

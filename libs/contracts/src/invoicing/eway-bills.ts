@@ -34,7 +34,7 @@ const newEwayBill = z
     transporter: ewayBillTransporter.optional(),
     transport_document: transportDocument.optional(),
   })
-  .meta({ id: 'NewEwayBill', description: 'How the goods of an invoice travel.' });
+  .meta({ id: 'EwayBillCreate', description: 'How the goods of an invoice travel.' });
 
 const partB = z
   .strictObject({
@@ -74,7 +74,7 @@ const newExtension = z
     from_postal_code: postalCode,
     vehicle_number: vehicleNumber,
   })
-  .meta({ id: 'NewEwayBillExtension', description: 'Why, and from where, the goods need longer.' });
+  .meta({ id: 'EwayBillExtensionCreate', description: 'Why, and from where, the goods need longer.' });
 
 const closing = z
   .strictObject({ remarks })

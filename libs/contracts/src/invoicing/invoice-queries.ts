@@ -25,7 +25,7 @@ const largestPdfBytes = 10_485_760;
 export const mostExpandedPayments = 100;
 export const mostExpandedNotes = 100;
 
-const { expand, furtherScopes } = expansionsOf(invoiceExpansions, '`order` needs `orders:read`');
+const { expand, furtherScopes } = expansionsOf('InvoiceExpansion', invoiceExpansions, '`order` needs `orders:read`');
 
 const expanded = z
   .strictObject({

@@ -1,4 +1,5 @@
 /** Invoices: the record, and the operations that create, retry and cancel one. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -21,7 +22,7 @@ import {
   supplyTypeOf,
 } from './tax-documents.js';
 
-export const paymentStatuses = ['unpaid', 'partial', 'paid'] as const;
+export const paymentStatuses = enumeration('PaymentStatus', ['unpaid', 'partial', 'paid']);
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 const { beginning, lines, figures, fromPortal, ending } = documentFields;
@@ -118,7 +119,7 @@ const newInvoice = z
       .meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewInvoice', description: 'What of an order to invoice, and how.' });
+  .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
 
 const retry = z
   .strictObject({

@@ -97,7 +97,7 @@ const newNoteLine = z
     path: ['amount'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'NewNoteLine', description: 'What of a line of the invoice a note is about.' });
+  .meta({ id: 'NoteLineCreate', description: 'What of a line of the invoice a note is about.' });
 
 const newNoteLines = z
   .array(newNoteLine)
@@ -115,7 +115,7 @@ const newCreditNote = z
     }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewCreditNote', description: 'What to take off an invoice, and why.' });
+  .meta({ id: 'CreditNoteCreate', description: 'What to take off an invoice, and why.' });
 
 const newDebitNote = z
   .strictObject({
@@ -123,7 +123,7 @@ const newDebitNote = z
     lines: newNoteLines.meta({ description: 'What is added.' }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewDebitNote', description: 'What to add to an invoice, and why.' });
+  .meta({ id: 'DebitNoteCreate', description: 'What to add to an invoice, and why.' });
 
 // Examples.
 

@@ -1,4 +1,5 @@
 /** Payments: money that was received, and the invoices that it pays. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -9,7 +10,7 @@ import { createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../ki
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { inr } from './tax-documents.js';
 
-export const receivedStatuses = ['received', 'reversed'] as const;
+export const receivedStatuses = enumeration('ReceivedPaymentStatus', ['received', 'reversed']);
 export type ReceivedStatus = (typeof receivedStatuses)[number];
 
 /** In one call. */
@@ -76,7 +77,7 @@ const newAllocation = z
       description: 'The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due.',
     }),
   })
-  .meta({ id: 'NewPaymentAllocation', description: 'An invoice to pay.' });
+  .meta({ id: 'PaymentAllocationCreate', description: 'An invoice to pay.' });
 
 export const newAllocations = z
   .array(newAllocation)
@@ -95,7 +96,7 @@ const newPayment = z
       description: 'The invoices that it pays, in this order. Their amounts together are no more than the payment.',
     }),
   })
-  .meta({ id: 'NewPayment', description: 'Money that was received.' });
+  .meta({ id: 'PaymentCreate', description: 'Money that was received.' });
 
 const furtherAllocations = z
   .strictObject({
@@ -103,7 +104,7 @@ const furtherAllocations = z
       description: 'The invoices to pay, in this order. Their amounts together are no more than is unallocated.',
     }),
   })
-  .meta({ id: 'NewPaymentAllocations', description: 'What to pay by what is unallocated.' });
+  .meta({ id: 'PaymentAllocationsCreate', description: 'What to pay by what is unallocated.' });
 
 const reversal = z
   .strictObject({ reason: reason.meta({ description: 'Why it came to nothing, in your words.' }) })

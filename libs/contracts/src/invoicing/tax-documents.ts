@@ -1,4 +1,5 @@
 /** What invoices, credit notes and debit notes have in common: parties, lines, figures, and what the portal answers. */
+import { enumeration } from '../kit/enumeration.js';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
@@ -19,7 +20,7 @@ import {
 import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
 
-export const taxDocumentStatuses = [
+export const taxDocumentStatuses = enumeration('TaxDocumentStatus', [
   'registering',
   'registered',
   'failed',
@@ -27,20 +28,25 @@ export const taxDocumentStatuses = [
   'voided',
   'cancelling',
   'cancelled',
-] as const;
+]);
 export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
 
-export const supplyTypes = [
+export const supplyTypes = enumeration('SupplyType', [
   'b2b',
   'sez_with_payment',
   'sez_without_payment',
   'export_with_payment',
   'export_without_payment',
   'deemed_export',
-] as const;
+]);
 export type SupplyType = (typeof supplyTypes)[number];
 
-export const cancelReasons = ['duplicate', 'data_entry_mistake', 'order_cancelled', 'other'] as const;
+export const cancelReasons = enumeration('InvoiceCancelReason', [
+  'duplicate',
+  'data_entry_mistake',
+  'order_cancelled',
+  'other',
+]);
 export type CancelReason = (typeof cancelReasons)[number];
 
 /** Of lines of an invoice or a note: as many as an order has. */

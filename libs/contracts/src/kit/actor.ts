@@ -1,4 +1,5 @@
 /** Who made a record, as the record shows it. */
+import { enumeration } from './enumeration.js';
 import { z } from 'zod';
 import { idPrefixes } from './ids.js';
 import { meanings } from './meanings.js';
@@ -8,7 +9,7 @@ const prefixes = [idPrefixes.key, idPrefixes.application, idPrefixes.user].join(
 
 export const actor = z
   .strictObject({
-    type: z.enum(['api_key', 'application', 'dashboard']).meta({
+    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard'])).meta({
       description: meanings({
         api_key: 'an API key',
         application: 'a partner application, by an access token',

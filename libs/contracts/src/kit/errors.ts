@@ -1,18 +1,19 @@
 /** The closed list of error codes, and the one body in which every error is answered. */
+import { enumeration } from './enumeration.js';
 import { z } from 'zod';
 import { id } from './ids.js';
 import { meanings } from './meanings.js';
 import { scopeNames } from './scopes.js';
 import { rupees } from './values.js';
 
-export const errorTypes = [
+export const errorTypes = enumeration('ErrorType', [
   'authentication_error',
   'permission_error',
   'invalid_request_error',
   'idempotency_error',
   'rate_limit_error',
   'api_error',
-] as const;
+]);
 export type ErrorType = (typeof errorTypes)[number];
 
 export interface ErrorDefinition {
@@ -275,14 +276,18 @@ export const errorCodes = {
 } as const satisfies Record<string, ErrorDefinition>;
 
 /** The limits that refuse a call with `rate_limited`. */
-export const limitNames = ['account', 'endpoint', 'concurrency', 'queue', 'address'] as const;
+export const limitNames = enumeration('LimitName', ['account', 'endpoint', 'concurrency', 'queue', 'address']);
 export type LimitName = (typeof limitNames)[number];
 
 export type ErrorCode = keyof typeof errorCodes;
 /** Those of the public API. */
-export const errorCodeNames = (Object.keys(errorCodes) as ErrorCode[]).filter(
-  (code) => !('ofSessions' in errorCodes[code]),
-) as [ErrorCode, ...ErrorCode[]];
+export const errorCodeNames = enumeration(
+  'ErrorCode',
+  (Object.keys(errorCodes) as ErrorCode[]).filter((code) => !('ofSessions' in errorCodes[code])) as [
+    ErrorCode,
+    ...ErrorCode[],
+  ],
+);
 
 /** How many faults of a refused call an error lists at most. */
 export const mostFaults = 20;
@@ -392,5 +397,5 @@ export const errorBody = z
       })
       .meta({ description: 'What went wrong.' }),
   })
-  .meta({ id: 'Error', description: 'The body of every error.' });
+  .meta({ id: 'ErrorBody', description: 'The body of every error.' });
 export type ErrorBody = z.output<typeof errorBody>;

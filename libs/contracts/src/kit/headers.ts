@@ -1,10 +1,14 @@
 /** The headers of the API that are its own. */
 import { z } from 'zod';
-import { versions } from '../versions/versions.js';
+import type { Version } from '../versions/versions.js';
 
-export const serviceVersion = z
-  .enum(versions)
-  .meta({ description: 'The version to answer in. Without it: the version your account is pinned to.' });
+/** As the document of one version describes it. */
+export function serviceVersionOf(version: Version): z.ZodType {
+  return z.literal(version).meta({
+    description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
+    example: version,
+  });
+}
 
 export const idempotencyKey = z
   .string()
@@ -12,6 +16,7 @@ export const idempotencyKey = z
   .meta({
     description:
       'A key of your own, new for each change you want to make. Repeating a request with the same key within 24 hours makes the change once and returns the first answer. The API keys of an account share these keys; each application has its own.',
+    example: '5f0c2c2e-7a0f-4d5a-9d0e-3b6f1c8a2d41',
   });
 
 export const ifMatch = z

@@ -1,6 +1,7 @@
 /** The scopes of credentials, from the manifests. */
 import { type App, apps, type manifests } from '../apps.js';
 import type { ScopeDefinition } from './app.js';
+import { enumeration } from './enumeration.js';
 import type { Role } from './roles.js';
 import type { Merged } from './union.js';
 
@@ -19,7 +20,10 @@ const allDefinitions = [...definitions, ...sessionDefinitions];
 
 /** What each scope allows. */
 export const scopes = meaningsOf(definitions);
-export const scopeNames: readonly Scope[] = definitions.map(([name]) => name);
+export const scopeNames: readonly Scope[] = enumeration(
+  'Scope',
+  definitions.map(([name]) => name),
+);
 
 /** What each scope of a person allows besides. */
 export const sessionScopes = meaningsOf(sessionDefinitions);

@@ -1,4 +1,5 @@
 /** The units of measure of GST (UQC), as the invoice registration portal lists them. */
+import { enumeration } from './enumeration.js';
 
 const whole = true;
 
@@ -54,7 +55,10 @@ const units: readonly (readonly [code: string, name: string, isWhole?: true])[] 
   ['YDS', 'YARDS'],
 ];
 
-export const unitCodes: readonly string[] = units.map(([code]) => code);
+export const unitCodes: readonly string[] = enumeration(
+  'UnitOfMeasure',
+  units.map(([code]) => code),
+);
 const known: ReadonlySet<string> = new Set(unitCodes);
 const wholeUnits: ReadonlySet<string> = new Set(units.filter(([, , isWhole]) => isWhole).map(([code]) => code));
 

@@ -73,7 +73,7 @@ export type BuyerRecord = z.output<typeof buyerRecord>;
 
 const newBuyer = z
   .strictObject({ ...fields, metadata: metadata.default({}) })
-  .meta({ id: 'NewBuyer', description: 'A buyer to store.' });
+  .meta({ id: 'BuyerCreate', description: 'A buyer to store.' });
 
 const goneByNull = 'Null removes it.';
 const buyerChange = z

@@ -1,4 +1,5 @@
 /** Dispatches: goods that leave the factory, until they are delivered, returned or lost. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -18,10 +19,17 @@ import {
 } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
 
-export const dispatchStatuses = ['in_transit', 'partly_delivered', 'delivered', 'failed', 'returned', 'lost'] as const;
+export const dispatchStatuses = enumeration('DispatchStatus', [
+  'in_transit',
+  'partly_delivered',
+  'delivered',
+  'failed',
+  'returned',
+  'lost',
+]);
 export type DispatchStatus = (typeof dispatchStatuses)[number];
 
-export const deliveryOutcomes = ['delivered', 'failed', 'refused', 'lost'] as const;
+export const deliveryOutcomes = enumeration('DeliveryOutcome', ['delivered', 'failed', 'refused', 'lost']);
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
 
 const mostLines = 100;
@@ -118,7 +126,7 @@ const newProof = z
       .meta({ description: 'The delivery that it proves; left out for the latest.' }),
   })
   .refine(provesAnything, provesNothing)
-  .meta({ id: 'NewProofOfDelivery', description: 'A proof to add to a delivery.', minProperties: 1 });
+  .meta({ id: 'ProofOfDeliveryCreate', description: 'A proof to add to a delivery.', minProperties: 1 });
 
 const document = z
   .strictObject({
@@ -249,7 +257,7 @@ const newDispatch = z
     dispatched_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
     documents: documents.optional().meta({ description: 'What goes with the goods; more may follow later.' }),
   })
-  .meta({ id: 'NewDispatch', description: 'Goods that leave the gate together.' });
+  .meta({ id: 'DispatchCreate', description: 'Goods that leave the gate together.' });
 
 const needReason: ReadonlySet<string> = new Set<DeliveryOutcome>(['failed', 'refused', 'lost']);
 
@@ -272,7 +280,7 @@ const newDelivery = z
     path: ['reason'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'NewDelivery', description: 'What became of goods on their way.' });
+  .meta({ id: 'DeliveryCreate', description: 'What became of goods on their way.' });
 
 const whyInYourWords = reason.meta({ description: 'Why, in your words.' });
 const failure = z
@@ -286,11 +294,11 @@ const newReturn = z
       description: 'What came back, first of what is on the way; left out for all that is on the way.',
     }),
   })
-  .meta({ id: 'NewDispatchReturn', description: 'What came back, and why.' });
+  .meta({ id: 'DispatchReturnCreate', description: 'What came back, and why.' });
 
 const moreDocuments = z
   .strictObject({ documents: documents.min(1).meta({ description: 'The documents to add.' }) })
-  .meta({ id: 'NewDispatchDocuments', description: 'Documents to add to a dispatch.' });
+  .meta({ id: 'DispatchDocumentsCreate', description: 'Documents to add to a dispatch.' });
 
 const transportChange = z
   .strictObject(transport)

@@ -1,4 +1,5 @@
 /** What is read of orders: one, lists of them, and how many there are, with the records that belong to them. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
@@ -28,7 +29,7 @@ export const mostExpandedDispatches = 100;
 export const mostExpandedBytes = 3_670_016;
 const mostMetadataConditions = 5;
 
-const { expand, furtherScopes } = expansionsOf(orderExpansions, '`invoice` needs `invoices:read`');
+const { expand, furtherScopes } = expansionsOf('OrderExpansion', orderExpansions, '`invoice` needs `invoices:read`');
 
 const expanded = z
   .strictObject({
@@ -114,7 +115,14 @@ const conditions = {
   due_after: date.optional().meta({ description: 'Orders due after this day.' }),
 };
 
-export const orderSorts = ['-created_at', 'created_at', '-updated_at', 'updated_at', '-due_date', 'due_date'] as const;
+export const orderSorts = enumeration('OrderSort', [
+  '-created_at',
+  'created_at',
+  '-updated_at',
+  'updated_at',
+  '-due_date',
+  'due_date',
+]);
 export type OrderSort = (typeof orderSorts)[number];
 
 export const listOrders = operation({

@@ -1,4 +1,5 @@
 /** Orders: the resource, and the operations that create, read and change it. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -26,7 +27,7 @@ import {
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
 
-export const orderStatuses = [
+export const orderStatuses = enumeration('OrderStatus', [
   'draft',
   'confirmed',
   'in_production',
@@ -36,7 +37,7 @@ export const orderStatuses = [
   'closed',
   'on_hold',
   'cancelled',
-] as const;
+]);
 export type OrderStatus = (typeof orderStatuses)[number];
 
 const reason = text(500).meta({ description: 'Why, in your words.' });
@@ -113,7 +114,7 @@ const newLineItem = z
     over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
-  .meta({ id: 'NewLineItem', description: 'An article to order.' });
+  .meta({ id: 'LineItemCreate', description: 'An article to order.' });
 
 const changedLineItem = newLineItem
   .safeExtend({
@@ -148,7 +149,7 @@ export const workOrder = z
         z
           .strictObject({
             stage: stageName.meta({ description: 'The stage.' }),
-            action: z.enum(['skipped', 'reopened', 'added']).meta({
+            action: z.enum(enumeration('RouteAction', ['skipped', 'reopened', 'added'])).meta({
               description: meanings({
                 skipped: 'the stage was taken out of the route',
                 reopened: 'a skipped stage was taken into the route again',
@@ -246,7 +247,7 @@ const newOrder = z
   })
   .refine(...notBoth('buyer', 'buyer_id'))
   .refine(...notBoth('stages', 'route_id'))
-  .meta({ id: 'NewOrder', description: 'An order to create.' });
+  .meta({ id: 'OrderCreate', description: 'An order to create.' });
 
 const orderChange = z
   .strictObject({

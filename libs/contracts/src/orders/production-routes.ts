@@ -67,7 +67,7 @@ const newRoute = z
     over_completion_percent: fields.over_completion_percent.default(0),
     is_default: fields.is_default.default(false),
   })
-  .meta({ id: 'NewRoute', description: 'A route to store.' });
+  .meta({ id: 'RouteCreate', description: 'A route to store.' });
 
 const routeChange = z
   .strictObject(fields)

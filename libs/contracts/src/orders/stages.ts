@@ -1,4 +1,5 @@
 /** Production: the quantities completed at the stages of an order's work orders, and the progress of the order. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -97,9 +98,9 @@ const newStageEntry = z
     path: ['rework_to'],
     ...besideFieldFaults,
   })
-  .meta({ id: 'NewStageEntry', description: 'Pieces that were worked on at a stage.' });
+  .meta({ id: 'StageEntryCreate', description: 'Pieces that were worked on at a stage.' });
 
-export const stageStates = ['idle', 'in_progress', 'paused'] as const;
+export const stageStates = enumeration('StageState', ['idle', 'in_progress', 'paused']);
 export type StageState = (typeof stageStates)[number];
 
 const percent = z.number().min(0).max(100).nullable();
@@ -164,7 +165,7 @@ export const mostActivities = 200;
 const activity = z
   .strictObject({
     stage: stageName.meta({ description: 'The stage.' }),
-    action: z.enum(['started', 'paused', 'resumed']).meta({
+    action: z.enum(enumeration('WorkAction', ['started', 'paused', 'resumed'])).meta({
       description: meanings({
         started: 'work at the stage began',
         paused: 'it stopped for a while',
@@ -700,7 +701,7 @@ export const addStage = operation({
       stage: routeStage.meta({ description: 'A stage that the work order does not have, skipped ones included.' }),
       after: stageName.nullable().meta({ description: 'The stage that it follows; null for the first place.' }),
     })
-    .meta({ id: 'NewWorkOrderStage', description: 'A stage to add to a route, and where.' }),
+    .meta({ id: 'WorkOrderStageCreate', description: 'A stage to add to a route, and where.' }),
   examples: [
     {
       name: 'Gluing before packing',

@@ -1,4 +1,5 @@
 /** Uploads: files that calls name by their id, such as photos of a delivery. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -10,12 +11,12 @@ import { createdAt, text, timestamp } from '../kit/values.js';
 /** The largest file that any installation takes; one may be configured to take less. */
 export const largestUploadBytes = 10_485_760;
 
-export const imageTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const imageTypes = enumeration('ImageType', ['image/jpeg', 'image/png', 'image/webp']);
 /** Of what belongs to a dispatch. */
 export const proofTypes = [...imageTypes, 'application/pdf'] as const;
 /** Of bank statements. */
 export const statementTypes = ['text/csv', 'application/xml'] as const;
-export const uploadTypes = [...proofTypes, ...statementTypes] as const;
+export const uploadTypes = enumeration('UploadType', [...proofTypes, ...statementTypes]);
 export type UploadType = (typeof uploadTypes)[number];
 
 /** The scope that uploads files of a type. */
@@ -28,7 +29,7 @@ export function scopesToReadUpload(type: UploadType): readonly Scope[] {
   return [scopeToUpload(type), 'orders:read', 'invoices:read'];
 }
 
-export const uploadStatuses = ['pending', 'ready', 'used', 'expired'] as const;
+export const uploadStatuses = enumeration('UploadStatus', ['pending', 'ready', 'used', 'expired']);
 export type UploadStatus = (typeof uploadStatuses)[number];
 
 const type = z.enum(uploadTypes).meta({
@@ -92,7 +93,7 @@ export type Upload = z.output<typeof upload>;
 
 const newUpload = z
   .strictObject({ type, size, name: name.optional().meta({ description: 'A name to download it with.' }) })
-  .meta({ id: 'NewUpload', description: 'A file to be sent.' });
+  .meta({ id: 'UploadCreate', description: 'A file to be sent.' });
 
 const address = (expires: number) =>
   `https://files.millwright.example/live/acct_034qzGogm12Zub68Q4rTtO/upl_034qzGogl2v9cEYqPq7nUk?expires=${expires}&signature=vXNYzqmD0pzgYy0L5kqW1uVZb4TjE2sR8cKxHf6o9wA`;

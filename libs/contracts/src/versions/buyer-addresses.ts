@@ -70,7 +70,7 @@ export const buyerAddresses = {
   title: 'The addresses of a buyer stand together',
   description:
     '`billing_address` and `shipping_address` of a buyer are `billing` and `shipping` under `addresses`. The addresses themselves are as they were.',
-  resources: { Buyer: buyer, BuyerRecord: buyer, NewBuyer: buyer, BuyerUpdate: buyer },
+  resources: { Buyer: buyer, BuyerRecord: buyer, BuyerCreate: buyer, BuyerUpdate: buyer },
 } as const satisfies VersionChange;
 
 type Entry = readonly [name: string, value: unknown];

@@ -1,4 +1,5 @@
 /** Cameras: what they are, how their detections are judged, their health, and the breach of their limit. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -18,7 +19,7 @@ import {
 import { breach, breachExample, defectLimit, limitExample, newDefectLimit } from './defect-limits.js';
 import { score, stage } from './detections.js';
 
-export const healthStatuses = ['never_seen', 'online', 'offline', 'disabled'] as const;
+export const healthStatuses = enumeration('CameraHealthStatus', ['never_seen', 'online', 'offline', 'disabled']);
 export type HealthStatus = (typeof healthStatuses)[number];
 
 export const mostClassThresholds = 100;
@@ -101,7 +102,7 @@ const newCamera = z
     defect_limit: newDefectLimit.nullable().default(null),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewCamera', description: 'A camera to register.' });
+  .meta({ id: 'CameraCreate', description: 'A camera to register.' });
 
 const cameraChange = z
   .strictObject({

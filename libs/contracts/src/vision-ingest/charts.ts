@@ -1,4 +1,5 @@
 /** Charts of inspections: how often each class is found, and how the share of defective parts varies. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
@@ -11,7 +12,7 @@ import { defectClass, partCount, rate } from './detections.js';
 import { inspectionSessionExample } from './inspection-sessions.js';
 import { subgroupInQuery } from './periods.js';
 
-export const chartSignals = ['beyond_limits', 'run_of_8'] as const;
+export const chartSignals = enumeration('ChartSignal', ['beyond_limits', 'run_of_8']);
 export type ChartSignal = (typeof chartSignals)[number];
 
 /** More are too many to look at: subgroups have to be larger. */

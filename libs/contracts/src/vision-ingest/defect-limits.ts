@@ -1,11 +1,12 @@
 /** Limits of the defect rate, and the breaches of them: episodes in which the rate is above its limit. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { partCount, rate } from './detections.js';
 
-export const limitConfidences = ['none', 'wilson95'] as const;
+export const limitConfidences = enumeration('LimitConfidence', ['none', 'wilson95']);
 export type LimitConfidence = (typeof limitConfidences)[number];
 
 /** Of the window of a limit. */
@@ -71,7 +72,7 @@ export const newDefectLimit = z
     clear_ratio: share.default(0.8).meta({ description: clearRatioText }),
     confidence: limitConfidence.default('wilson95'),
   })
-  .meta({ id: 'NewDefectLimit', description: 'A limit of the defect rate.' });
+  .meta({ id: 'DefectLimitCreate', description: 'A limit of the defect rate.' });
 
 /** Of a judgement, and of the breach that it finds. */
 export const breachFigures = {

@@ -1,4 +1,5 @@
 /** Defects: objects whose detections were sure enough, and what people have said of them. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { actor } from '../kit/actor.js';
 import { defineResource } from '../kit/contract.js';
@@ -12,10 +13,10 @@ import { box, defectClass, partId, score, stage, trackId } from './detections.js
 import { evidenceExample } from './evidence.js';
 import { download, imageSize, imageType, sha256 } from './files.js';
 
-export const reviews = ['unreviewed', 'confirmed', 'reclassified', 'dismissed'] as const;
+export const reviews = enumeration('DefectReview', ['unreviewed', 'confirmed', 'reclassified', 'dismissed']);
 export type Review = (typeof reviews)[number];
 
-export const verdictNames = ['confirmed', 'reclassified', 'dismissed', 'reopened'] as const;
+export const verdictNames = enumeration('VerdictName', ['confirmed', 'reclassified', 'dismissed', 'reopened']);
 export type VerdictName = (typeof verdictNames)[number];
 
 /** Of a defect; one more is a conflict. */

@@ -1,4 +1,5 @@
 /** Evidence: images that detections name by their id. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -16,7 +17,7 @@ import {
   signedUrl,
 } from './files.js';
 
-export const evidenceStatuses = ['pending', 'ready'] as const;
+export const evidenceStatuses = enumeration('EvidenceStatus', ['pending', 'ready']);
 export type EvidenceStatus = (typeof evidenceStatuses)[number];
 
 /** Larger images take too much memory. `bytes`: of all pixels, decoded; `wholePixels`: of an image that can only be decoded as a whole. */
@@ -61,7 +62,7 @@ const newEvidence = z
     size: imageSize,
     sha256: sha256.optional().meta({ description: 'SHA-256 of the content in hex, to be checked against it.' }),
   })
-  .meta({ id: 'NewEvidence', description: 'An image to be sent.' });
+  .meta({ id: 'EvidenceCreate', description: 'An image to be sent.' });
 
 const hash = '3b1f0c9d8e7a6b5c4d3e2f1a0b9c8d7e6f5a4b3c2d1e0f9a8b7c6d5e4f3a2b1c';
 

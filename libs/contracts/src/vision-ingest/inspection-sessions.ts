@@ -1,4 +1,5 @@
 /** Inspection sessions: what some cameras inspect from an opening to a close, such as the parts of a work order. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -9,10 +10,10 @@ import { createdAt, metadata, timestamp, updatedAt } from '../kit/values.js';
 import { cameraExample } from './cameras.js';
 import { defectClass, partCount, rate, stage } from './detections.js';
 
-export const sessionStatuses = ['open', 'paused', 'closed'] as const;
+export const sessionStatuses = enumeration('InspectionSessionStatus', ['open', 'paused', 'closed']);
 export type SessionStatus = (typeof sessionStatuses)[number];
 
-export const closedReasons = ['requested', 'idle'] as const;
+export const closedReasons = enumeration('SessionCloseReason', ['requested', 'idle']);
 export type ClosedReason = (typeof closedReasons)[number];
 
 export const mostSessionCameras = 100;
@@ -102,7 +103,7 @@ const newSession = z
     idle_timeout_seconds: idleTimeout.default(1_800).meta({ description: idleTimeoutText }),
     metadata: metadata.default({}),
   })
-  .meta({ id: 'NewInspectionSession', description: 'A session to open.' });
+  .meta({ id: 'InspectionSessionCreate', description: 'A session to open.' });
 
 const opened: InspectionSession = {
   id: 'ses_034qzGogyV9wX1yZ2aB3cD',

@@ -1,4 +1,5 @@
 /** Inspections: the batches that cameras send, and the topic between their receipt and their handling. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { errorCodeNames } from '../kit/errors.js';
@@ -128,7 +129,7 @@ const accepted = z
   })
   .meta({ id: 'AcceptedInspection', description: 'A batch that is kept, and will be counted once.' });
 
-const batchStatuses = ['accepted', 'refused'] as const;
+const batchStatuses = enumeration('BatchStatus', ['accepted', 'refused']);
 
 const batchResult = z
   .strictObject({

@@ -1,4 +1,5 @@
 /** QC reports: what was inspected in a period, as a document for people and as data. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, idPrefixes, pathId } from '../kit/ids.js';
@@ -12,16 +13,16 @@ import { download, sha256 } from './files.js';
 import { inspectionSessionExample } from './inspection-sessions.js';
 import { subgroup } from './periods.js';
 
-export const reportStatuses = ['queued', 'running', 'completed', 'failed', 'expired'] as const;
+export const reportStatuses = enumeration('QcReportStatus', ['queued', 'running', 'completed', 'failed', 'expired']);
 export type ReportStatus = (typeof reportStatuses)[number];
 
-export const reportScopes = ['order', 'work_order', 'session', 'camera'] as const;
+export const reportScopes = enumeration('QcReportScopeType', ['order', 'work_order', 'session', 'camera']);
 export type ReportScope = (typeof reportScopes)[number];
 
-export const reportFormats = ['pdf', 'json', 'csv'] as const;
+export const reportFormats = enumeration('QcReportFormat', ['pdf', 'json', 'csv']);
 export type ReportFormat = (typeof reportFormats)[number];
 
-export const reportVerdicts = ['within_limit', 'over_limit', 'no_limit'] as const;
+export const reportVerdicts = enumeration('QcReportVerdict', ['within_limit', 'over_limit', 'no_limit']);
 export type ReportVerdict = (typeof reportVerdicts)[number];
 
 const scopeType = z.enum(reportScopes).meta({
@@ -181,7 +182,7 @@ const newReport = z
       .meta({ description: 'How the parts of its chart are grouped. Left out: as many as make about 25 subgroups.' }),
     name: name.optional(),
   })
-  .meta({ id: 'NewQcReport', description: 'A report to make.' });
+  .meta({ id: 'QcReportCreate', description: 'A report to make.' });
 
 const queued: QcReport = {
   id: 'qcr_034qzGoh0E4fG5hJ6kL7mN',

@@ -1,4 +1,5 @@
 /** Deliveries of events to endpoints, with every attempt, and what can be done about those that failed. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { exampleEventId } from '../kit/event.js';
@@ -10,11 +11,17 @@ import { createdAt, text, timestamp } from '../kit/values.js';
 import { webhookEndpointExample } from './endpoints.js';
 import { webhookEventTypeNames } from './event-types.js';
 
-export const deliveryStates = ['pending', 'retrying', 'delivered', 'dropped', 'discarded'] as const;
-export const deliveryOrigins = ['event', 'test', 'replay', 'retry', 'recovery'] as const;
+export const deliveryStates = enumeration('DeliveryState', [
+  'pending',
+  'retrying',
+  'delivered',
+  'dropped',
+  'discarded',
+]);
+export const deliveryOrigins = enumeration('DeliveryOrigin', ['event', 'test', 'replay', 'retry', 'recovery']);
 
 /** How an attempt failed. */
-export const attemptFailures = [
+export const attemptFailures = enumeration('AttemptFailure', [
   'dns',
   'refused_address',
   'connect',
@@ -25,7 +32,7 @@ export const attemptFailures = [
   'interrupted',
   'invalid_response',
   'cancelled',
-] as const;
+]);
 export type AttemptFailure = (typeof attemptFailures)[number];
 
 /** A delivery that was retried by hand again and again has more, of which the last are shown. */

@@ -1,4 +1,5 @@
 /** Webhook endpoints: the resource, its operations, and the events of its health. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import type { EventDefinitions } from '../kit/event.js';
@@ -15,7 +16,7 @@ import { webhookEventTypeNames } from './event-types.js';
 export const everyEvent = '*';
 
 const subscription = z
-  .array(z.enum([...webhookEventTypeNames, everyEvent]))
+  .array(z.enum(enumeration('EventSubscription', [...webhookEventTypeNames, everyEvent])))
   .min(1, { error: `must name at least one event type, or ${everyEvent} for all` })
   .max(webhookEventTypeNames.length + 1)
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
@@ -89,7 +90,7 @@ const disableOnGone = z
   .boolean()
   .meta({ description: 'Whether an answer of 410 disables the endpoint at once. Off unless you say so.' });
 
-export const webhookEndpointStatuses = ['active', 'paused', 'disabled'] as const;
+export const webhookEndpointStatuses = enumeration('WebhookEndpointStatus', ['active', 'paused', 'disabled']);
 export type DisabledReason = 'failing' | 'gone' | 'credential_revoked';
 
 export const webhookEndpoint = z
@@ -150,7 +151,7 @@ const newWebhookEndpoint = z
     respect_retry_after: respectRetryAfter.default(false),
     disable_on_gone: disableOnGone.default(false),
   })
-  .meta({ id: 'NewWebhookEndpoint', description: 'A URL to receive events, and how it is treated.' });
+  .meta({ id: 'WebhookEndpointCreate', description: 'A URL to receive events, and how it is treated.' });
 
 const webhookEndpointChange = z
   .strictObject({

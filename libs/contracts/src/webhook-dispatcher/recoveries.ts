@@ -1,4 +1,5 @@
 /** Recoveries: everything that an endpoint has missed since a moment is delivered, by a job that can be followed. */
+import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -8,7 +9,7 @@ import { operation } from '../kit/operation.js';
 import { createdAt, timestamp } from '../kit/values.js';
 import { webhookEndpointExample } from './endpoints.js';
 
-export const recoveryStatuses = ['running', 'completed', 'cancelled', 'failed'] as const;
+export const recoveryStatuses = enumeration('WebhookRecoveryStatus', ['running', 'completed', 'cancelled', 'failed']);
 
 const recovery = z
   .strictObject({
@@ -77,7 +78,7 @@ export const recoverWebhookEndpoint = operation({
         description: 'Events created from then on are looked at. At most 30 days ago, as long as events are kept.',
       }),
     })
-    .meta({ id: 'NewWebhookRecovery', description: 'From when on to look for missed events.' }),
+    .meta({ id: 'WebhookRecoveryCreate', description: 'From when on to look for missed events.' }),
   status: 202,
   response: recovery,
   errors: ['conflict', 'invalid_state'],

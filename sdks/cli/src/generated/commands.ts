@@ -512,12 +512,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "addresses": {
           "kind": "json",
           "isRequired": false,
-          "description": "The addresses of the buyer."
+          "description": ""
         },
         "contact": {
           "kind": "json",
           "isRequired": false,
-          "description": "Whom to ask about orders."
+          "description": ""
         },
         "metadata": {
           "kind": "json",
@@ -603,7 +603,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "addresses": {
           "kind": "json",
           "isRequired": false,
-          "description": "An address that is left out stays; null removes it."
+          "description": ""
         },
         "contact": {
           "kind": "json",
@@ -1469,7 +1469,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "position": {
           "kind": "json",
           "isRequired": false,
-          "description": "Where it was handed over, in WGS 84."
+          "description": ""
         },
         "signature": {
           "kind": "text",
@@ -3775,10 +3775,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "audience": {
           "kind": "text",
           "isRequired": false,
-          "description": "`contact`: only what the contact may see. Left out: everything.",
-          "values": [
-            "contact"
-          ]
+          "description": "`contact`: only what the contact may see. Left out: everything."
         }
       },
       "answers": "record",
@@ -4015,10 +4012,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "audience": {
           "kind": "text",
           "isRequired": false,
-          "description": "`contact`: only what the contact may see. Left out: everything.",
-          "values": [
-            "contact"
-          ]
+          "description": "`contact`: only what the contact may see. Left out: everything."
         },
         "limit": {
           "kind": "number",

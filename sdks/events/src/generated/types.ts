@@ -9,21 +9,17 @@ export interface Account {
   /** Where the owner of the account is written to. */
   email: string;
   /** The plans of the account. With several, the most generous figure of each limit applies. */
-  plans: ('Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise')[];
-  /** The figures that follow from the plans, and from what was negotiated. */
-  limits: {
-    live: LimitFigures;
-    test: LimitFigures;
-  };
+  plans: Plan[];
+  limits: AccountLimits;
   /** IANA time zone of the account, such as `Asia/Kolkata`. */
   time_zone: string;
   /**
    * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
    * `account_suspended`, and webhooks are held until the account is resumed.
    */
-  status: 'active' | 'suspended';
+  status: AccountStatus;
   /** The version of calls that name none; null until the first call. */
-  pinned_version: '2026-10-01' | '2026-11-01' | null;
+  pinned_version: Version | null;
   /** Whether every person who signs in for the account must have a second factor. */
   requires_second_factor: boolean;
   /** Grows with every change. */
@@ -46,10 +42,18 @@ export interface AccountCreatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    account: Account;
-  };
+  data: AccountCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface AccountCreatedEventData {
+  account: Account;
+}
+
+/** The figures that follow from the plans, and from what was negotiated. */
+export interface AccountLimits {
+  live: LimitFigures;
+  test: LimitFigures;
 }
 
 /** A suspension is lifted. */
@@ -66,11 +70,19 @@ export interface AccountResumedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    account: Account;
-  };
+  data: AccountResumedEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface AccountResumedEventData {
+  account: Account;
+}
+
+/**
+ * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+ * `account_suspended`, and webhooks are held until the account is resumed.
+ */
+export type AccountStatus = 'active' | 'suspended' | (string & {});
 
 /** An account is suspended: its calls are refused and its webhooks held. */
 export interface AccountSuspendedEvent {
@@ -86,10 +98,12 @@ export interface AccountSuspendedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    account: Account;
-  };
+  data: AccountSuspendedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface AccountSuspendedEventData {
+  account: Account;
 }
 
 /** A field of an account changed; `changed` lists them. */
@@ -106,12 +120,14 @@ export interface AccountUpdatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    account: Account;
-    /** The fields that changed. */
-    changed: string[];
-  };
+  data: AccountUpdatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface AccountUpdatedEventData {
+  account: Account;
+  /** The fields that changed. */
+  changed: string[];
 }
 
 /** Who made a record. */
@@ -120,12 +136,18 @@ export interface Actor {
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
    * person who was signed in to the dashboard.
    */
-  type: 'api_key' | 'application' | 'dashboard';
+  type: ActorType;
   /** The id of the key, the application or the person. */
   id: string;
   /** The name that it had then. */
   name: string;
 }
+
+/**
+ * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
+ * person who was signed in to the dashboard.
+ */
+export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
 
 /** A postal address. */
 export interface Address {
@@ -152,7 +174,7 @@ export interface ApiKey {
   /** True for a live key, false for a test key. */
   livemode: boolean;
   /** What the key may do. */
-  scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
+  scopes: Scope[];
   /** How the key begins. */
   prefix: string;
   /** The last four characters of the key. */
@@ -188,7 +210,7 @@ export interface Application {
   /** Where customers may be sent back to. */
   redirect_uris: string[];
   /** Those that it may ask for. */
-  scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
+  scopes: Scope[];
   /** When it was disabled; null while it is enabled. */
   disabled_at: string | null;
   /** Who registered it, as the audit log names it. */
@@ -213,10 +235,12 @@ export interface ApplicationConnectedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    connection: Connection;
-  };
+  data: ApplicationConnectedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface ApplicationConnectedEventData {
+  connection: Connection;
 }
 
 /** A connection has ended; `end_reason` says why. */
@@ -233,10 +257,12 @@ export interface ApplicationDisconnectedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    connection: Connection;
-  };
+  data: ApplicationDisconnectedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface ApplicationDisconnectedEventData {
+  connection: Connection;
 }
 
 /** A connection has ended, because a code or refresh token of it was presented twice. */
@@ -253,10 +279,12 @@ export interface ApplicationGrantRevokedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    connection: Connection;
-  };
+  data: ApplicationGrantRevokedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface ApplicationGrantRevokedEventData {
+  connection: Connection;
 }
 
 /** A partner application is registered. */
@@ -273,10 +301,12 @@ export interface ApplicationRegisteredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    application: Application;
-  };
+  data: ApplicationRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface ApplicationRegisteredEventData {
+  application: Application;
 }
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
@@ -293,12 +323,14 @@ export interface ApplicationUpdatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    application: Application;
-    /** The fields that changed. */
-    changed: string[];
-  };
+  data: ApplicationUpdatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface ApplicationUpdatedEventData {
+  application: Application;
+  /** The fields that changed. */
+  changed: string[];
 }
 
 /** The person who has taken a conversation. */
@@ -314,7 +346,7 @@ export interface BookedQuantity {
   /** The number of units. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
 
 /** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
@@ -346,7 +378,7 @@ export interface Breach {
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
    * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
-  confidence: 'none' | 'wilson95';
+  confidence: LimitConfidence;
   /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
   /** The rate, divided by the limit. */
@@ -361,22 +393,26 @@ export interface Buyer {
   name: string;
   /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
-  /** The addresses of the buyer. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: unknown | undefined;
-    /** Where the goods go, if not to the billing address. */
-    shipping?: unknown | undefined;
-  } | undefined;
-  /** Whom to ask about orders. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | undefined;
+  addresses?: BuyerAddresses | undefined;
+  contact?: BuyerContact | undefined;
+}
+
+/** The addresses of the buyer. */
+export interface BuyerAddresses {
+  /** Where the invoice goes. */
+  billing?: unknown | undefined;
+  /** Where the goods go, if not to the billing address. */
+  shipping?: unknown | undefined;
+}
+
+/** Whom to ask about orders. */
+export interface BuyerContact {
+  /** The name of the person. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
 }
 
 /** A camera, how its detections are judged, its health, and the breach of its limit. */
@@ -452,7 +488,7 @@ export interface CameraHealth {
    * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
    * disabled: its batches are refused.
    */
-  status: 'never_seen' | 'online' | 'offline' | 'disabled';
+  status: CameraHealthStatus;
   /** Since when it has this status. */
   since: string;
   /** When its latest batch was received; null before any. */
@@ -462,6 +498,13 @@ export interface CameraHealth {
   /** How often it has begun a new epoch in the last hour, the very first not counted. */
   reconnects_last_hour: number;
 }
+
+/**
+ * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
+ * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
+ * disabled: its batches are refused.
+ */
+export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
 /** A silence that is longer than the grace period. */
 export interface CameraOutage {
@@ -495,19 +538,11 @@ export interface CameraState {
 export interface Connection {
   /** The id of the connection. */
   id: string;
-  /** The application that may act for the account. */
-  application: {
-    /** Its OAuth client id. */
-    id: string;
-    /** The name that customers see. */
-    name: string;
-    /** The web page of the application. */
-    home_page: string | null;
-  };
+  application: ConnectionApplication;
   /** The mode that the application acts in: true for live, false for test. */
   livemode: boolean;
   /** Those that were granted. */
-  scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
+  scopes: Scope[];
   /** Who allowed it. */
   allowed_by: string;
   /** When the record was created. */
@@ -526,6 +561,16 @@ export interface Connection {
   version: number;
 }
 
+/** The application that may act for the account. */
+export interface ConnectionApplication {
+  /** Its OAuth client id. */
+  id: string;
+  /** The name that customers see. */
+  name: string;
+  /** The web page of the application. */
+  home_page: string | null;
+}
+
 /** A conversation with a contact. */
 export interface Conversation {
   /** The id of the conversation. */
@@ -534,7 +579,7 @@ export interface Conversation {
    * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
    * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
-  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  channel: ConversationChannel;
   /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
@@ -545,12 +590,12 @@ export interface Conversation {
    * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
    * `resolved`: it is over, until the contact writes again.
    */
-  state: 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved';
+  state: ConversationState;
   /**
    * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
    * person. `none`: neither.
    */
-  controller: 'bot' | 'human' | 'none';
+  controller: ConversationController;
   /** The number of its latest message, 0 without any. */
   last_sequence: number;
   /** When the latest message came; null without any. */
@@ -561,7 +606,7 @@ export interface Conversation {
    * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
    * others. `urgent`: before all others.
    */
-  priority: 'low' | 'normal' | 'high' | 'urgent';
+  priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
   /** Until when it is put off; null unless it is snoozed. */
@@ -577,6 +622,12 @@ export interface Conversation {
   updated_at: string;
 }
 
+/**
+ * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+ * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+ */
+export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
+
 /** The person that a conversation is held with. */
 export interface ConversationContact {
   /** The id of the contact. */
@@ -588,6 +639,25 @@ export interface ConversationContact {
   email: string | null;
   phone: string | null;
 }
+
+/**
+ * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a person.
+ * `none`: neither.
+ */
+export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
+
+/**
+ * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others.
+ * `urgent`: before all others.
+ */
+export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+
+/**
+ * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+ * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+ * `resolved`: it is over, until the contact writes again.
+ */
+export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
 /** What is taken off an invoice, registered at the portal as the invoice is. */
 export interface CreditNote {
@@ -612,7 +682,7 @@ export interface CreditNote {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -624,7 +694,7 @@ export interface CreditNote {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -655,16 +725,7 @@ export interface CreditNote {
   discount: unknown;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: unknown;
-  /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
-   */
-  total: {
-    /** A decimal string with two decimals, never a binary float. */
-    amount: string;
-    /** ISO 4217 code; amounts are in Indian rupees. */
-    currency: 'INR';
-  };
+  total: CreditNoteTotal;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
   /** The acknowledgement number of the portal. Null until it is registered. */
@@ -684,7 +745,7 @@ export interface CreditNote {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -695,7 +756,7 @@ export interface CreditNote {
    * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: unknown;
   /** Always zero: a credit note is about an invoice, not about a note. */
@@ -732,11 +793,13 @@ export interface CreditNoteFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    credit_note: CreditNote;
-    invoice: Invoice;
-  };
+  data: CreditNoteFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteFailedEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
 }
 
 /** The portal has registered a credit note. */
@@ -753,11 +816,13 @@ export interface CreditNoteRegisteredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    credit_note: CreditNote;
-    invoice: Invoice;
-  };
+  data: CreditNoteRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteRegisteredEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
 }
 
 /**
@@ -768,6 +833,17 @@ export interface CreditNoteState {
   /** The id of the account. */
   account_id: string;
   credit_note: CreditNote;
+}
+
+/**
+ * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+ * `round_off`.
+ */
+export interface CreditNoteTotal {
+  /** A decimal string with two decimals, never a binary float. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
 }
 
 /** What is added to an invoice, registered at the portal as the invoice is. */
@@ -793,7 +869,7 @@ export interface DebitNote {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -805,7 +881,7 @@ export interface DebitNote {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -836,16 +912,7 @@ export interface DebitNote {
   discount: unknown;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: unknown;
-  /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
-   */
-  total: {
-    /** A decimal string with two decimals, never a binary float. */
-    amount: string;
-    /** ISO 4217 code; amounts are in Indian rupees. */
-    currency: 'INR';
-  };
+  total: DebitNoteTotal;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
   /** The acknowledgement number of the portal. Null until it is registered. */
@@ -865,7 +932,7 @@ export interface DebitNote {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -876,7 +943,7 @@ export interface DebitNote {
    * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: unknown;
   /** Always zero: a credit note is about an invoice, not about a note. */
@@ -913,11 +980,13 @@ export interface DebitNoteFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    debit_note: DebitNote;
-    invoice: Invoice;
-  };
+  data: DebitNoteFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteFailedEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
 }
 
 /** The portal has registered a debit note. */
@@ -934,11 +1003,13 @@ export interface DebitNoteRegisteredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    debit_note: DebitNote;
-    invoice: Invoice;
-  };
+  data: DebitNoteRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteRegisteredEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
 }
 
 /**
@@ -949,6 +1020,17 @@ export interface DebitNoteState {
   /** The id of the account. */
   account_id: string;
   debit_note: DebitNote;
+}
+
+/**
+ * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+ * `round_off`.
+ */
+export interface DebitNoteTotal {
+  /** A decimal string with two decimals, never a binary float. */
+  amount: string;
+  /** ISO 4217 code; amounts are in Indian rupees. */
+  currency: 'INR';
 }
 
 /** The defect rate above which `vision.threshold.breached` is sent. */
@@ -970,7 +1052,7 @@ export interface DefectLimit {
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
    * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
-  confidence: 'none' | 'wilson95';
+  confidence: LimitConfidence;
 }
 
 /** The parts over which the defect rate is taken. */
@@ -981,6 +1063,13 @@ export interface DefectLimitWindow {
   parts?: number | undefined;
 }
 
+/**
+ * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+ * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+ * none.
+ */
+export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
+
 /** What became of goods on their way. None replaces another. */
 export interface Delivery {
   /** The id of the dispatch delivery. */
@@ -990,7 +1079,7 @@ export interface Delivery {
    * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
    * they will neither arrive nor come back.
    */
-  outcome: 'delivered' | 'failed' | 'refused' | 'lost';
+  outcome: DeliveryOutcome;
   /** What it was about. */
   lines: LineQuantity[];
   /** When it was delivered; with another outcome, when that came out. */
@@ -1000,6 +1089,13 @@ export interface Delivery {
   /** Why it was not delivered; null where it was. */
   reason: string | null;
 }
+
+/**
+ * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+ * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+ * they will neither arrive nor come back.
+ */
+export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
 /** A person accepted an escalated conversation. */
 export interface DeskConversationAcceptedEvent {
@@ -1015,11 +1111,13 @@ export interface DeskConversationAcceptedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The conversation after it. */
-    conversation: unknown;
-  };
+  data: DeskConversationAcceptedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationAcceptedEventData {
+  /** The conversation after it. */
+  conversation: unknown;
 }
 
 /** The AI agent handed a conversation to a human. */
@@ -1036,26 +1134,30 @@ export interface DeskConversationEscalatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The conversation, with its escalation. */
-    conversation: unknown;
-    /** The last 20 messages, oldest first, without notes. */
-    transcript: Message[];
-    /** Addresses of the API to read more at. */
-    links: {
-      /** The conversation. */
-      conversation: string;
-      /** Its messages. */
-      messages: string;
-      /** The order that it is about, if there is one. */
-      order?: string | undefined;
-      /** The invoice that it is about, if there is one. */
-      invoice?: string | undefined;
-    };
-    /** False when it is escalated; true when nobody has accepted it by its deadline. */
-    overdue: boolean;
-  };
+  data: DeskConversationEscalatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationEscalatedEventData {
+  /** The conversation, with its escalation. */
+  conversation: unknown;
+  /** The last 20 messages, oldest first, without notes. */
+  transcript: Message[];
+  links: DeskConversationEscalatedEventDataLinks;
+  /** False when it is escalated; true when nobody has accepted it by its deadline. */
+  overdue: boolean;
+}
+
+/** Addresses of the API to read more at. */
+export interface DeskConversationEscalatedEventDataLinks {
+  /** The conversation. */
+  conversation: string;
+  /** Its messages. */
+  messages: string;
+  /** The order that it is about, if there is one. */
+  order?: string | undefined;
+  /** The invoice that it is about, if there is one. */
+  invoice?: string | undefined;
 }
 
 /** A conversation was resolved, or its contact was erased. */
@@ -1072,11 +1174,13 @@ export interface DeskConversationResolvedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The conversation after it. */
-    conversation: unknown;
-  };
+  data: DeskConversationResolvedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationResolvedEventData {
+  /** The conversation after it. */
+  conversation: unknown;
 }
 
 /** A person returned a conversation to the AI agent. */
@@ -1093,11 +1197,13 @@ export interface DeskConversationReturnedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The conversation after it. */
-    conversation: unknown;
-  };
+  data: DeskConversationReturnedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationReturnedEventData {
+  /** The conversation after it. */
+  conversation: unknown;
 }
 
 /** A defect as events show it: without addresses of its images. */
@@ -1148,7 +1254,7 @@ export interface DetectedDefect {
    * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
    * none.
    */
-  review: 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed';
+  review: DefectReview;
   /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
@@ -1174,7 +1280,7 @@ export interface Dispatch {
    * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
    * nothing is on the way any more; the last of it was lost.
    */
-  status: 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost';
+  status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
@@ -1222,13 +1328,15 @@ export interface DispatchDeliveredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-    /** The one of `dispatch.deliveries` that this is about. */
-    delivery: unknown;
-  };
+  data: DispatchDeliveredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchDeliveredEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: unknown;
 }
 
 /** A file that goes with the goods. */
@@ -1253,13 +1361,15 @@ export interface DispatchFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-    /** The one of `dispatch.deliveries` that this is about. */
-    delivery: unknown;
-  };
+  data: DispatchFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchFailedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: unknown;
 }
 
 /** What of a line item left the gate, and what became of it. */
@@ -1292,13 +1402,15 @@ export interface DispatchProofAddedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-    /** The one of `dispatch.deliveries` that this is about. */
-    delivery: unknown;
-  };
+  data: DispatchProofAddedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchProofAddedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: unknown;
 }
 
 /** Goods left the gate. */
@@ -1315,11 +1427,13 @@ export interface DispatchRecordedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-  };
+  data: DispatchRecordedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchRecordedEventData {
+  dispatch: Dispatch;
+  order: Order;
 }
 
 /** Goods that came back; they are in stock again. */
@@ -1346,14 +1460,25 @@ export interface DispatchReturnedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-    /** The one of `dispatch.returns` that this is about. */
-    return: unknown;
-  };
+  data: DispatchReturnedEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchReturnedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.returns` that this is about. */
+  return: unknown;
+}
+
+/**
+ * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
+ * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was refused,
+ * and goods are on the way. `delivered`: nothing is on the way any more; the last of it has
+ * arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`: nothing is
+ * on the way any more; the last of it was lost.
+ */
+export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
 
 /** Who drives the vehicle. */
 export interface Driver {
@@ -1373,7 +1498,7 @@ export interface Escalation {
    * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
    * else.
    */
-  reason: 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other';
+  reason: EscalationReason;
   /** What the person has to know; null once it was erased. */
   summary: string | null;
   /** What else helps the person; null without any, or once erased. */
@@ -1391,6 +1516,13 @@ export interface Escalation {
   accepted_at: string | null;
 }
 
+/**
+ * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
+ * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
+ * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything else.
+ */
+export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other' | (string & {});
+
 /** The envelope of every event. */
 export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
@@ -1405,9 +1537,11 @@ export interface EventEnvelope {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about; which they are depends on `type`. */
-  data: {};
+  data: EventEnvelopeData;
 }
+
+/** The records that the event is about; which they are depends on `type`. */
+export interface EventEnvelopeData {}
 
 /** CloudEvents 1.0 in binary mode. Kafka headers are bytes; these are UTF-8 text. */
 export interface EventHeaders {
@@ -1450,21 +1584,21 @@ export interface EwayBill {
    * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
    * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
-  status: 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed';
+  status: EwayBillStatus;
   /**
    * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
    * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
    * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
-  pending: ('part_b' | 'extend' | 'transporter' | 'cancel' | 'close')[];
+  pending: EwayBillStep[];
   /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
-  transport_mode: 'road' | 'rail' | 'air' | 'ship' | null;
+  transport_mode: TransportMode | null;
   /**
    * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
    * by 20 km.
    */
-  vehicle_type: 'regular' | 'odc';
+  vehicle_type: VehicleType;
   /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
   /** The document of the carrier; null for none. */
@@ -1510,11 +1644,13 @@ export interface EwayBillCancelledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillCancelledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillCancelledEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /** Four hours before an e-way bill expires. */
@@ -1531,11 +1667,13 @@ export interface EwayBillExpiringEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillExpiringEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillExpiringEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /** The portal has extended the validity of an e-way bill. */
@@ -1552,11 +1690,13 @@ export interface EwayBillExtendedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillExtendedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillExtendedEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /** An extension of the validity. */
@@ -1570,7 +1710,7 @@ export interface EwayBillExtension {
    * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
    * `remarks` tells.
    */
-  reason: 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
+  reason: EwayBillExtensionReason;
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
@@ -1588,6 +1728,13 @@ export interface EwayBillExtension {
   extended_at: string;
 }
 
+/**
+ * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+ * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+ * `remarks` tells.
+ */
+export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
+
 /** The portal has given an e-way bill its number. */
 export interface EwayBillGeneratedEvent {
   /** Unique per event; deduplicate on it. */
@@ -1602,11 +1749,13 @@ export interface EwayBillGeneratedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillGeneratedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillGeneratedEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /** Vehicle recorded; validity clock started. */
@@ -1623,11 +1772,13 @@ export interface EwayBillPartBCompletedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillPartBCompletedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillPartBCompletedEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /**
@@ -1639,6 +1790,17 @@ export interface EwayBillState {
   account_id: string;
   eway_bill: EwayBill;
 }
+
+/**
+ * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+ * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+ * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+ * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+ * `failed`: the portal has refused it: `errors` says why; another one can be made.
+ */
+export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed' | (string & {});
+
+export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
 /** Who carries the goods and may record vehicles. */
 export interface EwayBillTransporter {
@@ -1653,7 +1815,7 @@ export interface EwayBillVehicle {
   /** As on the plate; null where there is no vehicle. */
   vehicle_number: string | null;
   /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
-  transport_mode: 'road' | 'rail' | 'air' | 'ship';
+  transport_mode: TransportMode;
   /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
   /** The town that the goods go on from. */
@@ -1664,7 +1826,7 @@ export interface EwayBillVehicle {
    * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
    * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
-  reason: 'first_time' | 'breakdown' | 'transhipment' | 'other';
+  reason: VehicleReason;
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /** When the portal has recorded it. */
@@ -1679,7 +1841,7 @@ export interface FinishedQcReport {
    * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
    * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
   /** The beginning of the period; null: of all that there is. */
@@ -1692,7 +1854,7 @@ export interface FinishedQcReport {
    * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
    * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
-  formats: ('pdf' | 'json' | 'csv')[];
+  formats: QcReportFormat[];
   /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
   /** How much of it is made, in per cent. */
@@ -1700,12 +1862,7 @@ export interface FinishedQcReport {
   /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
   /** Why it was not made; null unless it has failed. */
-  failure: {
-    /** The cause, for programs: `no_data` where nothing was inspected. */
-    code: string;
-    /** The cause, for a human reader. */
-    message: string;
-  } | null;
+  failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the report. */
@@ -1718,6 +1875,13 @@ export interface FinishedQcReport {
   expires_at: string;
   /** Its files. */
   files: QcReportFileReference[];
+}
+
+export interface FinishedQcReportFailure {
+  /** The cause, for programs: `no_data` where nothing was inspected. */
+  code: string;
+  /** The cause, for a human reader. */
+  message: string;
 }
 
 /** A vehicle, transporter and driver that the goods were with before. */
@@ -1758,7 +1922,7 @@ export interface Invoice {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1770,7 +1934,7 @@ export interface Invoice {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -1821,7 +1985,7 @@ export interface Invoice {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -1834,7 +1998,7 @@ export interface Invoice {
    * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
    * due any more.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid';
+  payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
    * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
@@ -1861,6 +2025,12 @@ export interface Invoice {
   updated_at: string;
 }
 
+/**
+ * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
+ * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
+ */
+export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | (string & {});
+
 /** An IRN is cancelled within the 24-hour window. */
 export interface InvoiceCancelledEvent {
   /** Unique per event; deduplicate on it. */
@@ -1875,10 +2045,12 @@ export interface InvoiceCancelledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceCancelledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceCancelledEventData {
+  invoice: Invoice;
 }
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
@@ -1895,10 +2067,12 @@ export interface InvoiceFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceFailedEventData {
+  invoice: Invoice;
 }
 
 /**
@@ -1948,10 +2122,12 @@ export interface InvoiceRegisteredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceRegisteredEventData {
+  invoice: Invoice;
 }
 
 /**
@@ -1978,10 +2154,12 @@ export interface InvoiceVoidedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceVoidedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceVoidedEventData {
+  invoice: Invoice;
 }
 
 /** An API key is created, as a new one or as a replacement. */
@@ -1998,12 +2176,14 @@ export interface KeyCreatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    key: ApiKey;
-    /** The key that it replaces; null for a new one. */
-    replaces: string | null;
-  };
+  data: KeyCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface KeyCreatedEventData {
+  key: ApiKey;
+  /** The key that it replaces; null for a new one. */
+  replaces: string | null;
 }
 
 /** An API key is revoked. */
@@ -2020,15 +2200,17 @@ export interface KeyRevokedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    key: ApiKey;
-    /**
-     * `request`: it was asked for; `replacement`: another key has taken its place at once; `leak`:
-     * it was found in public.
-     */
-    reason?: 'request' | 'replacement' | 'leak' | undefined;
-  };
+  data: KeyRevokedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface KeyRevokedEventData {
+  key: ApiKey;
+  /**
+   * `request`: it was asked for; `replacement`: another key has taken its place at once; `leak`: it
+   * was found in public.
+   */
+  reason?: 'request' | 'replacement' | 'leak' | undefined;
 }
 
 /** A field of an API key changed; `changed` lists them. */
@@ -2045,13 +2227,21 @@ export interface KeyUpdatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    key: ApiKey;
-    /** The fields that changed. */
-    changed: string[];
-  };
+  data: KeyUpdatedEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface KeyUpdatedEventData {
+  key: ApiKey;
+  /** The fields that changed. */
+  changed: string[];
+}
+
+/**
+ * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the lower
+ * end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+ */
+export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
 /** How fast an account may call, in one mode. */
 export interface LimitFigures {
@@ -2116,13 +2306,20 @@ export interface Message {
    * while it controls the conversation. `human`: a person of the account, while one controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
-  from: 'contact' | 'bot' | 'human' | 'note';
+  from: MessageSender;
   /** What was said; null once it was erased or is past its retention. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
   created_at: string;
 }
+
+/**
+ * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+ * while it controls the conversation. `human`: a person of the account, while one controls the
+ * conversation. `note`: a private note, which the contact never sees; always accepted.
+ */
+export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
 /** Your own keys and values, kept and returned as they are. At most 50 entries. */
 export type Metadata = Record<string, string>;
@@ -2181,7 +2378,7 @@ export interface Order {
    * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
    * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
-  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  status: OrderStatus;
   /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
   /** Why the order is on hold, where it is and a reason was given. */
@@ -2231,10 +2428,12 @@ export interface OrderCancelledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-  };
+  data: OrderCancelledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderCancelledEventData {
+  order: Order;
 }
 
 /** An order is created, by the API or in the dashboard. */
@@ -2251,10 +2450,12 @@ export interface OrderCreatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-  };
+  data: OrderCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderCreatedEventData {
+  order: Order;
 }
 
 /** A draft is deleted; `order` is what it was. */
@@ -2271,10 +2472,12 @@ export interface OrderDeletedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-  };
+  data: OrderDeletedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderDeletedEventData {
+  order: Order;
 }
 
 /** A production stage is completed, for the whole quantity or a part of it. */
@@ -2291,53 +2494,55 @@ export interface OrderStageAdvancedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The order, as it is after the entry. */
-    order: {
-      /** The id of the order. */
-      id: string;
-      /** Your order number, unique in the account and mode among the orders that are not cancelled. */
-      reference: string;
-      /**
-       * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-       * entered, and not released to production; it can still be deleted. `confirmed`: released to
-       * production, and nothing is booked yet. `in_production`: something that is needed can still
-       * become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-       * all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-       * ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-       * until it is released. `cancelled`: ended before anything was dispatched; it does not change
-       * any more.
-       */
-      status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
-      /**
-       * The furthest stage of the route with a completed quantity; `not_started` where there is
-       * none.
-       */
-      stage: string;
-    };
-    /** The entry that completed the stage, as in `GET /v1/stages/{id}`. */
-    stage: {
-      /** The id of the stage entry. */
-      id: string;
-      /** The id of the work order. */
-      work_order_id: string;
-      /** The id of the line item. */
-      line_item_id: string;
-      /** The stage just completed. */
-      stage: string;
-      /** The stage completed before it; `not_started` where there was none. */
-      previous_stage: string;
-      /** The good pieces of this entry. */
-      quantity_completed: unknown;
-      /** Who did the work, by your own numbering. */
-      operator_id: string;
-      /** Where it was done, by your own numbering. */
-      machine_id: string;
-      /** When the work was done. */
-      occurred_at: string;
-    };
-  };
+  data: OrderStageAdvancedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderStageAdvancedEventData {
+  order: OrderStageAdvancedEventDataOrder;
+  stage: OrderStageAdvancedEventDataStage;
+}
+
+/** The order, as it is after the entry. */
+export interface OrderStageAdvancedEventDataOrder {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: OrderStatus;
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+}
+
+/** The entry that completed the stage, as in `GET /v1/stages/{id}`. */
+export interface OrderStageAdvancedEventDataStage {
+  /** The id of the stage entry. */
+  id: string;
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stage just completed. */
+  stage: string;
+  /** The stage completed before it; `not_started` where there was none. */
+  previous_stage: string;
+  /** The good pieces of this entry. */
+  quantity_completed: unknown;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done. */
+  occurred_at: string;
 }
 
 /** An entry of the ledger of production is reversed; its quantities are below zero. */
@@ -2354,62 +2559,64 @@ export interface OrderStageReversedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The order, as it is after the reversal. */
-    order: {
-      /** The id of the order. */
-      id: string;
-      /** Your order number, unique in the account and mode among the orders that are not cancelled. */
-      reference: string;
-      /**
-       * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-       * entered, and not released to production; it can still be deleted. `confirmed`: released to
-       * production, and nothing is booked yet. `in_production`: something that is needed can still
-       * become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-       * all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-       * ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-       * until it is released. `cancelled`: ended before anything was dispatched; it does not change
-       * any more.
-       */
-      status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
-      /**
-       * The furthest stage of the route with a completed quantity; `not_started` where there is
-       * none.
-       */
-      stage: string;
-    };
-    /** The entry that reverses another. */
-    stage: {
-      /** The id of the stage entry. */
-      id: string;
-      /** The id of the work order. */
-      work_order_id: string;
-      /** The id of the line item. */
-      line_item_id: string;
-      /** The stage at which it is booked. */
-      stage: string;
-      /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
-      previous_stage: string;
-      good: BookedQuantity;
-      scrap: BookedQuantity;
-      /** Why pieces are lost. */
-      scrap_reason: string | null;
-      rework: BookedQuantity;
-      /** The earlier stage that gets the rework, where it does not stay. */
-      rework_to: string | null;
-      /** Who did the work, by your own numbering. */
-      operator_id: string;
-      /** Where it was done, by your own numbering. */
-      machine_id: string;
-      /** When the work was done. */
-      occurred_at: string;
-      /** The entry that is reversed. */
-      reverses: string;
-      /** Why it is reversed. */
-      reason: string;
-    };
-  };
+  data: OrderStageReversedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderStageReversedEventData {
+  order: OrderStageReversedEventDataOrder;
+  stage: OrderStageReversedEventDataStage;
+}
+
+/** The order, as it is after the reversal. */
+export interface OrderStageReversedEventDataOrder {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: OrderStatus;
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+}
+
+/** The entry that reverses another. */
+export interface OrderStageReversedEventDataStage {
+  /** The id of the stage entry. */
+  id: string;
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stage at which it is booked. */
+  stage: string;
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  previous_stage: string;
+  good: BookedQuantity;
+  scrap: BookedQuantity;
+  /** Why pieces are lost. */
+  scrap_reason: string | null;
+  rework: BookedQuantity;
+  /** The earlier stage that gets the rework, where it does not stay. */
+  rework_to: string | null;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done. */
+  occurred_at: string;
+  /** The entry that is reversed. */
+  reverses: string;
+  /** Why it is reversed. */
+  reason: string;
 }
 
 /**
@@ -2421,6 +2628,17 @@ export interface OrderState {
   account_id: string;
   order: Order;
 }
+
+/**
+ * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+ * entered, and not released to production; it can still be deleted. `confirmed`: released to
+ * production, and nothing is booked yet. `in_production`: something that is needed can still become
+ * good. `completed`: nothing that is needed can become good any more. `dispatched`: all that was
+ * produced has left. `delivered`: all that has left has arrived. `closed`: ended; it does not
+ * change any more. `on_hold`: stopped: nothing is produced or dispatched until it is released.
+ * `cancelled`: ended before anything was dispatched; it does not change any more.
+ */
+export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled' | (string & {});
 
 /** Any field of an order changed; `changed` lists the paths. */
 export interface OrderUpdatedEvent {
@@ -2436,12 +2654,14 @@ export interface OrderUpdatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-    /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
-    changed: string[];
-  };
+  data: OrderUpdatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderUpdatedEventData {
+  order: Order;
+  /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
+  changed: string[];
 }
 
 /** Money that was received, and the invoices that it pays. */
@@ -2454,7 +2674,7 @@ export interface Payment {
    * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
    * any more.
    */
-  status: 'received' | 'reversed';
+  status: ReceivedPaymentStatus;
   /** What was received. */
   amount: unknown;
   /**
@@ -2513,10 +2733,12 @@ export interface PaymentOverdueEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: PaymentOverdueEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentOverdueEventData {
+  invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
@@ -2533,13 +2755,15 @@ export interface PaymentReceivedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    payment: Payment;
-    invoice: Invoice;
-    /** The one of `payment.allocations` that this is about. */
-    allocation: unknown;
-  };
+  data: PaymentReceivedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReceivedEventData {
+  payment: Payment;
+  invoice: Invoice;
+  /** The one of `payment.allocations` that this is about. */
+  allocation: unknown;
 }
 
 /** What a payment has paid of an invoice is unallocated again. */
@@ -2556,13 +2780,15 @@ export interface PaymentReleasedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    payment: Payment;
-    invoice: Invoice;
-    /** What of the payment is released with this event. */
-    amount: unknown;
-  };
+  data: PaymentReleasedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReleasedEventData {
+  payment: Payment;
+  invoice: Invoice;
+  /** What of the payment is released with this event. */
+  amount: unknown;
 }
 
 /** A payment of an invoice was reversed. */
@@ -2579,12 +2805,18 @@ export interface PaymentReversedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    payment: Payment;
-    invoice: Invoice;
-  };
+  data: PaymentReversedEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReversedEventData {
+  payment: Payment;
+  invoice: Invoice;
+}
+
+export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
+
+export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
 /** An error that the portal has answered. */
 export interface PortalError {
@@ -2602,17 +2834,19 @@ export interface ProofOfDelivery {
   receiver_name?: string | undefined;
   /** A remark, such as on damage. */
   note?: string | undefined;
-  /** Where it was handed over, in WGS 84. */
-  position?: {
-    /** Degrees, north positive. */
-    latitude: number;
-    /** Degrees, east positive. */
-    longitude: number;
-  } | undefined;
+  position?: ProofOfDeliveryPosition | undefined;
   /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
   /** Uploads of images. */
   photos?: string[] | undefined;
+}
+
+/** Where it was handed over, in WGS 84. */
+export interface ProofOfDeliveryPosition {
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
 }
 
 /** A file of a report. */
@@ -2621,12 +2855,14 @@ export interface QcReportFileReference {
    * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
    * programs. `csv`: a row for each defect, dismissed ones too.
    */
-  format: 'pdf' | 'json' | 'csv';
+  format: QcReportFormat;
   /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
 }
+
+export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
 /** What a report is about. */
 export interface QcReportScope {
@@ -2634,10 +2870,22 @@ export interface QcReportScope {
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
    * inspection session. `camera`: a camera in a period.
    */
-  type: 'order' | 'work_order' | 'session' | 'camera';
+  type: QcReportScopeType;
   /** The id of the order, work order, session or camera. */
   id: string;
 }
+
+/**
+ * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
+ * inspection session. `camera`: a camera in a period.
+ */
+export type QcReportScopeType = 'order' | 'work_order' | 'session' | 'camera' | (string & {});
+
+/**
+ * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
+ * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+ */
+export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'expired' | (string & {});
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
@@ -2651,13 +2899,7 @@ export interface QcReportSummary {
   defects: number;
   /** The share of defective parts. */
   rate: number;
-  /** The 95 % interval of the rate, by Wilson. */
-  rate_interval: {
-    /** Its lower end. */
-    lower: number;
-    /** Its upper end. */
-    upper: number;
-  };
+  rate_interval: QcReportSummaryRateInterval;
   /** The share of the parts that were good at their first look. */
   first_pass_yield: number;
   /** Defects for each part. */
@@ -2670,16 +2912,42 @@ export interface QcReportSummary {
    * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
    * `no_limit`: its cameras have none.
    */
-  verdict: 'within_limit' | 'over_limit' | 'no_limit';
+  verdict: QcReportVerdict;
 }
+
+/** The 95 % interval of the rate, by Wilson. */
+export interface QcReportSummaryRateInterval {
+  /** Its lower end. */
+  lower: number;
+  /** Its upper end. */
+  upper: number;
+}
+
+/**
+ * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+ * `no_limit`: its cameras have none.
+ */
+export type QcReportVerdict = 'within_limit' | 'over_limit' | 'no_limit' | (string & {});
 
 /** An amount of goods with its unit of measure. */
 export interface Quantity {
   /** More than zero, at most three decimals. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
+
+/**
+ * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count any
+ * more.
+ */
+export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
+
+/**
+ * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
+ * route again. `added`: a stage was added to the route.
+ */
+export type RouteAction = 'skipped' | 'reopened' | 'added' | (string & {});
 
 /** A change of the route of a work order. */
 export interface RouteChange {
@@ -2689,7 +2957,7 @@ export interface RouteChange {
    * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
    * route again. `added`: a stage was added to the route.
    */
-  action: 'skipped' | 'reopened' | 'added';
+  action: RouteAction;
   /** Why, in your words. */
   reason: string;
   /** When. */
@@ -2703,6 +2971,8 @@ export interface Rupees {
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
 }
+
+export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** Who sells. */
 export interface Seller {
@@ -2752,12 +3022,31 @@ export interface Subgroup {
   seconds?: number | undefined;
 }
 
+/**
+ * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a
+ * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+ * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+ * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+ * without tax. `deemed_export`: a supply that the law treats as an export.
+ */
+export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
+
+/**
+ * `registering`: it is complete and waits for the portal. `registered`: the portal has given it an
+ * IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+ * failed is given up, once the portal has answered that it does not have it. `voided`: the invoice
+ * was given up: its number stays used, and it does not change any more. `cancelling`: the
+ * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+ * change any more.
+ */
+export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
+
 /** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
   /** The number of units. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
 
 /** The document of the carrier. */
@@ -2768,6 +3057,12 @@ export interface TransportDocument {
   date: string;
 }
 
+/**
+ * How the goods travel; null where it is not said yet. `road`: by road. `rail`: by rail. `air`: by
+ * air. `ship`: by ship.
+ */
+export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
+
 /** The company that carries the goods. */
 export interface Transporter {
   /** The name of the person or company. */
@@ -2776,6 +3071,21 @@ export interface Transporter {
   transporter_id?: string | undefined;
 }
 
+/** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
+
+/**
+ * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+ * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+ */
+export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other' | (string & {});
+
+/**
+ * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+ * by 20 km.
+ */
+export type VehicleType = 'regular' | 'odc' | (string & {});
+
 /** What somebody has said of a defect. */
 export interface Verdict {
   /**
@@ -2783,7 +3093,7 @@ export interface Verdict {
    * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
    * detected class again.
    */
-  verdict: 'confirmed' | 'reclassified' | 'dismissed' | 'reopened';
+  verdict: VerdictName;
   /** The class that it had before. */
   from_class: string;
   /** The class that it has since. */
@@ -2794,6 +3104,15 @@ export interface Verdict {
   /** When the record was created. */
   created_at: string;
 }
+
+/**
+ * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
+ * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
+ * detected class again.
+ */
+export type VerdictName = 'confirmed' | 'reclassified' | 'dismissed' | 'reopened' | (string & {});
+
+export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
@@ -2809,11 +3128,13 @@ export interface VisionCameraOfflineEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    camera: Camera;
-    outage: CameraOutage;
-  };
+  data: VisionCameraOfflineEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionCameraOfflineEventData {
+  camera: Camera;
+  outage: CameraOutage;
 }
 
 /** A detection above the configured confidence threshold. */
@@ -2830,11 +3151,13 @@ export interface VisionDefectDetectedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    defect: DetectedDefect;
-    camera: CameraReference;
-  };
+  data: VisionDefectDetectedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionDefectDetectedEventData {
+  defect: DetectedDefect;
+  camera: CameraReference;
 }
 
 /** An asynchronous QC report finished generating. */
@@ -2851,10 +3174,12 @@ export interface VisionQcReportCompletedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    qc_report: FinishedQcReport;
-  };
+  data: VisionQcReportCompletedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionQcReportCompletedEventData {
+  qc_report: FinishedQcReport;
 }
 
 /** A QC report could not be made: `failure` says why. */
@@ -2871,10 +3196,12 @@ export interface VisionQcReportFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    qc_report: FinishedQcReport;
-  };
+  data: VisionQcReportFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionQcReportFailedEventData {
+  qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
@@ -2891,11 +3218,13 @@ export interface VisionThresholdBreachedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    camera: Camera;
-    breach: Breach;
-  };
+  data: VisionThresholdBreachedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionThresholdBreachedEventData {
+  camera: Camera;
+  breach: Breach;
 }
 
 /**
@@ -2915,25 +3244,31 @@ export interface WebhookDeliveryDroppedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The endpoint that has not received it. */
-    endpoint: {
-      /** The id of the webhook endpoint. */
-      id: string;
-    };
-    /** The delivery that was given up. */
-    delivery: {
-      /** The id of the delivery. */
-      id: string;
-      /** The id of the event. */
-      event_id: string;
-      /** How many attempts were made. */
-      attempts: number;
-      /** When the first attempt was made. */
-      first_attempt_at: string;
-    };
-  };
+  data: WebhookDeliveryDroppedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface WebhookDeliveryDroppedEventData {
+  endpoint: WebhookDeliveryDroppedEventDataEndpoint;
+  delivery: WebhookDeliveryDroppedEventDataDelivery;
+}
+
+/** The delivery that was given up. */
+export interface WebhookDeliveryDroppedEventDataDelivery {
+  /** The id of the delivery. */
+  id: string;
+  /** The id of the event. */
+  event_id: string;
+  /** How many attempts were made. */
+  attempts: number;
+  /** When the first attempt was made. */
+  first_attempt_at: string;
+}
+
+/** The endpoint that has not received it. */
+export interface WebhookDeliveryDroppedEventDataEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
 }
 
 /** An endpoint is created. */
@@ -2950,35 +3285,38 @@ export interface WebhookEndpointCreatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The new endpoint. */
-    endpoint: {
-      /** The id of the webhook endpoint. */
-      id: string;
-      /** Where events are sent. */
-      url: string;
-      /** A label of your own. */
-      description: string;
-      /**
-       * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-       * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says
-       * why.
-       */
-      status: 'active' | 'paused' | 'disabled';
-      /** When it was disabled; null where it is not. */
-      disabled_at: string | null;
-      /**
-       * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-       * is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or
-       * the connection of the application that made it has ended. There may be others later.
-       */
-      disabled_reason: string | null;
-      /** The first failed attempt that no success has followed; null where the last one succeeded. */
-      failing_since: string | null;
-      created_by: Actor;
-    };
-  };
+  data: WebhookEndpointCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface WebhookEndpointCreatedEventData {
+  endpoint: WebhookEndpointCreatedEventDataEndpoint;
+}
+
+/** The new endpoint. */
+export interface WebhookEndpointCreatedEventDataEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: WebhookEndpointStatus;
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
+  created_by: Actor;
 }
 
 /**
@@ -2998,34 +3336,37 @@ export interface WebhookEndpointDisabledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The endpoint that it is about. */
-    endpoint: {
-      /** The id of the webhook endpoint. */
-      id: string;
-      /** Where events are sent. */
-      url: string;
-      /** A label of your own. */
-      description: string;
-      /**
-       * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-       * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says
-       * why.
-       */
-      status: 'active' | 'paused' | 'disabled';
-      /** When it was disabled; null where it is not. */
-      disabled_at: string | null;
-      /**
-       * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-       * is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or
-       * the connection of the application that made it has ended. There may be others later.
-       */
-      disabled_reason: string | null;
-      /** The first failed attempt that no success has followed; null where the last one succeeded. */
-      failing_since: string | null;
-    };
-  };
+  data: WebhookEndpointDisabledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface WebhookEndpointDisabledEventData {
+  endpoint: WebhookEndpointDisabledEventDataEndpoint;
+}
+
+/** The endpoint that it is about. */
+export interface WebhookEndpointDisabledEventDataEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: WebhookEndpointStatus;
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
 }
 
 /** A disabled endpoint is active again. */
@@ -3042,36 +3383,39 @@ export interface WebhookEndpointEnabledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The endpoint that it is about. */
-    endpoint: {
-      /** The id of the webhook endpoint. */
-      id: string;
-      /** Where events are sent. */
-      url: string;
-      /** A label of your own. */
-      description: string;
-      /**
-       * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-       * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says
-       * why.
-       */
-      status: 'active' | 'paused' | 'disabled';
-      /** When it was disabled; null where it is not. */
-      disabled_at: string | null;
-      /**
-       * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-       * is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or
-       * the connection of the application that made it has ended. There may be others later.
-       */
-      disabled_reason: string | null;
-      /** The first failed attempt that no success has followed; null where the last one succeeded. */
-      failing_since: string | null;
-    };
-    /** From when on it may have missed events. */
-    missed_since: string;
-  };
+  data: WebhookEndpointEnabledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface WebhookEndpointEnabledEventData {
+  endpoint: WebhookEndpointEnabledEventDataEndpoint;
+  /** From when on it may have missed events. */
+  missed_since: string;
+}
+
+/** The endpoint that it is about. */
+export interface WebhookEndpointEnabledEventDataEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: WebhookEndpointStatus;
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
 }
 
 /** Every attempt at an endpoint has failed for 24 hours, or for 60. */
@@ -3088,39 +3432,48 @@ export interface WebhookEndpointFailingEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The endpoint that it is about. */
-    endpoint: {
-      /** The id of the webhook endpoint. */
-      id: string;
-      /** Where events are sent. */
-      url: string;
-      /** A label of your own. */
-      description: string;
-      /**
-       * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-       * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says
-       * why.
-       */
-      status: 'active' | 'paused' | 'disabled';
-      /** When it was disabled; null where it is not. */
-      disabled_at: string | null;
-      /**
-       * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-       * is on. `credential_revoked`: the API key that made it was revoked because it had leaked, or
-       * the connection of the application that made it has ended. There may be others later.
-       */
-      disabled_reason: string | null;
-      /** The first failed attempt that no success has followed; null where the last one succeeded. */
-      failing_since: string | null;
-    };
-    /** For how long every attempt has failed. */
-    failing_hours: 24 | 60;
-    /** The first failed attempt from then on disables the endpoint. */
-    disabled_from: string;
-  };
+  data: WebhookEndpointFailingEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface WebhookEndpointFailingEventData {
+  endpoint: WebhookEndpointFailingEventDataEndpoint;
+  /** For how long every attempt has failed. */
+  failing_hours: 24 | 60;
+  /** The first failed attempt from then on disables the endpoint. */
+  disabled_from: string;
+}
+
+/** The endpoint that it is about. */
+export interface WebhookEndpointFailingEventDataEndpoint {
+  /** The id of the webhook endpoint. */
+  id: string;
+  /** Where events are sent. */
+  url: string;
+  /** A label of your own. */
+  description: string;
+  /**
+   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
+   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+   */
+  status: WebhookEndpointStatus;
+  /** When it was disabled; null where it is not. */
+  disabled_at: string | null;
+  /**
+   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
+   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
+   * connection of the application that made it has ended. There may be others later.
+   */
+  disabled_reason: string | null;
+  /** The first failed attempt that no success has followed; null where the last one succeeded. */
+  failing_since: string | null;
+}
+
+/**
+ * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you have
+ * paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+ */
+export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string & {});
 
 /** The route of one line item through production. */
 export interface WorkOrder {

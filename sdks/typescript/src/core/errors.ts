@@ -1,4 +1,4 @@
-import type { Error as ErrorBody } from '../generated/types.js';
+import type { ErrorBody } from '../generated/types.js';
 
 type ErrorFields = ErrorBody['error'];
 

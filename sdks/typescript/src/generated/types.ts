@@ -2,7 +2,7 @@
 
 /** Who takes a conversation. */
 export interface Acceptance {
-  assignee: AssigneeInput;
+  assignee: Assignee;
 }
 
 /** A batch that is kept, and will be counted once. */
@@ -17,37 +17,33 @@ export interface AcceptedInspection {
   parts: number;
 }
 
+/**
+ * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+ * `account_suspended`, and webhooks are held until the account is resumed.
+ */
+export type AccountStatus = 'active' | 'suspended' | (string & {});
+
 /** Who made a record. */
 export interface Actor {
   /**
    * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
    * person who was signed in to the dashboard.
    */
-  type: 'api_key' | 'application' | 'dashboard';
+  type: ActorType;
   /** The id of the key, the application or the person. */
   id: string;
   /** The name that it had then. */
   name: string;
 }
 
-/** A postal address. */
-export interface Address {
-  /** House and street. */
-  line1: string;
-  /** Building, floor, or area. */
-  line2?: string | undefined;
-  /** City or district. */
-  city: string;
-  /** In India, the two-digit GST state code. */
-  state: string;
-  /** In India, the six-digit PIN code. */
-  postal_code: string;
-  /** ISO 3166-1 alpha-2. */
-  country: string;
-}
+/**
+ * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
+ * person who was signed in to the dashboard.
+ */
+export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
 
 /** A postal address. */
-export interface AddressInput {
+export interface Address {
   /** House and street. */
   line1: string;
   /** Building, floor, or area. */
@@ -70,13 +66,7 @@ export interface Assignee {
   name: string;
 }
 
-/** The person who has taken a conversation. */
-export interface AssigneeInput {
-  /** Your own id of the person. */
-  id: string;
-  /** What the person is called. */
-  name: string;
-}
+export type AttemptFailure = 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | (string & {});
 
 /** A file of a bank, and what was found in it. */
 export interface BankStatement {
@@ -88,13 +78,13 @@ export interface BankStatement {
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
    * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
    */
-  format: 'csv' | 'camt.053';
+  format: BankStatementFormat;
   /**
    * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
    * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and
    * which of its lines count.
    */
-  status: 'processing' | 'processed' | 'failed';
+  status: BankStatementStatus;
   /** The lines of the file; 0 until it is processed. */
   lines_total: number;
   /** Lines that became payments, or have reversed one. */
@@ -120,6 +110,23 @@ export interface BankStatement {
   updated_at: string;
 }
 
+/** A file to match with invoices. */
+export interface BankStatementCreate {
+  /** An upload of `text/csv` or `application/xml`, whose content is there. */
+  upload_id: string;
+  /**
+   * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
+   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+   */
+  format: BankStatementFormat;
+}
+
+/**
+ * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
+ * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+ */
+export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
+
 /** A line of a bank statement. */
 export interface BankStatementLine {
   /** Its place in the file, from 1, the header not counted. */
@@ -137,7 +144,7 @@ export interface BankStatementLine {
    * recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment, was found for
    * it: match it or ignore it. `ignored`: it is no payment of a buyer, or has counted before.
    */
-  status: 'matched' | 'review' | 'unmatched' | 'ignored';
+  status: BankStatementLineStatus;
   /**
    * Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line with
    * this reference of the bank has counted before. `reversal`: the bank takes a booking back: of
@@ -148,7 +155,7 @@ export interface BankStatementLine {
    * nor the text has the number of a registered invoice. `several_invoices`: several invoices fit.
    * `amount_differs`: the amount is not what is due of the invoice.
    */
-  reason: 'debit' | 'repeated' | 'reversal' | 'declined' | 'possible_duplicate' | 'no_invoice' | 'several_invoices' | 'amount_differs' | null;
+  reason: BankStatementLineReason | null;
   /** Why you have ignored it; null where you have not. */
   ignore_reason: string | null;
   /** The invoice that it is about; null where there is none, or several. */
@@ -179,13 +186,17 @@ export interface BankStatementLineMatch {
    * The invoices that it pays, in this order. Their amounts together are no more than the line;
    * what is left stays `unallocated`.
    */
-  allocations?: NewPaymentAllocation[] | undefined;
+  allocations?: PaymentAllocationCreate[] | undefined;
 }
+
+export type BankStatementLineReason = 'debit' | 'repeated' | 'reversal' | 'declined' | 'possible_duplicate' | 'no_invoice' | 'several_invoices' | 'amount_differs' | (string & {});
+
+export type BankStatementLineStatus = 'matched' | 'review' | 'unmatched' | 'ignored' | (string & {});
 
 /** The query of `bank_statement_lines.list`. */
 export interface BankStatementLinesListQuery {
   /** Lines in one of these statuses, separated by commas. */
-  status?: ('matched' | 'review' | 'unmatched' | 'ignored')[] | undefined;
+  status?: BankStatementLineStatus[] | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -205,6 +216,13 @@ export interface BankStatementList {
   next_cursor: string | null;
 }
 
+/**
+ * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
+ * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and which
+ * of its lines count.
+ */
+export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
+
 /** The query of `bank_statements.list`. */
 export interface BankStatementsListQuery {
   /**
@@ -216,28 +234,19 @@ export interface BankStatementsListQuery {
   cursor?: string | undefined;
 }
 
+/** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
+export type BatchStatus = 'accepted' | 'refused' | (string & {});
+
 /** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
 export interface BookedQuantity {
   /** The number of units. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
 
 /** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
 export interface Box {
-  /** The left edge. */
-  x: number;
-  /** The upper edge. */
-  y: number;
-  /** From the left edge to the right one. */
-  width: number;
-  /** From the upper edge to the lower one. */
-  height: number;
-}
-
-/** A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1. */
-export interface BoxInput {
   /** The left edge. */
   x: number;
   /** The upper edge. */
@@ -265,7 +274,7 @@ export interface Breach {
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
    * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
-  confidence: 'none' | 'wilson95';
+  confidence: LimitConfidence;
   /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
   /** The rate, divided by the limit. */
@@ -289,7 +298,7 @@ export interface BreachEpisode {
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
    * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
-  confidence: 'none' | 'wilson95';
+  confidence: LimitConfidence;
   /** The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null. */
   lower_bound: number | null;
   /** The rate, divided by the limit. */
@@ -312,60 +321,61 @@ export interface BusinessHours {
   hours: OpenHours[];
 }
 
-/** The hours of the week in which deadlines run. */
-export interface BusinessHoursInput {
-  /** The time zone of the hours, such as `Asia/Kolkata`. */
-  time_zone: string;
-  /** When it is open; several entries may be of one day, and may overlap. */
-  hours: OpenHoursInput[];
-}
-
 /** The customer that ordered, as it was when the order was given it. */
 export interface Buyer {
   /** The legal name of the buyer. */
   name: string;
   /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
-  /** The addresses of the buyer. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: Address | undefined;
-    /** Where the goods go, if not to the billing address. */
-    shipping?: Address | undefined;
-  } | undefined;
-  /** Whom to ask about orders. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | undefined;
+  addresses?: BuyerAddresses | undefined;
+  contact?: BuyerContact | undefined;
 }
 
-/** The customer that ordered, as it was when the order was given it. */
-export interface BuyerInput {
+/** The addresses of the buyer. */
+export interface BuyerAddresses {
+  /** Where the invoice goes. */
+  billing?: Address | undefined;
+  /** Where the goods go, if not to the billing address. */
+  shipping?: Address | undefined;
+}
+
+/** Whom to ask about orders. */
+export interface BuyerContact {
+  /** The name of the person. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+}
+
+/** A buyer to store. */
+export interface BuyerCreate {
   /** The legal name of the buyer. */
   name: string;
   /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
-  /** The addresses of the buyer. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: AddressInput | undefined;
-    /** Where the goods go, if not to the billing address. */
-    shipping?: AddressInput | undefined;
-  } | undefined;
-  /** Whom to ask about orders. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | undefined;
+  addresses?: BuyerCreateAddresses | undefined;
+  contact?: BuyerCreateContact | undefined;
+  metadata?: Metadata | undefined;
+}
+
+/** The addresses of the buyer. */
+export interface BuyerCreateAddresses {
+  /** Where the invoice goes. */
+  billing?: Address | undefined;
+  /** Where the goods go, if not to the billing address. */
+  shipping?: Address | undefined;
+}
+
+/** Whom to ask about orders. */
+export interface BuyerCreateContact {
+  /** The name of the person. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
 }
 
 /** A page of buyers. */
@@ -386,22 +396,8 @@ export interface BuyerRecord {
   name: string;
   /** GST identification number. Left out for an unregistered buyer. */
   gstin?: string | undefined;
-  /** The addresses of the buyer. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: Address | undefined;
-    /** Where the goods go, if not to the billing address. */
-    shipping?: Address | undefined;
-  } | undefined;
-  /** Whom to ask about orders. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | undefined;
+  addresses?: BuyerRecordAddresses | undefined;
+  contact?: BuyerRecordContact | undefined;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -413,29 +409,51 @@ export interface BuyerRecord {
   updated_at: string;
 }
 
+/** The addresses of the buyer. */
+export interface BuyerRecordAddresses {
+  /** Where the invoice goes. */
+  billing?: Address | undefined;
+  /** Where the goods go, if not to the billing address. */
+  shipping?: Address | undefined;
+}
+
+/** Whom to ask about orders. */
+export interface BuyerRecordContact {
+  /** The name of the person. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+}
+
 /** The fields of a buyer to change. */
 export interface BuyerUpdate {
   /** The legal name of the buyer. */
   name?: string | undefined;
   /** Null removes it. */
   gstin?: string | null | undefined;
-  /** An address that is left out stays; null removes it. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: AddressInput | null | undefined;
-    /** Where the goods go. */
-    shipping?: AddressInput | null | undefined;
-  } | undefined;
+  addresses?: BuyerUpdateAddresses | undefined;
   /** Null removes it. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | null | undefined;
+  contact?: BuyerUpdateContact | null | undefined;
   metadata?: MetadataChange | undefined;
+}
+
+/** An address that is left out stays; null removes it. */
+export interface BuyerUpdateAddresses {
+  /** Where the invoice goes. */
+  billing?: Address | null | undefined;
+  /** Where the goods go. */
+  shipping?: Address | null | undefined;
+}
+
+export interface BuyerUpdateContact {
+  /** The name of the person. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
 }
 
 /** The query of `buyers.list`. */
@@ -488,6 +506,28 @@ export interface Camera {
   updated_at: string;
 }
 
+/** A camera to register. */
+export interface CameraCreate {
+  /** Your name of the camera. */
+  name: string;
+  /** The production line that it watches. */
+  line?: string | undefined;
+  /** Its place on the line. */
+  station?: string | undefined;
+  /** The stage of production, such as `printing`. */
+  stage?: string | undefined;
+  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
+  grace_period_seconds?: number | undefined;
+  /** Detections with a lower score are dropped. */
+  noise_threshold?: number | undefined;
+  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
+  confidence_threshold?: number | undefined;
+  /** By class, the score at which an object becomes a defect. */
+  class_thresholds?: Record<string, number> | undefined;
+  defect_limit?: DefectLimitCreate | null | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** Whether a camera sends, by the time at which its batches are received. */
 export interface CameraHealth {
   /**
@@ -495,7 +535,7 @@ export interface CameraHealth {
    * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
    * disabled: its batches are refused.
    */
-  status: 'never_seen' | 'online' | 'offline' | 'disabled';
+  status: CameraHealthStatus;
   /** Since when it has this status. */
   since: string;
   /** When its latest batch was received; null before any. */
@@ -505,6 +545,8 @@ export interface CameraHealth {
   /** How often it has begun a new epoch in the last hour, the very first not counted. */
   reconnects_last_hour: number;
 }
+
+export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
 /** A batch of one of several cameras. */
 export interface CameraInspectionBatch {
@@ -573,7 +615,7 @@ export interface CameraUpdate {
    * Replaces the limit as a whole; null removes it. A breach that goes on ends with the next batch,
    * and is not shown before that either.
    */
-  defect_limit?: NewDefectLimit | null | undefined;
+  defect_limit?: DefectLimitCreate | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
@@ -598,7 +640,7 @@ export interface CamerasChartQuery {
 /** The query of `cameras.list`. */
 export interface CamerasListQuery {
   /** Cameras whose health has this status, or one of these, separated by commas. */
-  status?: ('never_seen' | 'online' | 'offline' | 'disabled')[] | undefined;
+  status?: CameraHealthStatus[] | undefined;
   /** Cameras of this production line. */
   line?: string | undefined;
   /** Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`. */
@@ -611,6 +653,8 @@ export interface CamerasListQuery {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
 
 /** A person that conversations are held with. */
 export interface Contact {
@@ -638,7 +682,7 @@ export interface ContactConversation {
    * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
    * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
-  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  channel: ConversationChannel;
   /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
@@ -649,12 +693,12 @@ export interface ContactConversation {
    * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
    * `resolved`: it is over, until the contact writes again.
    */
-  state: 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved';
+  state: ConversationState;
   /**
    * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
    * person. `none`: neither.
    */
-  controller: 'bot' | 'human' | 'none';
+  controller: ConversationController;
   /** The number of its latest message, 0 without any. */
   last_sequence: number;
   /** When the latest message came; null without any. */
@@ -667,6 +711,21 @@ export interface ContactConversation {
   created_at: string;
   /** When the record was last changed; at first, when it was created. */
   updated_at: string;
+}
+
+/**
+ * With whom it is held. A contact with this `external_id` is taken again, with what else is sent
+ * here; otherwise it is made.
+ */
+export interface ContactCreate {
+  /** Your own id of the person, such as a customer number: it finds the contact again. */
+  external_id: string;
+  /** What the person is called. */
+  name?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
 }
 
 /** A page of what is kept of a contact. */
@@ -696,7 +755,7 @@ export interface Conversation {
    * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
    * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
    */
-  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
+  channel: ConversationChannel;
   /** With whom it is held; null once the contact was erased. */
   contact: ConversationContact | null;
   subject: string | null;
@@ -707,12 +766,12 @@ export interface Conversation {
    * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
    * `resolved`: it is over, until the contact writes again.
    */
-  state: 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved';
+  state: ConversationState;
   /**
    * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
    * person. `none`: neither.
    */
-  controller: 'bot' | 'human' | 'none';
+  controller: ConversationController;
   /** The number of its latest message, 0 without any. */
   last_sequence: number;
   /** When the latest message came; null without any. */
@@ -723,7 +782,7 @@ export interface Conversation {
    * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
    * others. `urgent`: before all others.
    */
-  priority: 'low' | 'normal' | 'high' | 'urgent';
+  priority: ConversationPriority;
   /** The latest escalation, also after it was accepted; null if there was none. */
   escalation: Escalation | null;
   /** Until when it is put off; null unless it is snoozed. */
@@ -739,6 +798,12 @@ export interface Conversation {
   updated_at: string;
 }
 
+/**
+ * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+ * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+ */
+export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
+
 /** The person that a conversation is held with. */
 export interface ConversationContact {
   /** The id of the contact. */
@@ -751,6 +816,36 @@ export interface ConversationContact {
   phone: string | null;
 }
 
+/**
+ * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a person.
+ * `none`: neither.
+ */
+export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
+
+/** A conversation to begin. */
+export interface ConversationCreate {
+  /**
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   */
+  channel: ConversationChannel;
+  contact: ContactCreate;
+  /** What it is about, in a line. */
+  subject?: string | undefined;
+  /** The order that it is about, taken as it is given. */
+  order_id?: string | undefined;
+  /** The invoice that it is about, taken as it is given. */
+  invoice_id?: string | undefined;
+  /** The queue in which it waits for a person once it is escalated. */
+  queue_id?: string | undefined;
+  /**
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
+   */
+  priority?: ConversationPriority | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** A page of conversations. */
 export interface ConversationList {
   /** The records of this page. */
@@ -761,6 +856,14 @@ export interface ConversationList {
   next_cursor: string | null;
 }
 
+/**
+ * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others.
+ * `urgent`: before all others.
+ */
+export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+
+export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
+
 /** The query of `conversations.get`. */
 export interface ConversationsGetQuery {
   /** `contact`: only what the contact may see. Left out: everything. */
@@ -770,7 +873,7 @@ export interface ConversationsGetQuery {
 /** The query of `conversations.list`. */
 export interface ConversationsListQuery {
   /** Conversations in one of these states, separated by commas. */
-  state?: ('bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved')[] | undefined;
+  state?: ConversationState[] | undefined;
   /** Conversations of this queue. */
   queue_id?: string | undefined;
   /** Conversations of the person with this id of yours. */
@@ -793,14 +896,14 @@ export interface CreatedWebhookEndpoint {
   /** Where events are sent. */
   url: string;
   /** The event types to receive; `*` for every type. */
-  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  events: EventSubscription[];
   /** A label of your own. */
   description: string;
   /**
    * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
    * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
-  status: 'active' | 'paused' | 'disabled';
+  status: WebhookEndpointStatus;
   /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
@@ -866,7 +969,7 @@ export interface CreditNote {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -878,7 +981,7 @@ export interface CreditNote {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -933,7 +1036,7 @@ export interface CreditNote {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -944,7 +1047,7 @@ export interface CreditNote {
    * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
@@ -967,6 +1070,15 @@ export interface CreditNote {
   updated_at: string;
 }
 
+/** What to take off an invoice, and why. */
+export interface CreditNoteCreate {
+  /** Why, in your words. */
+  reason: string;
+  /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
+  lines?: NoteLineCreate[] | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** A page of credit notes. */
 export interface CreditNoteList {
   /** The records of this page. */
@@ -982,7 +1094,7 @@ export interface CreditNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  status?: TaxDocumentStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -1017,7 +1129,7 @@ export interface DebitNote {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1029,7 +1141,7 @@ export interface DebitNote {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -1084,7 +1196,7 @@ export interface DebitNote {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -1095,7 +1207,7 @@ export interface DebitNote {
    * Always null: a note is not paid. A payment is recorded for the invoice, which is then `unpaid`,
    * `partial` or `paid`.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid' | null;
+  payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
   amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
@@ -1118,6 +1230,15 @@ export interface DebitNote {
   updated_at: string;
 }
 
+/** What to add to an invoice, and why. */
+export interface DebitNoteCreate {
+  /** Why, in your words. */
+  reason: string;
+  /** What is added. */
+  lines: NoteLineCreate[];
+  metadata?: Metadata | undefined;
+}
+
 /** A page of debit notes. */
 export interface DebitNoteList {
   /** The records of this page. */
@@ -1133,7 +1254,7 @@ export interface DebitNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  status?: TaxDocumentStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -1193,7 +1314,7 @@ export interface Defect {
    * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
    * none.
    */
-  review: 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed';
+  review: DefectReview;
   /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
@@ -1220,27 +1341,31 @@ export interface DefectEvidence {
    * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  type: ImageType;
   /** Bytes of the content, exactly. */
   size: number;
   /** SHA-256 of the content in hex. */
   sha256: string;
   /** Where the defect is in this image. */
   box: Box;
-  /** Where to get the image as it was sent, without a credential. */
-  download: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** Until when the address can be used. */
-    expires_at: string;
-  };
-  /** Where to get it with the boxes drawn, without a credential. */
-  rendering: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** Until when the address can be used. */
-    expires_at: string;
-  };
+  download: DefectEvidenceDownload;
+  rendering: DefectEvidenceRendering;
+}
+
+/** Where to get the image as it was sent, without a credential. */
+export interface DefectEvidenceDownload {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** Until when the address can be used. */
+  expires_at: string;
+}
+
+/** Where to get it with the boxes drawn, without a credential. */
+export interface DefectEvidenceRendering {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** Until when the address can be used. */
+  expires_at: string;
 }
 
 /** The defect rate above which `vision.threshold.breached` is sent. */
@@ -1262,19 +1387,33 @@ export interface DefectLimit {
    * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
    * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
    */
-  confidence: 'none' | 'wilson95';
+  confidence: LimitConfidence;
+}
+
+/** A limit of the defect rate. */
+export interface DefectLimitCreate {
+  /** The highest allowed share of defective parts: 0.02 for 2 %. */
+  rate: number;
+  window: DefectLimitWindow;
+  /**
+   * How many parts the window must hold for a breach to begin or to be told again. A window of
+   * fewer parts must be full.
+   */
+  min_sample?: number | undefined;
+  /**
+   * A breach ends after three judgements in a row at or below this share of the limit, so that it
+   * does not flap.
+   */
+  clear_ratio?: number | undefined;
+  /**
+   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
+   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+   */
+  confidence?: LimitConfidence | undefined;
 }
 
 /** The parts over which the defect rate is taken. */
 export interface DefectLimitWindow {
-  /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
-  seconds?: number | undefined;
-  /** The last so many parts; more than 200 may be 0.5 % more. */
-  parts?: number | undefined;
-}
-
-/** The parts over which the defect rate is taken. */
-export interface DefectLimitWindowInput {
   /** The parts of so many seconds, by the receipt of their batches; it may reach back 2 % further. */
   seconds?: number | undefined;
   /** The last so many parts; more than 200 may be 0.5 % more. */
@@ -1305,6 +1444,13 @@ export interface DefectReopening {
   reason: string;
 }
 
+/**
+ * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
+ * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
+ * none.
+ */
+export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
+
 /** The query of `defects.list`. */
 export interface DefectsListQuery {
   /** Defects that this camera has found. */
@@ -1316,7 +1462,7 @@ export interface DefectsListQuery {
   /** Defects that have this class now. */
   class?: string | undefined;
   /** Defects with this review, or with one of these, separated by commas. */
-  review?: ('unreviewed' | 'confirmed' | 'reclassified' | 'dismissed')[] | undefined;
+  review?: DefectReview[] | undefined;
   /** Defects whose `score` is at least this. */
   min_score?: number | undefined;
   /** Defects first seen at this moment or later. */
@@ -1373,7 +1519,7 @@ export interface Delivery {
    * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
    * they will neither arrive nor come back.
    */
-  outcome: 'delivered' | 'failed' | 'refused' | 'lost';
+  outcome: DeliveryOutcome;
   /** What it was about. */
   lines: LineQuantity[];
   /** When it was delivered; with another outcome, when that came out. */
@@ -1384,11 +1530,45 @@ export interface Delivery {
   reason: string | null;
 }
 
+/** What became of goods on their way. */
+export interface DeliveryCreate {
+  /**
+   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+   * they will neither arrive nor come back.
+   */
+  outcome?: DeliveryOutcome | undefined;
+  /** Of what; left out for all that is on the way. */
+  lines?: LineQuantity[] | undefined;
+  /** When, if not now; never in the future. */
+  delivered_at?: string | undefined;
+  /** More may follow later. */
+  proof?: ProofOfDelivery | undefined;
+  /** Why, in your words: for `failed`, `refused` and `lost`, which need it. */
+  reason?: string | undefined;
+}
+
 /** Why a delivery failed. */
 export interface DeliveryFailure {
   /** Why, in your words. */
   reason: string;
 }
+
+/**
+ * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
+ * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what the
+ * endpoint has missed.
+ */
+export type DeliveryOrigin = 'event' | 'test' | 'replay' | 'retry' | 'recovery' | (string & {});
+
+/**
+ * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
+ * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
+ * they will neither arrive nor come back.
+ */
+export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
+
+export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded' | (string & {});
 
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
@@ -1404,26 +1584,30 @@ export interface DeskConversationEscalatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The conversation, with its escalation. */
-    conversation: Conversation;
-    /** The last 20 messages, oldest first, without notes. */
-    transcript: Message[];
-    /** Addresses of the API to read more at. */
-    links: {
-      /** The conversation. */
-      conversation: string;
-      /** Its messages. */
-      messages: string;
-      /** The order that it is about, if there is one. */
-      order?: string | undefined;
-      /** The invoice that it is about, if there is one. */
-      invoice?: string | undefined;
-    };
-    /** False when it is escalated; true when nobody has accepted it by its deadline. */
-    overdue: boolean;
-  };
+  data: DeskConversationEscalatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationEscalatedEventData {
+  /** The conversation, with its escalation. */
+  conversation: Conversation;
+  /** The last 20 messages, oldest first, without notes. */
+  transcript: Message[];
+  links: DeskConversationEscalatedEventDataLinks;
+  /** False when it is escalated; true when nobody has accepted it by its deadline. */
+  overdue: boolean;
+}
+
+/** Addresses of the API to read more at. */
+export interface DeskConversationEscalatedEventDataLinks {
+  /** The conversation. */
+  conversation: string;
+  /** Its messages. */
+  messages: string;
+  /** The order that it is about, if there is one. */
+  order?: string | undefined;
+  /** The invoice that it is about, if there is one. */
+  invoice?: string | undefined;
 }
 
 /** A defect as events show it: without addresses of its images. */
@@ -1474,7 +1658,7 @@ export interface DetectedDefect {
    * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
    * none.
    */
-  review: 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed';
+  review: DefectReview;
   /** What was said of it, in the order in which it was said. */
   verdicts: Verdict[];
   /** True for live data, false for test data. */
@@ -1493,7 +1677,7 @@ export interface Detection {
   class: string;
   /** How sure the camera is, from 0 to 1. */
   score: number;
-  box: BoxInput;
+  box: Box;
   /** The object that was seen, by the numbering of the camera: the same in all of its frames. */
   track_id: string;
   /** An image that shows it, whose content is there. One that leads nowhere is left out. */
@@ -1513,7 +1697,7 @@ export interface Dispatch {
    * has arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`:
    * nothing is on the way any more; the last of it was lost.
    */
-  status: 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost';
+  status: DispatchStatus;
   /** What left the gate, by line item. */
   lines: DispatchLine[];
   vehicle_number: string | null;
@@ -1547,6 +1731,23 @@ export interface Dispatch {
   updated_at: string;
 }
 
+/** Goods that leave the gate together. */
+export interface DispatchCreate {
+  /** What leaves the gate, by line item. */
+  lines: LineQuantity[];
+  /**
+   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+   * Nepal.
+   */
+  vehicle_number?: string | undefined;
+  transporter?: Transporter | undefined;
+  driver?: Driver | undefined;
+  /** When, if not now; never in the future. */
+  dispatched_at?: string | undefined;
+  /** What goes with the goods; more may follow later. */
+  documents?: DispatchDocument[] | undefined;
+}
+
 /** Delivery confirmed, with proof of delivery if supplied. */
 export interface DispatchDeliveredEvent {
   /** Unique per event; deduplicate on it. */
@@ -1561,13 +1762,15 @@ export interface DispatchDeliveredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-    /** The one of `dispatch.deliveries` that this is about. */
-    delivery: Delivery;
-  };
+  data: DispatchDeliveredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchDeliveredEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: Delivery;
 }
 
 /** A file that goes with the goods. */
@@ -1578,12 +1781,10 @@ export interface DispatchDocument {
   kind?: string | undefined;
 }
 
-/** A file that goes with the goods. */
-export interface DispatchDocumentInput {
-  /** An upload of any type. */
-  upload_id: string;
-  /** What it is, in your words, such as `packing list`. */
-  kind?: string | undefined;
+/** Documents to add to a dispatch. */
+export interface DispatchDocumentsCreate {
+  /** The documents to add. */
+  documents: DispatchDocument[];
 }
 
 /** What of a line item left the gate, and what became of it. */
@@ -1626,11 +1827,13 @@ export interface DispatchRecordedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    dispatch: Dispatch;
-    order: Order;
-  };
+  data: DispatchRecordedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchRecordedEventData {
+  dispatch: Dispatch;
+  order: Order;
 }
 
 /** Goods that came back; they are in stock again. */
@@ -1643,13 +1846,23 @@ export interface DispatchReturn {
   returned_at: string;
 }
 
+/** What came back, and why. */
+export interface DispatchReturnCreate {
+  /** Why, in your words. */
+  reason: string;
+  /** What came back, first of what is on the way; left out for all that is on the way. */
+  lines?: LineQuantity[] | undefined;
+}
+
+export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
+
 /** The transport of a dispatch to change. */
 export interface DispatchUpdate {
   vehicle_number?: string | null | undefined;
   /** The company that carries the goods; null for none. */
-  transporter?: TransporterInput | null | undefined;
+  transporter?: Transporter | null | undefined;
   /** Who drives the vehicle; null for nobody in particular. */
-  driver?: DriverInput | null | undefined;
+  driver?: Driver | null | undefined;
 }
 
 /** The query of `dispatches.list`. */
@@ -1657,7 +1870,7 @@ export interface DispatchesListQuery {
   /** Dispatches of this order. */
   order_id?: string | undefined;
   /** Dispatches in this status, or in one of these, separated by commas. */
-  status?: ('in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost')[] | undefined;
+  status?: DispatchStatus[] | undefined;
   /**
    * Dispatches recorded or changed at this moment or later. A change is dated when its call began,
    * and a call may take 90 seconds: go back two minutes behind the time of your last list.
@@ -1682,16 +1895,6 @@ export interface Driver {
   licence?: string | undefined;
 }
 
-/** Who drives the vehicle. */
-export interface DriverInput {
-  /** The name of the person or company. */
-  name: string;
-  /** Telephone number, such as `+91 80 4718 2200`. */
-  phone?: string | undefined;
-  /** Number of the driving licence. */
-  licence?: string | undefined;
-}
-
 /** The erasure of a contact. */
 export interface Erasure {
   /** The id of the contact. */
@@ -1703,68 +1906,86 @@ export interface Erasure {
 }
 
 /** The body of every error. */
-export interface Error {
-  /** What went wrong. */
-  error: {
-    /**
-     * `authentication_error`: the credential is missing or not valid. `permission_error`: the
-     * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
-     * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or
-     * to one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the
-     * service has failed; the request may be tried again.
-     */
-    type: 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error';
-    /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
-    code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
-    /** For a human reader; its wording may change. */
-    message: string;
-    /** Quote it to support; the same as the header `x-request-id`. */
-    request_id: string;
-    /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
-    param?: string | undefined;
-    /**
-     * With 400 and with `invoice_invalid`: every fault that was found, up to 20. `code`, `message`
-     * and `param` are those of the first.
-     */
-    errors?: Fault[] | undefined;
-    /** With `insufficient_scope`: the missing scope; of several, one is enough. */
-    required_scopes?: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[] | undefined;
-    /**
-     * With `rate_limited`: the limit that is reached. `account`: the requests per second of the
-     * plan. `endpoint`: the limit of this operation. `concurrency`: the requests in flight.
-     * `queue`: the work of your account that waits for its turn, such as checks of images.
-     * `address`: calls without a valid credential from your network address.
-     */
-    limit?: 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | undefined;
-    /**
-     * With `conflict`: the most that is possible now, where a quantity or an amount was too much.
-     * With `invalid_parameter`: how many entries there may be, where a list or an object has too
-     * many.
-     */
-    maximum?: {
-      /** The number of units. */
-      value: number;
-      /** The unit of measure. */
-      uom: string;
-    } | Rupees | number | undefined;
-    /** With `conflict`: the least that is possible now, where a quantity was too little. */
-    minimum?: {
-      /** The number of units. */
-      value: number;
-      /** The unit of measure. */
-      uom: string;
-    } | undefined;
-    /**
-     * With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that
-     * was to be retried.
-     */
-    invoice_id?: string | undefined;
-    /** With `unsupported_version`: the versions that there are. */
-    supported_versions?: string[] | undefined;
-    /** The page about this code. */
-    doc_url: string;
-  };
+export interface ErrorBody {
+  error: ErrorBodyError;
 }
+
+/** What went wrong. */
+export interface ErrorBodyError {
+  /**
+   * `authentication_error`: the credential is missing or not valid. `permission_error`: the
+   * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
+   * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or
+   * to one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service
+   * has failed; the request may be tried again.
+   */
+  type: ErrorType;
+  /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+  code: ErrorCode;
+  /** For a human reader; its wording may change. */
+  message: string;
+  /** Quote it to support; the same as the header `x-request-id`. */
+  request_id: string;
+  /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
+  param?: string | undefined;
+  /**
+   * With 400 and with `invoice_invalid`: every fault that was found, up to 20. `code`, `message`
+   * and `param` are those of the first.
+   */
+  errors?: Fault[] | undefined;
+  /** With `insufficient_scope`: the missing scope; of several, one is enough. */
+  required_scopes?: Scope[] | undefined;
+  /**
+   * With `rate_limited`: the limit that is reached. `account`: the requests per second of the plan.
+   * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: the
+   * work of your account that waits for its turn, such as checks of images. `address`: calls
+   * without a valid credential from your network address.
+   */
+  limit?: LimitName | undefined;
+  /**
+   * With `conflict`: the most that is possible now, where a quantity or an amount was too much.
+   * With `invalid_parameter`: how many entries there may be, where a list or an object has too
+   * many.
+   */
+  maximum?: ErrorBodyErrorMaximum | Rupees | number | undefined;
+  minimum?: ErrorBodyErrorMinimum | undefined;
+  /**
+   * With `conflict`: the invoice that is in the way. With `invoice_invalid`: the failed one that
+   * was to be retried.
+   */
+  invoice_id?: string | undefined;
+  /** With `unsupported_version`: the versions that there are. */
+  supported_versions?: string[] | undefined;
+  /** The page about this code. */
+  doc_url: string;
+}
+
+export interface ErrorBodyErrorMaximum {
+  /** The number of units. */
+  value: number;
+  /** The unit of measure. */
+  uom: string;
+}
+
+/** With `conflict`: the least that is possible now, where a quantity was too little. */
+export interface ErrorBodyErrorMinimum {
+  /** The number of units. */
+  value: number;
+  /** The unit of measure. */
+  uom: string;
+}
+
+/** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+export type ErrorCode = 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout' | (string & {});
+
+/**
+ * `authentication_error`: the credential is missing or not valid. `permission_error`: the
+ * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
+ * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or to
+ * one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service has
+ * failed; the request may be tried again.
+ */
+export type ErrorType = 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error' | (string & {});
 
 /** The hand-over of a conversation to a person. */
 export interface Escalation {
@@ -1774,7 +1995,7 @@ export interface Escalation {
    * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
    * else.
    */
-  reason: 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other';
+  reason: EscalationReason;
   /** What the person has to know; null once it was erased. */
   summary: string | null;
   /** What else helps the person; null without any, or once erased. */
@@ -1792,12 +2013,44 @@ export interface Escalation {
   accepted_at: string | null;
 }
 
+/** Why and with what a conversation is handed to a person. */
+export interface EscalationCreate {
+  /**
+   * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
+   * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
+   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
+   * else.
+   */
+  reason: EscalationReason;
+  /** What the person has to know. The contact never sees it. */
+  summary: string;
+  /**
+   * Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never
+   * sees it.
+   */
+  context?: Record<string, unknown> | undefined;
+  /** The queue in which it waits for a person once it is escalated. */
+  queue_id?: string | undefined;
+  /**
+   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+   * others. `urgent`: before all others.
+   */
+  priority?: ConversationPriority | undefined;
+}
+
+/**
+ * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
+ * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
+ * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything else.
+ */
+export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other' | (string & {});
+
 /** The envelope of every event. */
 export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
-  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  type: EventType;
   /** The version in which `data` is written. */
   api_version: string;
   /** When it happened: the time of the change that the event tells. */
@@ -1806,14 +2059,16 @@ export interface EventEnvelope {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about; which they are depends on `type`. */
-  data: {};
+  data: EventEnvelopeData;
 }
+
+/** The records that the event is about; which they are depends on `type`. */
+export interface EventEnvelopeData {}
 
 /** A page of events. */
 export interface EventList {
   /** The records of this page. */
-  data: EventEnvelope[];
+  data: Event[];
   /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
@@ -1826,10 +2081,14 @@ export interface EventReplay {
   endpoint_id: string;
 }
 
+export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*' | (string & {});
+
+export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | (string & {});
+
 /** The query of `events.list`. */
 export interface EventsListQuery {
   /** Only these types: a comma-separated list, or the parameter several times. */
-  type?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated')[] | undefined;
+  type?: EventType[] | undefined;
   /** Only events created at this moment or later. */
   from?: string | undefined;
   /** Only events created before this moment. */
@@ -1848,40 +2107,20 @@ export interface Evidence {
   /** The id of the evidence. */
   id: string;
   /** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
-  status: 'pending' | 'ready';
+  status: EvidenceStatus;
   /**
    * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
    * `image/png`: a PNG image. `image/webp`: a WebP image.
    */
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
+  type: ImageType;
   /** Bytes of the content, exactly. */
   size: number;
   /** SHA-256 of the content in hex, once it is said or there. */
   sha256: string | null;
   /** Where to send the content, as it is, once. Answered on creation only. */
-  put: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** The method to send it by. */
-    method: 'PUT';
-    /** The headers to send with it. */
-    headers: {
-      /**
-       * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-       * `image/png`: a PNG image. `image/webp`: a WebP image.
-       */
-      'content-type': 'image/jpeg' | 'image/png' | 'image/webp';
-    };
-    /** Until when the address can be used. */
-    expires_at: string;
-  } | null;
+  put: EvidencePut | null;
   /** Where to get the content, without a credential. Ask again for a new address. */
-  download: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** Until when the address can be used. */
-    expires_at: string;
-  } | null;
+  download: EvidenceDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
@@ -1889,6 +2128,48 @@ export interface Evidence {
   /** Until when its content can be sent or, once that is there, is kept. */
   expires_at: string | null;
 }
+
+/** An image to be sent. */
+export interface EvidenceCreate {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * `image/png`: a PNG image. `image/webp`: a WebP image.
+   */
+  type: ImageType;
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** SHA-256 of the content in hex, to be checked against it. */
+  sha256?: string | undefined;
+}
+
+export interface EvidenceDownload {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** Until when the address can be used. */
+  expires_at: string;
+}
+
+export interface EvidencePut {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** The method to send it by. */
+  method: 'PUT';
+  headers: EvidencePutHeaders;
+  /** Until when the address can be used. */
+  expires_at: string;
+}
+
+/** The headers to send with it. */
+export interface EvidencePutHeaders {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+   * `image/png`: a PNG image. `image/webp`: a WebP image.
+   */
+  'content-type': ImageType;
+}
+
+/** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
+export type EvidenceStatus = 'pending' | 'ready' | (string & {});
 
 /** The permit for the goods of an invoice to be on the road. */
 export interface EwayBill {
@@ -1907,21 +2188,21 @@ export interface EwayBill {
    * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
    * `failed`: the portal has refused it: `errors` says why; another one can be made.
    */
-  status: 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed';
+  status: EwayBillStatus;
   /**
    * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
    * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
    * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
    */
-  pending: ('part_b' | 'extend' | 'transporter' | 'cancel' | 'close')[];
+  pending: EwayBillStep[];
   /** The distance in kilometres; null until the portal has worked it out. */
   distance_km: number | null;
-  transport_mode: 'road' | 'rail' | 'air' | 'ship' | null;
+  transport_mode: TransportMode | null;
   /**
    * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
    * by 20 km.
    */
-  vehicle_type: 'regular' | 'odc';
+  vehicle_type: VehicleType;
   /** Who carries the goods; null for the seller. */
   transporter: EwayBillTransporter | null;
   /** The document of the carrier; null for none. */
@@ -1959,6 +2240,24 @@ export interface EwayBillClose {
   remarks: string;
 }
 
+/** How the goods of an invoice travel. */
+export interface EwayBillCreate {
+  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
+  distance_km?: number | undefined;
+  /**
+   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
+   * air. `ship`: by ship.
+   */
+  transport_mode?: TransportMode | undefined;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type?: VehicleType | undefined;
+  transporter?: EwayBillTransporter | undefined;
+  transport_document?: TransportDocument | undefined;
+}
+
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
   /** Unique per event; deduplicate on it. */
@@ -1973,11 +2272,13 @@ export interface EwayBillExpiringEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillExpiringEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillExpiringEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
 }
 
 /** An extension of the validity. */
@@ -1991,7 +2292,7 @@ export interface EwayBillExtension {
    * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
    * `remarks` tells.
    */
-  reason: 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
+  reason: EwayBillExtensionReason;
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
@@ -2008,6 +2309,38 @@ export interface EwayBillExtension {
   /** When the portal has extended it. */
   extended_at: string;
 }
+
+/** Why, and from where, the goods need longer. */
+export interface EwayBillExtensionCreate {
+  /** How far the goods still have to go, in kilometres. */
+  remaining_distance_km: number;
+  /**
+   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+   * `remarks` tells.
+   */
+  reason: EwayBillExtensionReason;
+  /** A remark for the portal, in your words. */
+  remarks?: string | undefined;
+  /** The town that the goods go on from. */
+  from_place: string;
+  /** The two-digit GST state code of that town. */
+  from_state: string;
+  /** The six-digit PIN code of that town. */
+  from_postal_code: string;
+  /**
+   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+   * Nepal.
+   */
+  vehicle_number: string;
+}
+
+/**
+ * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
+ * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
+ * `remarks` tells.
+ */
+export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /** A page of e-way bills. */
 export interface EwayBillList {
@@ -2031,16 +2364,16 @@ export interface EwayBillPartB {
    * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
    * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
-  reason: 'first_time' | 'breakdown' | 'transhipment' | 'other';
+  reason: VehicleReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
   /**
    * How the goods go on. Left out: as the e-way bill says, or else by road. `road`: by road.
    * `rail`: by rail. `air`: by air. `ship`: by ship.
    */
-  transport_mode?: 'road' | 'rail' | 'air' | 'ship' | undefined;
+  transport_mode?: TransportMode | undefined;
   /** The document of the carrier. By rail and by air it is required. */
-  transport_document?: TransportDocumentInput | undefined;
+  transport_document?: TransportDocument | undefined;
 }
 
 /** Vehicle recorded; validity clock started. */
@@ -2057,23 +2390,21 @@ export interface EwayBillPartBCompletedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    eway_bill: EwayBill;
-    invoice: Invoice;
-  };
+  data: EwayBillPartBCompletedEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillPartBCompletedEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
+}
+
+export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed' | (string & {});
+
+export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
 /** Who carries the goods and may record vehicles. */
 export interface EwayBillTransporter {
-  /** GSTIN, or the id of an unregistered transporter. */
-  transporter_id: string;
-  /** The name of the transporter. */
-  name: string;
-}
-
-/** Who carries the goods and may record vehicles. */
-export interface EwayBillTransporterInput {
   /** GSTIN, or the id of an unregistered transporter. */
   transporter_id: string;
   /** The name of the transporter. */
@@ -2085,7 +2416,7 @@ export interface EwayBillVehicle {
   /** As on the plate; null where there is no vehicle. */
   vehicle_number: string | null;
   /** How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship. */
-  transport_mode: 'road' | 'rail' | 'air' | 'ship';
+  transport_mode: TransportMode;
   /** The document of the carrier; null for none. */
   transport_document: TransportDocument | null;
   /** The town that the goods go on from. */
@@ -2096,7 +2427,7 @@ export interface EwayBillVehicle {
    * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
    * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
    */
-  reason: 'first_time' | 'breakdown' | 'transhipment' | 'other';
+  reason: VehicleReason;
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /** When the portal has recorded it. */
@@ -2106,7 +2437,7 @@ export interface EwayBillVehicle {
 /** The query of `eway_bills.list`. */
 export interface EwayBillsListQuery {
   /** E-way bills in one of these statuses, separated by commas. */
-  status?: ('generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed')[] | undefined;
+  status?: EwayBillStatus[] | undefined;
   /** E-way bills of this invoice. */
   invoice_id?: string | undefined;
   /** E-way bills whose validity ends at this moment or later. */
@@ -2147,7 +2478,7 @@ export interface ExpandedInvoice {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -2159,7 +2490,7 @@ export interface ExpandedInvoice {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -2210,7 +2541,7 @@ export interface ExpandedInvoice {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -2223,7 +2554,7 @@ export interface ExpandedInvoice {
    * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
    * due any more.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid';
+  payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
    * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
@@ -2267,7 +2598,7 @@ export interface ExpandedOrder {
    * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
    * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
-  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  status: OrderStatus;
   /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
   /** Why the order is on hold, where it is and a reason was given. */
@@ -2310,7 +2641,7 @@ export interface Fault {
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
   param?: string | undefined;
   /** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
-  code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
+  code: ErrorCode;
   /** For a human reader; its wording may change. */
   message: string;
   /** With `invoice_invalid`: the place in the document, such as `ItemList[0].GstRt`. */
@@ -2327,7 +2658,7 @@ export interface FinishedQcReport {
    * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
    * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
   /** The beginning of the period; null: of all that there is. */
@@ -2340,7 +2671,7 @@ export interface FinishedQcReport {
    * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
    * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
-  formats: ('pdf' | 'json' | 'csv')[];
+  formats: QcReportFormat[];
   /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
   /** How much of it is made, in per cent. */
@@ -2348,12 +2679,7 @@ export interface FinishedQcReport {
   /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
   /** Why it was not made; null unless it has failed. */
-  failure: {
-    /** The cause, for programs: `no_data` where nothing was inspected. */
-    code: string;
-    /** The cause, for a human reader. */
-    message: string;
-  } | null;
+  failure: FinishedQcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the report. */
@@ -2368,6 +2694,13 @@ export interface FinishedQcReport {
   files: QcReportFileReference[];
 }
 
+export interface FinishedQcReportFailure {
+  /** The cause, for programs: `no_data` where nothing was inspected. */
+  code: string;
+  /** The cause, for a human reader. */
+  message: string;
+}
+
 /** A vehicle, transporter and driver that the goods were with before. */
 export interface FormerTransport {
   vehicle_number: string | null;
@@ -2380,6 +2713,12 @@ export interface FormerTransport {
   /** When it was changed. */
   until: string;
 }
+
+/**
+ * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image. `image/png`:
+ * a PNG image. `image/webp`: a WebP image.
+ */
+export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | (string & {});
 
 /** A part that was inspected. */
 export interface InspectedPart {
@@ -2419,14 +2758,16 @@ export interface InspectionBatchResult {
   /** Counts the batches of the epoch, from 1. A repeated number changes nothing. */
   sequence: number;
   /** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
-  status: 'accepted' | 'refused';
-  /** Why it was refused. */
-  error?: {
-    /** The cause: `not_found`, `invalid_state` or `rate_limited`. */
-    code: 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout';
-    /** For a human reader; its wording may change. */
-    message: string;
-  } | undefined;
+  status: BatchStatus;
+  error?: InspectionBatchResultError | undefined;
+}
+
+/** Why it was refused. */
+export interface InspectionBatchResultError {
+  /** The cause: `not_found`, `invalid_state` or `rate_limited`. */
+  code: ErrorCode;
+  /** For a human reader; its wording may change. */
+  message: string;
 }
 
 /** What became of the batches of a call. */
@@ -2473,7 +2814,7 @@ export interface InspectionSession {
    * `open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile do
    * not count in it. `closed`: it is over.
    */
-  status: 'open' | 'paused' | 'closed';
+  status: InspectionSessionStatus;
   /** The cameras whose batches it takes. */
   camera_ids: string[];
   order_id: string | null;
@@ -2489,7 +2830,7 @@ export interface InspectionSession {
    * Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts came
    * for too long.
    */
-  closed_reason: 'requested' | 'idle' | null;
+  closed_reason: SessionCloseReason | null;
   /** When it was closed; null before. */
   closed_at: string | null;
   metadata: Metadata;
@@ -2503,6 +2844,23 @@ export interface InspectionSession {
   updated_at: string;
 }
 
+/** A session to open. */
+export interface InspectionSessionCreate {
+  /** The cameras whose batches it takes. */
+  camera_ids: string[];
+  /** The order whose parts are inspected, taken as it is given. */
+  order_id?: string | undefined;
+  /** The work order whose parts are inspected, taken as it is given. */
+  work_order_id?: string | undefined;
+  /** The stage of production, such as `printing`. */
+  stage?: string | undefined;
+  /** How many parts are to be inspected, for your own use. */
+  target_quantity?: number | undefined;
+  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
+  idle_timeout_seconds?: number | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** A page of sessions. */
 export interface InspectionSessionList {
   /** The records of this page. */
@@ -2512,6 +2870,8 @@ export interface InspectionSessionList {
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
+
+export type InspectionSessionStatus = 'open' | 'paused' | 'closed' | (string & {});
 
 /** The query of `inspection_sessions.chart`. */
 export interface InspectionSessionsChartQuery {
@@ -2536,7 +2896,7 @@ export interface InspectionSessionsListQuery {
   /** Sessions of this camera. */
   camera_id?: string | undefined;
   /** Sessions in one of these statuses, separated by commas. */
-  status?: ('open' | 'paused' | 'closed')[] | undefined;
+  status?: InspectionSessionStatus[] | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2571,7 +2931,7 @@ export interface Invoice {
    * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
    * change any more.
    */
-  status: 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled';
+  status: TaxDocumentStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -2583,7 +2943,7 @@ export interface Invoice {
    * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
-  supply_type: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export';
+  supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
   /** Whether the buyer pays the tax to the government. */
@@ -2634,7 +2994,7 @@ export interface Invoice {
    */
   errors: PortalError[];
   /** Why it is cancelled; null where it is not. */
-  cancel_reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | null;
+  cancel_reason: InvoiceCancelReason | null;
   /** The remark of the cancellation; null without one. */
   cancel_remarks: string | null;
   /** When the portal has cancelled it; null where it has not. */
@@ -2647,7 +3007,7 @@ export interface Invoice {
    * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
    * due any more.
    */
-  payment_status: 'unpaid' | 'partial' | 'paid';
+  payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
    * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
@@ -2674,13 +3034,19 @@ export interface Invoice {
   updated_at: string;
 }
 
+/**
+ * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
+ * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
+ */
+export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | (string & {});
+
 /** Why an invoice is cancelled. */
 export interface InvoiceCancellation {
   /**
    * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
    * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
    */
-  reason: 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other';
+  reason: InvoiceCancelReason;
   /** A remark for the portal, in your words. */
   remarks?: string | undefined;
 }
@@ -2699,11 +3065,49 @@ export interface InvoiceCancelledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceCancelledEventData;
 }
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceCancelledEventData {
+  invoice: Invoice;
+}
+
+/** What of an order to invoice, and how. */
+export interface InvoiceCreate {
+  /** What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet. */
+  lines?: InvoicedQuantity[] | undefined;
+  /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
+  date?: string | undefined;
+  /**
+   * The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of
+   * the settings.
+   */
+  due_date?: string | undefined;
+  /**
+   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.
+   * `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a special
+   * economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone
+   * under a letter of undertaking, without tax. `export_with_payment`: an export with payment of
+   * tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type?: SupplyType | undefined;
+  /**
+   * The two-digit GST state code of the place of supply. Left out: the state that the goods go to;
+   * `96` for one abroad.
+   */
+  place_of_supply?: string | undefined;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge?: boolean | undefined;
+  /** What is taken off the sum of the lines after tax. */
+  discount?: Rupees | undefined;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges?: Rupees | undefined;
+  metadata?: Metadata | undefined;
+}
+
+export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes';
 
 /** Records that belong to an invoice, as their own GET answers them. */
 export interface InvoiceExpansions {
@@ -2729,10 +3133,12 @@ export interface InvoiceFailedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceFailedEventData {
+  invoice: Invoice;
 }
 
 /**
@@ -2792,10 +3198,12 @@ export interface InvoiceRegisteredEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: InvoiceRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceRegisteredEventData {
+  invoice: Invoice;
 }
 
 /** What of a failed invoice is another when it is retried. */
@@ -2858,7 +3266,7 @@ export interface InvoiceVoiding {
 export interface InvoicedQuantity {
   /** The id of the line item. */
   line_item_id: string;
-  quantity: QuantityInput;
+  quantity: Quantity;
 }
 
 /** The query of `invoices.get`. */
@@ -2867,19 +3275,19 @@ export interface InvoicesGetQuery {
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
    * that reads it: `order` needs `orders:read`.
    */
-  expand?: ('order' | 'payments' | 'credit_notes')[] | undefined;
+  expand?: InvoiceExpansion[] | undefined;
 }
 
 /** The query of `invoices.list`. */
 export interface InvoicesListQuery {
   /** Invoices in one of these statuses, separated by commas. */
-  status?: ('registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled')[] | undefined;
+  status?: TaxDocumentStatus[] | undefined;
   /** Invoices of this order. */
   order_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
   /** Invoices that are paid so far, separated by commas. */
-  payment_status?: ('unpaid' | 'partial' | 'paid')[] | undefined;
+  payment_status?: PaymentStatus[] | undefined;
   /** Invoices dated on this day or later. */
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
@@ -2901,8 +3309,14 @@ export interface InvoicesListQuery {
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
    * that reads it: `order` needs `orders:read`.
    */
-  expand?: ('order' | 'payments' | 'credit_notes')[] | undefined;
+  expand?: InvoiceExpansion[] | undefined;
 }
+
+/**
+ * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the lower
+ * end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+ */
+export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
 /** How fast an account may call, in one mode. */
 export interface LimitFigures {
@@ -2914,6 +3328,14 @@ export interface LimitFigures {
   concurrent: number;
 }
 
+/**
+ * With `rate_limited`: the limit that is reached. `account`: the requests per second of the plan.
+ * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: the work
+ * of your account that waits for its turn, such as checks of images. `address`: calls without a
+ * valid credential from your network address.
+ */
+export type LimitName = 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | (string & {});
+
 /** What a limit would have made of a period. */
 export interface LimitPreview {
   /** The parts that it was tried on; they are kept 90 days. */
@@ -2924,7 +3346,7 @@ export interface LimitPreview {
 
 /** A limit, and the period to try it on. */
 export interface LimitPreviewRequest {
-  defect_limit: NewDefectLimit;
+  defect_limit: DefectLimitCreate;
   /** The beginning of the period. */
   from: string;
   /** The end of the period, which is not in it. */
@@ -2964,6 +3386,31 @@ export interface LineItem {
   cancelled: Total;
 }
 
+/** An article to order. */
+export interface LineItemCreate {
+  /** Your article number. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  quantity: Quantity;
+  /** Price of one unit, before tax. */
+  unit_price: Money;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  spec?: Specification | undefined;
+  /** The stages that this line item goes through, if not those of the order. */
+  stages?: string[] | undefined;
+  /** A route of the account, in the place of `stages`. */
+  route_id?: string | undefined;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent; null for that of the
+   * order.
+   */
+  over_completion_percent?: number | null | undefined;
+}
+
 /** A line item of the order as it is to be, or a new one. */
 export interface LineItemUpdate {
   /** Your article number. */
@@ -2972,9 +3419,9 @@ export interface LineItemUpdate {
   description: string;
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
-  quantity: QuantityInput;
+  quantity: Quantity;
   /** Price of one unit, before tax. */
-  unit_price: MoneyInput;
+  unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   spec?: Specification | undefined;
@@ -2990,15 +3437,15 @@ export interface LineItemUpdate {
   /** Of the line item that this is from now on; left out for a new one. */
   id?: string | undefined;
   /** Ignored: it follows from what is done with the order. */
-  produced?: TotalInput | undefined;
+  produced?: Total | undefined;
   /** Ignored: it follows from what is done with the order. */
-  scrapped?: TotalInput | undefined;
+  scrapped?: Total | undefined;
   /** Ignored: it follows from what is done with the order. */
-  dispatched?: TotalInput | undefined;
+  dispatched?: Total | undefined;
   /** Ignored: it follows from what is done with the order. */
-  delivered?: TotalInput | undefined;
+  delivered?: Total | undefined;
   /** Ignored: it follows from what is done with the order. */
-  cancelled?: TotalInput | undefined;
+  cancelled?: Total | undefined;
 }
 
 /** A quantity of a line item. */
@@ -3008,89 +3455,94 @@ export interface LineQuantity {
   quantity: Quantity;
 }
 
-/** A quantity of a line item. */
-export interface LineQuantityInput {
-  /** The id of the line item. */
-  line_item_id: string;
-  quantity: QuantityInput;
-}
-
 /** Who calls by an API key, and what they may do. */
 export interface Me {
-  /** The account that the call is made for. */
-  account: {
-    /** The id of the account. */
-    id: string;
-    /** The name of the customer. */
-    name: string;
-    /** The plans of the account. With several, the most generous figure of each limit applies. */
-    plans: ('Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise')[];
-    /**
-     * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-     * `account_suspended`, and webhooks are held until the account is resumed.
-     */
-    status: 'active' | 'suspended';
-    /** IANA time zone of the account, such as `Asia/Kolkata`. */
-    time_zone: string;
-    /** The version of calls that name none; null until the first call. */
-    pinned_version: '2026-10-01' | '2026-11-01' | null;
-  };
-  /** The API key of this call, without the key itself. */
-  key: {
-    /** The id of the API key. */
-    id: string;
-    /** The label that the key was given. */
-    name: string;
-    /** What the key may do. */
-    scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
-    /** When the key ends by itself; null where it does not. */
-    expires_at: string | null;
-    /** How the key begins. */
-    prefix: string;
-    /** The last four characters of the key. */
-    last4: string;
-  };
+  /** The kind of the credential. */
+  type: 'api_key';
+  account: MeAccount;
+  key: MeKey;
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
   /** The version that this answer is written in. */
-  service_version: '2026-10-01' | '2026-11-01';
+  service_version: Version;
+}
+
+/** The account that the call is made for. */
+export interface MeAccount {
+  /** The id of the account. */
+  id: string;
+  /** The name of the customer. */
+  name: string;
+  /** The plans of the account. With several, the most generous figure of each limit applies. */
+  plans: Plan[];
+  /**
+   * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+   * `account_suspended`, and webhooks are held until the account is resumed.
+   */
+  status: AccountStatus;
+  /** IANA time zone of the account, such as `Asia/Kolkata`. */
+  time_zone: string;
+  /** The version of calls that name none; null until the first call. */
+  pinned_version: Version | null;
+}
+
+/** The API key of this call, without the key itself. */
+export interface MeKey {
+  /** The id of the API key. */
+  id: string;
+  /** The label that the key was given. */
+  name: string;
+  /** What the key may do. */
+  scopes: Scope[];
+  /** When the key ends by itself; null where it does not. */
+  expires_at: string | null;
+  /** How the key begins. */
+  prefix: string;
+  /** The last four characters of the key. */
+  last4: string;
 }
 
 /** Who calls by an access token, and what they may do. */
 export interface MeOfApplication {
-  /** The account that the call is made for. */
-  account: {
-    /** The id of the account. */
-    id: string;
-    /** The name of the customer. */
-    name: string;
-    /** The plans of the account. With several, the most generous figure of each limit applies. */
-    plans: ('Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise')[];
-    /**
-     * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
-     * `account_suspended`, and webhooks are held until the account is resumed.
-     */
-    status: 'active' | 'suspended';
-    /** IANA time zone of the account, such as `Asia/Kolkata`. */
-    time_zone: string;
-    /** The version of calls that name none; null until the first call. */
-    pinned_version: '2026-10-01' | '2026-11-01' | null;
-  };
-  /** The application that the account has given leave to act for it. */
-  application: {
-    /** The id of the application. */
-    id: string;
-    /** The name of the application. */
-    name: string;
-    /** The scopes of the access token. */
-    scopes: ('orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage')[];
-  };
+  /** The kind of the credential. */
+  type: 'application';
+  account: MeOfApplicationAccount;
+  application: MeOfApplicationApplication;
   /** True in live mode, false in test mode. */
   livemode: boolean;
   limits: LimitFigures;
   /** The version that this answer is written in. */
-  service_version: '2026-10-01' | '2026-11-01';
+  service_version: Version;
+}
+
+/** The account that the call is made for. */
+export interface MeOfApplicationAccount {
+  /** The id of the account. */
+  id: string;
+  /** The name of the customer. */
+  name: string;
+  /** The plans of the account. With several, the most generous figure of each limit applies. */
+  plans: Plan[];
+  /**
+   * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+   * `account_suspended`, and webhooks are held until the account is resumed.
+   */
+  status: AccountStatus;
+  /** IANA time zone of the account, such as `Asia/Kolkata`. */
+  time_zone: string;
+  /** The version of calls that name none; null until the first call. */
+  pinned_version: Version | null;
+}
+
+/** The application that the account has given leave to act for it. */
+export interface MeOfApplicationApplication {
+  /** The id of the application. */
+  id: string;
+  /** The name of the application. */
+  name: string;
+  /** The scopes of the access token. */
+  scopes: Scope[];
 }
 
 /** A message of a conversation, or a private note in it. */
@@ -3106,12 +3558,26 @@ export interface Message {
    * while it controls the conversation. `human`: a person of the account, while one controls the
    * conversation. `note`: a private note, which the contact never sees; always accepted.
    */
-  from: 'contact' | 'bot' | 'human' | 'note';
+  from: MessageSender;
   /** What was said; null once it was erased or is past its retention. */
   text: string | null;
   external_id: string | null;
   /** When it was appended. */
   created_at: string;
+}
+
+/** A message to append. */
+export interface MessageCreate {
+  /**
+   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+   * while it controls the conversation. `human`: a person of the account, while one controls the
+   * conversation. `note`: a private note, which the contact never sees; always accepted.
+   */
+  from: MessageSender;
+  /** What is said. */
+  text: string;
+  /** Your own id of the message, which no other message of the conversation has. */
+  external_id?: string | undefined;
 }
 
 /** A page of messages. */
@@ -3123,6 +3589,13 @@ export interface MessageList {
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
+
+/**
+ * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
+ * while it controls the conversation. `human`: a person of the account, while one controls the
+ * conversation. `note`: a private note, which the contact never sees; always accepted.
+ */
+export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
 /** The query of `messages.list`. */
 export interface MessagesListQuery {
@@ -3154,593 +3627,6 @@ export interface Money {
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
-}
-
-/** An amount of money. */
-export interface MoneyInput {
-  /** A decimal string, never a binary float. Two decimals; unit prices may have three. */
-  amount: string;
-  /** ISO 4217 code; amounts are in Indian rupees. */
-  currency: 'INR';
-}
-
-/** A file to match with invoices. */
-export interface NewBankStatement {
-  /** An upload of `text/csv` or `application/xml`, whose content is there. */
-  upload_id: string;
-  /**
-   * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
-   */
-  format: 'csv' | 'camt.053';
-}
-
-/** A buyer to store. */
-export interface NewBuyer {
-  /** The legal name of the buyer. */
-  name: string;
-  /** GST identification number. Left out for an unregistered buyer. */
-  gstin?: string | undefined;
-  /** The addresses of the buyer. */
-  addresses?: {
-    /** Where the invoice goes. */
-    billing?: AddressInput | undefined;
-    /** Where the goods go, if not to the billing address. */
-    shipping?: AddressInput | undefined;
-  } | undefined;
-  /** Whom to ask about orders. */
-  contact?: {
-    /** The name of the person. */
-    name?: string | undefined;
-    /** E-mail address. */
-    email?: string | undefined;
-    /** Telephone number, such as `+91 80 4718 2200`. */
-    phone?: string | undefined;
-  } | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** A camera to register. */
-export interface NewCamera {
-  /** Your name of the camera. */
-  name: string;
-  /** The production line that it watches. */
-  line?: string | undefined;
-  /** Its place on the line. */
-  station?: string | undefined;
-  /** The stage of production, such as `printing`. */
-  stage?: string | undefined;
-  /** How many seconds it may be silent before `vision.camera.offline` is sent. */
-  grace_period_seconds?: number | undefined;
-  /** Detections with a lower score are dropped. */
-  noise_threshold?: number | undefined;
-  /** The score at which an object becomes a defect, where its class has no threshold of its own. */
-  confidence_threshold?: number | undefined;
-  /** By class, the score at which an object becomes a defect. */
-  class_thresholds?: Record<string, number> | undefined;
-  defect_limit?: NewDefectLimit | null | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/**
- * With whom it is held. A contact with this `external_id` is taken again, with what else is sent
- * here; otherwise it is made.
- */
-export interface NewContact {
-  /** Your own id of the person, such as a customer number: it finds the contact again. */
-  external_id: string;
-  /** What the person is called. */
-  name?: string | undefined;
-  /** E-mail address. */
-  email?: string | undefined;
-  /** Telephone number, such as `+91 80 4718 2200`. */
-  phone?: string | undefined;
-}
-
-/** A conversation to begin. */
-export interface NewConversation {
-  /**
-   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
-   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
-   */
-  channel: 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other';
-  contact: NewContact;
-  /** What it is about, in a line. */
-  subject?: string | undefined;
-  /** The order that it is about, taken as it is given. */
-  order_id?: string | undefined;
-  /** The invoice that it is about, taken as it is given. */
-  invoice_id?: string | undefined;
-  /** The queue in which it waits for a person once it is escalated. */
-  queue_id?: string | undefined;
-  /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
-   */
-  priority?: 'low' | 'normal' | 'high' | 'urgent' | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** What to take off an invoice, and why. */
-export interface NewCreditNote {
-  /** Why, in your words. */
-  reason: string;
-  /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
-  lines?: NewNoteLine[] | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** What to add to an invoice, and why. */
-export interface NewDebitNote {
-  /** Why, in your words. */
-  reason: string;
-  /** What is added. */
-  lines: NewNoteLine[];
-  metadata?: Metadata | undefined;
-}
-
-/** A limit of the defect rate. */
-export interface NewDefectLimit {
-  /** The highest allowed share of defective parts: 0.02 for 2 %. */
-  rate: number;
-  window: DefectLimitWindowInput;
-  /**
-   * How many parts the window must hold for a breach to begin or to be told again. A window of
-   * fewer parts must be full.
-   */
-  min_sample?: number | undefined;
-  /**
-   * A breach ends after three judgements in a row at or below this share of the limit, so that it
-   * does not flap.
-   */
-  clear_ratio?: number | undefined;
-  /**
-   * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the
-   * lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
-   */
-  confidence?: 'none' | 'wilson95' | undefined;
-}
-
-/** What became of goods on their way. */
-export interface NewDelivery {
-  /**
-   * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
-   * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
-   * they will neither arrive nor come back.
-   */
-  outcome?: 'delivered' | 'failed' | 'refused' | 'lost' | undefined;
-  /** Of what; left out for all that is on the way. */
-  lines?: LineQuantityInput[] | undefined;
-  /** When, if not now; never in the future. */
-  delivered_at?: string | undefined;
-  /** More may follow later. */
-  proof?: ProofOfDeliveryInput | undefined;
-  /** Why, in your words: for `failed`, `refused` and `lost`, which need it. */
-  reason?: string | undefined;
-}
-
-/** Goods that leave the gate together. */
-export interface NewDispatch {
-  /** What leaves the gate, by line item. */
-  lines: LineQuantityInput[];
-  /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
-   */
-  vehicle_number?: string | undefined;
-  transporter?: TransporterInput | undefined;
-  driver?: DriverInput | undefined;
-  /** When, if not now; never in the future. */
-  dispatched_at?: string | undefined;
-  /** What goes with the goods; more may follow later. */
-  documents?: DispatchDocumentInput[] | undefined;
-}
-
-/** Documents to add to a dispatch. */
-export interface NewDispatchDocuments {
-  /** The documents to add. */
-  documents: DispatchDocumentInput[];
-}
-
-/** What came back, and why. */
-export interface NewDispatchReturn {
-  /** Why, in your words. */
-  reason: string;
-  /** What came back, first of what is on the way; left out for all that is on the way. */
-  lines?: LineQuantityInput[] | undefined;
-}
-
-/** Why and with what a conversation is handed to a person. */
-export interface NewEscalation {
-  /**
-   * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
-   * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
-   * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything
-   * else.
-   */
-  reason: 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other';
-  /** What the person has to know. The contact never sees it. */
-  summary: string;
-  /**
-   * Whatever else helps the person, at most 16 KiB as JSON and 20 levels deep. The contact never
-   * sees it.
-   */
-  context?: Record<string, unknown> | undefined;
-  /** The queue in which it waits for a person once it is escalated. */
-  queue_id?: string | undefined;
-  /**
-   * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
-   * others. `urgent`: before all others.
-   */
-  priority?: 'low' | 'normal' | 'high' | 'urgent' | undefined;
-}
-
-/** An image to be sent. */
-export interface NewEvidence {
-  /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
-   * `image/png`: a PNG image. `image/webp`: a WebP image.
-   */
-  type: 'image/jpeg' | 'image/png' | 'image/webp';
-  /** Bytes of the content, exactly. */
-  size: number;
-  /** SHA-256 of the content in hex, to be checked against it. */
-  sha256?: string | undefined;
-}
-
-/** How the goods of an invoice travel. */
-export interface NewEwayBill {
-  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
-  distance_km?: number | undefined;
-  /**
-   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
-   * air. `ship`: by ship.
-   */
-  transport_mode?: 'road' | 'rail' | 'air' | 'ship' | undefined;
-  /**
-   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
-   * by 20 km.
-   */
-  vehicle_type?: 'regular' | 'odc' | undefined;
-  transporter?: EwayBillTransporterInput | undefined;
-  transport_document?: TransportDocumentInput | undefined;
-}
-
-/** Why, and from where, the goods need longer. */
-export interface NewEwayBillExtension {
-  /** How far the goods still have to go, in kilometres. */
-  remaining_distance_km: number;
-  /**
-   * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
-   * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
-   * `remarks` tells.
-   */
-  reason: 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other';
-  /** A remark for the portal, in your words. */
-  remarks?: string | undefined;
-  /** The town that the goods go on from. */
-  from_place: string;
-  /** The two-digit GST state code of that town. */
-  from_state: string;
-  /** The six-digit PIN code of that town. */
-  from_postal_code: string;
-  /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
-   */
-  vehicle_number: string;
-}
-
-/** A session to open. */
-export interface NewInspectionSession {
-  /** The cameras whose batches it takes. */
-  camera_ids: string[];
-  /** The order whose parts are inspected, taken as it is given. */
-  order_id?: string | undefined;
-  /** The work order whose parts are inspected, taken as it is given. */
-  work_order_id?: string | undefined;
-  /** The stage of production, such as `printing`. */
-  stage?: string | undefined;
-  /** How many parts are to be inspected, for your own use. */
-  target_quantity?: number | undefined;
-  /** After so many seconds without a batch of parts, paused or not, it is closed by itself. */
-  idle_timeout_seconds?: number | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** What of an order to invoice, and how. */
-export interface NewInvoice {
-  /** What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet. */
-  lines?: InvoicedQuantity[] | undefined;
-  /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
-  date?: string | undefined;
-  /**
-   * The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of
-   * the settings.
-   */
-  due_date?: string | undefined;
-  /**
-   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.
-   * `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a special
-   * economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone
-   * under a letter of undertaking, without tax. `export_with_payment`: an export with payment of
-   * tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
-   */
-  supply_type?: 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | undefined;
-  /**
-   * The two-digit GST state code of the place of supply. Left out: the state that the goods go to;
-   * `96` for one abroad.
-   */
-  place_of_supply?: string | undefined;
-  /** Whether the buyer pays the tax to the government. */
-  reverse_charge?: boolean | undefined;
-  /** What is taken off the sum of the lines after tax. */
-  discount?: RupeesInput | undefined;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges?: RupeesInput | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** An article to order. */
-export interface NewLineItem {
-  /** Your article number. */
-  sku: string;
-  /** What the article is, in words for documents. */
-  description: string;
-  /** HSN code of the goods, or SAC of the service. */
-  hsn: string;
-  quantity: QuantityInput;
-  /** Price of one unit, before tax. */
-  unit_price: MoneyInput;
-  /** GST rate in per cent, such as 18. */
-  tax_rate: number;
-  spec?: Specification | undefined;
-  /** The stages that this line item goes through, if not those of the order. */
-  stages?: string[] | undefined;
-  /** A route of the account, in the place of `stages`. */
-  route_id?: string | undefined;
-  /**
-   * How much more than was ordered may enter the first stage, in per cent; null for that of the
-   * order.
-   */
-  over_completion_percent?: number | null | undefined;
-}
-
-/** A message to append. */
-export interface NewMessage {
-  /**
-   * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
-   * while it controls the conversation. `human`: a person of the account, while one controls the
-   * conversation. `note`: a private note, which the contact never sees; always accepted.
-   */
-  from: 'contact' | 'bot' | 'human' | 'note';
-  /** What is said. */
-  text: string;
-  /** Your own id of the message, which no other message of the conversation has. */
-  external_id?: string | undefined;
-}
-
-/** What of a line of the invoice a note is about. */
-export interface NewNoteLine {
-  /** The line item of the order, as the invoice names it. */
-  line_item_id: string;
-  /** A quantity at the unit price of the invoice. Send it, or an `amount`. */
-  quantity?: QuantityInput | undefined;
-  /** An amount before tax, where it is not about a quantity, such as a later discount. */
-  amount?: RupeesInput | undefined;
-}
-
-/** An order to create. */
-export interface NewOrder {
-  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
-  reference: string;
-  /** The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored. */
-  buyer?: BuyerInput | undefined;
-  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
-  buyer_id?: string | undefined;
-  /** The articles to order. */
-  line_items: NewLineItem[];
-  /**
-   * The stages of line items that name none of their own. Left out: those of the account’s default
-   * route, or else `cutting`, `printing`, `finishing`, `packing`.
-   */
-  stages?: string[] | undefined;
-  /** A route of the account, in the place of `stages`. */
-  route_id?: string | undefined;
-  /**
-   * How much more than was ordered may enter the first stage, in per cent. Left out: what the route
-   * of a line item allows, or else nothing.
-   */
-  over_completion_percent?: number | undefined;
-  /** The day on which the order is due. */
-  due_date?: string | undefined;
-  metadata?: Metadata | undefined;
-  /** Create the order as `confirmed` instead of `draft`. */
-  confirm?: boolean | undefined;
-}
-
-/** Money that was received. */
-export interface NewPayment {
-  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
-  reference: string;
-  /** What was received. */
-  amount: RupeesInput;
-  /** When, if not now; never in the future. */
-  received_at?: string | undefined;
-  /** How it was paid, in your words, such as `neft` or `upi`. */
-  method?: string | undefined;
-  /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
-  allocations?: NewPaymentAllocation[] | undefined;
-}
-
-/** An invoice to pay. */
-export interface NewPaymentAllocation {
-  /** The id of the invoice. */
-  invoice_id: string;
-  /** The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due. */
-  amount?: RupeesInput | undefined;
-}
-
-/** What to pay by what is unallocated. */
-export interface NewPaymentAllocations {
-  /** The invoices to pay, in this order. Their amounts together are no more than is unallocated. */
-  allocations: NewPaymentAllocation[];
-}
-
-/** A proof to add to a delivery. */
-export interface NewProofOfDelivery {
-  /** Who has taken the goods. */
-  receiver_name?: string | undefined;
-  /** A remark, such as on damage. */
-  note?: string | undefined;
-  /** Where it was handed over, in WGS 84. */
-  position?: {
-    /** Degrees, north positive. */
-    latitude: number;
-    /** Degrees, east positive. */
-    longitude: number;
-  } | undefined;
-  /** Upload of an image of the receiver’s signature. */
-  signature?: string | undefined;
-  /** Uploads of images. */
-  photos?: string[] | undefined;
-  /** The delivery that it proves; left out for the latest. */
-  delivery_id?: string | undefined;
-}
-
-/** A report to make. */
-export interface NewQcReport {
-  scope: QcReportScopeInput;
-  /** The beginning of the period. Of a camera it is required. */
-  from?: string | undefined;
-  /** The end of the period, which is not in it. Of a camera it is required. */
-  to?: string | undefined;
-  /** The time zone in which its times are written. */
-  time_zone?: string | undefined;
-  /**
-   * The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for
-   * programs. `csv`: a row for each defect, dismissed ones too.
-   */
-  formats?: ('pdf' | 'json' | 'csv')[] | undefined;
-  /** How the parts of its chart are grouped. Left out: as many as make about 25 subgroups. */
-  subgroup?: SubgroupInput | undefined;
-  /** A title of your own. */
-  name?: string | undefined;
-}
-
-/** A queue to create. */
-export interface NewQueue {
-  /** What people call it. */
-  name: string;
-  /** Within so many seconds of open hours an escalation is to be accepted. */
-  accept_within_seconds?: number | undefined;
-  /** Null: always open. */
-  business_hours?: BusinessHoursInput | null | undefined;
-  /** Whether the owner of the account is mailed when an escalation is overdue. */
-  mail_owner?: boolean | undefined;
-}
-
-/** A route to store. */
-export interface NewRoute {
-  /** The name of the route, unique in the account and mode. */
-  name: string;
-  /** The stages, in their order. */
-  stages: string[];
-  /** How much more than was ordered may enter the first stage, in per cent. */
-  over_completion_percent?: number | undefined;
-  /** Whether it is the route of line items that name none. One route is, or none. */
-  is_default?: boolean | undefined;
-}
-
-/** Pieces that were worked on at a stage. */
-export interface NewStageEntry {
-  /** A stage of the work order’s route. */
-  stage: string;
-  /** Which; left out where the order has only one. */
-  work_order_id?: string | undefined;
-  /** Pieces that go on to the next stage. */
-  good?: QuantityInput | undefined;
-  /** Pieces that are lost. */
-  scrap?: QuantityInput | undefined;
-  /** Why pieces are lost, in your words; with `scrap` only. */
-  scrap_reason?: string | undefined;
-  /** Pieces that have to be done again, here or from `rework_to` on. */
-  rework?: QuantityInput | undefined;
-  /**
-   * The earlier stage to which rework goes back: it waits there again, and what the stages between
-   * have yielded is less by it. Left out, it stays at this stage.
-   */
-  rework_to?: string | undefined;
-  /** Who did the work, by your own numbering. */
-  operator_id: string;
-  /** Where it was done, by your own numbering. */
-  machine_id: string;
-  /** When the work was done, if not now; never in the future. */
-  occurred_at?: string | undefined;
-  /**
-   * Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it
-   * books nothing, however much later, and answers the entry that is there with 200.
-   */
-  external_id?: string | undefined;
-  metadata?: Metadata | undefined;
-}
-
-/** A file to be sent. */
-export interface NewUpload {
-  /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
-   */
-  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
-  /** Bytes of the content, exactly. */
-  size: number;
-  /** A name to download it with. */
-  name?: string | undefined;
-}
-
-/** A URL to receive events, and how it is treated. */
-export interface NewWebhookEndpoint {
-  /**
-   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
-   * every attempt.
-   */
-  url: string;
-  /** The event types to receive; `*` for every type. */
-  events?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[] | undefined;
-  /** A label of your own. */
-  description?: string | undefined;
-  /**
-   * Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted,
-   * and never shown again. Those that the service sets itself, and all that begin with `Service-`,
-   * are refused. At most 20.
-   */
-  headers?: Record<string, string> | undefined;
-  /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
-   */
-  respect_retry_after?: boolean | undefined;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
-  disable_on_gone?: boolean | undefined;
-}
-
-/** From when on to look for missed events. */
-export interface NewWebhookRecovery {
-  /** Events created from then on are looked at. At most 30 days ago, as long as events are kept. */
-  since: string;
-}
-
-/** A stage to add to a route, and where. */
-export interface NewWorkOrderStage {
-  /** A stage that the work order does not have, skipped ones included. */
-  stage: string;
-  /** Why, in your words. */
-  reason: string;
-  /** The stage that it follows; null for the first place. */
-  after: string | null;
 }
 
 /** Data of the contact that an erasure does not reach. */
@@ -3787,26 +3673,23 @@ export interface NoteLine {
   total: Rupees;
 }
 
+/** What of a line of the invoice a note is about. */
+export interface NoteLineCreate {
+  /** The line item of the order, as the invoice names it. */
+  line_item_id: string;
+  /** A quantity at the unit price of the invoice. Send it, or an `amount`. */
+  quantity?: Quantity | undefined;
+  /** An amount before tax, where it is not about a quantity, such as a later discount. */
+  amount?: Rupees | undefined;
+}
+
 /** Hours of one day of the week. */
 export interface OpenHours {
   /**
    * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
    * `sunday`.
    */
-  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
-  /** When it opens, by the clock of the time zone. */
-  from: string;
-  /** When it closes; `24:00` is the end of the day. */
-  to: string;
-}
-
-/** Hours of one day of the week. */
-export interface OpenHoursInput {
-  /**
-   * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
-   * `sunday`.
-   */
-  day: 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday';
+  day: Weekday;
   /** When it opens, by the clock of the time zone. */
   from: string;
   /** When it closes; `24:00` is the end of the day. */
@@ -3828,7 +3711,7 @@ export interface Order {
    * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
    * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
-  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  status: OrderStatus;
   /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
   /** Why the order is on hold, where it is and a reason was given. */
@@ -3888,10 +3771,12 @@ export interface OrderCancelledEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-  };
+  data: OrderCancelledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderCancelledEventData {
+  order: Order;
 }
 
 /** Whether to close an order that was not delivered whole, and why. */
@@ -3927,6 +3812,35 @@ export interface OrderCounts {
   cancelled: number;
 }
 
+/** An order to create. */
+export interface OrderCreate {
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /** The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored. */
+  buyer?: Buyer | undefined;
+  /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
+  buyer_id?: string | undefined;
+  /** The articles to order. */
+  line_items: LineItemCreate[];
+  /**
+   * The stages of line items that name none of their own. Left out: those of the account’s default
+   * route, or else `cutting`, `printing`, `finishing`, `packing`.
+   */
+  stages?: string[] | undefined;
+  /** A route of the account, in the place of `stages`. */
+  route_id?: string | undefined;
+  /**
+   * How much more than was ordered may enter the first stage, in per cent. Left out: what the route
+   * of a line item allows, or else nothing.
+   */
+  over_completion_percent?: number | undefined;
+  /** The day on which the order is due. */
+  due_date?: string | undefined;
+  metadata?: Metadata | undefined;
+  /** Create the order as `confirmed` instead of `draft`. */
+  confirm?: boolean | undefined;
+}
+
 /** An order is created, by the API or in the dashboard. */
 export interface OrderCreatedEvent {
   /** Unique per event; deduplicate on it. */
@@ -3941,10 +3855,12 @@ export interface OrderCreatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-  };
+  data: OrderCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderCreatedEventData {
+  order: Order;
 }
 
 /** The query of `order_dispatches.list`. */
@@ -3957,6 +3873,8 @@ export interface OrderDispatchesListQuery {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+export type OrderExpansion = 'buyer' | 'dispatches' | 'progress' | 'invoice';
 
 /** Records that belong to an order, as their own GET answers them. */
 export interface OrderExpansions {
@@ -3988,6 +3906,8 @@ export interface OrderList {
   next_cursor: string | null;
 }
 
+export type OrderSort = '-created_at' | 'created_at' | '-updated_at' | 'updated_at' | '-due_date' | 'due_date';
+
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {
   /** Unique per event; deduplicate on it. */
@@ -4002,53 +3922,55 @@ export interface OrderStageAdvancedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    /** The order, as it is after the entry. */
-    order: {
-      /** The id of the order. */
-      id: string;
-      /** Your order number, unique in the account and mode among the orders that are not cancelled. */
-      reference: string;
-      /**
-       * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
-       * entered, and not released to production; it can still be deleted. `confirmed`: released to
-       * production, and nothing is booked yet. `in_production`: something that is needed can still
-       * become good. `completed`: nothing that is needed can become good any more. `dispatched`:
-       * all that was produced has left. `delivered`: all that has left has arrived. `closed`:
-       * ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
-       * until it is released. `cancelled`: ended before anything was dispatched; it does not change
-       * any more.
-       */
-      status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
-      /**
-       * The furthest stage of the route with a completed quantity; `not_started` where there is
-       * none.
-       */
-      stage: string;
-    };
-    /** The entry that completed the stage, as in `GET /v1/stages/{id}`. */
-    stage: {
-      /** The id of the stage entry. */
-      id: string;
-      /** The id of the work order. */
-      work_order_id: string;
-      /** The id of the line item. */
-      line_item_id: string;
-      /** The stage just completed. */
-      stage: string;
-      /** The stage completed before it; `not_started` where there was none. */
-      previous_stage: string;
-      /** The good pieces of this entry. */
-      quantity_completed: Quantity;
-      /** Who did the work, by your own numbering. */
-      operator_id: string;
-      /** Where it was done, by your own numbering. */
-      machine_id: string;
-      /** When the work was done. */
-      occurred_at: string;
-    };
-  };
+  data: OrderStageAdvancedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderStageAdvancedEventData {
+  order: OrderStageAdvancedEventDataOrder;
+  stage: OrderStageAdvancedEventDataStage;
+}
+
+/** The order, as it is after the entry. */
+export interface OrderStageAdvancedEventDataOrder {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: OrderStatus;
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+}
+
+/** The entry that completed the stage, as in `GET /v1/stages/{id}`. */
+export interface OrderStageAdvancedEventDataStage {
+  /** The id of the stage entry. */
+  id: string;
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stage just completed. */
+  stage: string;
+  /** The stage completed before it; `not_started` where there was none. */
+  previous_stage: string;
+  /** The good pieces of this entry. */
+  quantity_completed: Quantity;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done. */
+  occurred_at: string;
 }
 
 /** The query of `order_stages.list`. */
@@ -4062,11 +3984,13 @@ export interface OrderStagesListQuery {
   cursor?: string | undefined;
 }
 
+export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled' | (string & {});
+
 /** The fields of an order to change. */
 export interface OrderUpdate {
   /** Your order number, unique in the account and mode among the orders that are not cancelled. */
   reference?: string | undefined;
-  buyer?: BuyerInput | undefined;
+  buyer?: Buyer | undefined;
   /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
   buyer_id?: string | undefined;
   /**
@@ -4096,18 +4020,20 @@ export interface OrderUpdatedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    order: Order;
-    /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
-    changed: string[];
-  };
+  data: OrderUpdatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderUpdatedEventData {
+  order: Order;
+  /** The paths that changed, such as `due_date` or `line_items[0].quantity`. */
+  changed: string[];
 }
 
 /** The query of `orders.counts`. */
 export interface OrdersCountsQuery {
   /** Orders in one of these statuses, separated by commas. */
-  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  status?: OrderStatus[] | undefined;
   /** Orders at this stage. */
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
@@ -4142,13 +4068,13 @@ export interface OrdersGetQuery {
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
    * that reads it: `invoice` needs `invoices:read`.
    */
-  expand?: ('buyer' | 'dispatches' | 'progress' | 'invoice')[] | undefined;
+  expand?: OrderExpansion[] | undefined;
 }
 
 /** The query of `orders.list`. */
 export interface OrdersListQuery {
   /** Orders in one of these statuses, separated by commas. */
-  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  status?: OrderStatus[] | undefined;
   /** Orders at this stage. */
   stage?: string | undefined;
   /** Orders of the buyer with this id, this GSTIN or exactly this name. */
@@ -4179,7 +4105,7 @@ export interface OrdersListQuery {
    * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
    * date counts as due last of all. A cursor belongs to one sort.
    */
-  sort?: '-created_at' | 'created_at' | '-updated_at' | 'updated_at' | '-due_date' | 'due_date' | undefined;
+  sort?: OrderSort | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -4191,7 +4117,7 @@ export interface OrdersListQuery {
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
    * that reads it: `invoice` needs `invoices:read`.
    */
-  expand?: ('buyer' | 'dispatches' | 'progress' | 'invoice')[] | undefined;
+  expand?: OrderExpansion[] | undefined;
 }
 
 /** The share of defective parts by subgroup, with limits of three sigma. */
@@ -4218,7 +4144,7 @@ export interface PChartPoint {
    * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit.
    * `run_of_8`: it is the eighth or a later one in a row on one side of the centre.
    */
-  signals: ('beyond_limits' | 'run_of_8')[];
+  signals: ChartSignal[];
 }
 
 /** How often a class was found. */
@@ -4243,7 +4169,7 @@ export interface Payment {
    * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count
    * any more.
    */
-  status: 'received' | 'reversed';
+  status: ReceivedPaymentStatus;
   /** What was received. */
   amount: Rupees;
   /**
@@ -4288,6 +4214,34 @@ export interface PaymentAllocation {
   released_amount: Rupees;
 }
 
+/** An invoice to pay. */
+export interface PaymentAllocationCreate {
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due. */
+  amount?: Rupees | undefined;
+}
+
+/** What to pay by what is unallocated. */
+export interface PaymentAllocationsCreate {
+  /** The invoices to pay, in this order. Their amounts together are no more than is unallocated. */
+  allocations: PaymentAllocationCreate[];
+}
+
+/** Money that was received. */
+export interface PaymentCreate {
+  /** Your reference of the payment, such as that of the bank; unique in the account and mode. */
+  reference: string;
+  /** What was received. */
+  amount: Rupees;
+  /** When, if not now; never in the future. */
+  received_at?: string | undefined;
+  /** How it was paid, in your words, such as `neft` or `upi`. */
+  method?: string | undefined;
+  /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
+  allocations?: PaymentAllocationCreate[] | undefined;
+}
+
 /** A page of payments. */
 export interface PaymentList {
   /** The records of this page. */
@@ -4312,10 +4266,12 @@ export interface PaymentOverdueEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    invoice: Invoice;
-  };
+  data: PaymentOverdueEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentOverdueEventData {
+  invoice: Invoice;
 }
 
 /** A payment was reconciled against an invoice. */
@@ -4332,13 +4288,15 @@ export interface PaymentReceivedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    payment: Payment;
-    invoice: Invoice;
-    /** The one of `payment.allocations` that this is about. */
-    allocation: PaymentAllocation;
-  };
+  data: PaymentReceivedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReceivedEventData {
+  payment: Payment;
+  invoice: Invoice;
+  /** The one of `payment.allocations` that this is about. */
+  allocation: PaymentAllocation;
 }
 
 /** Why a payment is reversed. */
@@ -4347,6 +4305,8 @@ export interface PaymentReversal {
   reason: string;
 }
 
+export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
+
 /** The query of `payments.list`. */
 export interface PaymentsListQuery {
   /** The payment with this reference. */
@@ -4354,7 +4314,7 @@ export interface PaymentsListQuery {
   /** Payments that were allocated to this invoice. */
   invoice_id?: string | undefined;
   /** Payments in one of these statuses, separated by commas. */
-  status?: ('received' | 'reversed')[] | undefined;
+  status?: ReceivedPaymentStatus[] | undefined;
   /** Payments created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -4365,6 +4325,8 @@ export interface PaymentsListQuery {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
 /** An error that the portal has answered. */
 export interface PortalError {
@@ -4405,7 +4367,7 @@ export interface Progress {
    * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
    * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
-  status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  status: OrderStatus;
   /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
   stage: string;
   /** The mean of the work orders of which anything is required; null where all of it is cancelled. */
@@ -4420,36 +4382,42 @@ export interface ProofOfDelivery {
   receiver_name?: string | undefined;
   /** A remark, such as on damage. */
   note?: string | undefined;
-  /** Where it was handed over, in WGS 84. */
-  position?: {
-    /** Degrees, north positive. */
-    latitude: number;
-    /** Degrees, east positive. */
-    longitude: number;
-  } | undefined;
+  position?: ProofOfDeliveryPosition | undefined;
   /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
   /** Uploads of images. */
   photos?: string[] | undefined;
 }
 
-/** What proves a delivery. */
-export interface ProofOfDeliveryInput {
+/** A proof to add to a delivery. */
+export interface ProofOfDeliveryCreate {
   /** Who has taken the goods. */
   receiver_name?: string | undefined;
   /** A remark, such as on damage. */
   note?: string | undefined;
-  /** Where it was handed over, in WGS 84. */
-  position?: {
-    /** Degrees, north positive. */
-    latitude: number;
-    /** Degrees, east positive. */
-    longitude: number;
-  } | undefined;
+  position?: ProofOfDeliveryCreatePosition | undefined;
   /** Upload of an image of the receiver’s signature. */
   signature?: string | undefined;
   /** Uploads of images. */
   photos?: string[] | undefined;
+  /** The delivery that it proves; left out for the latest. */
+  delivery_id?: string | undefined;
+}
+
+/** Where it was handed over, in WGS 84. */
+export interface ProofOfDeliveryCreatePosition {
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
+}
+
+/** Where it was handed over, in WGS 84. */
+export interface ProofOfDeliveryPosition {
+  /** Degrees, north positive. */
+  latitude: number;
+  /** Degrees, east positive. */
+  longitude: number;
 }
 
 /** What was inspected in a period, as a document. */
@@ -4460,7 +4428,7 @@ export interface QcReport {
    * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
    * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
    */
-  status: 'queued' | 'running' | 'completed' | 'failed' | 'expired';
+  status: QcReportStatus;
   name: string | null;
   scope: QcReportScope;
   /** The beginning of the period; null: of all that there is. */
@@ -4473,7 +4441,7 @@ export interface QcReport {
    * The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
    * figures, for programs. `csv`: a row for each defect, dismissed ones too.
    */
-  formats: ('pdf' | 'json' | 'csv')[];
+  formats: QcReportFormat[];
   /** How the parts of its chart are grouped; null: as fits. */
   subgroup: Subgroup | null;
   /** How much of it is made, in per cent. */
@@ -4481,12 +4449,7 @@ export interface QcReport {
   /** Its figures, once it is completed. */
   summary: QcReportSummary | null;
   /** Why it was not made; null unless it has failed. */
-  failure: {
-    /** The cause, for programs: `no_data` where nothing was inspected. */
-    code: string;
-    /** The cause, for a human reader. */
-    message: string;
-  } | null;
+  failure: QcReportFailure | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the report. */
@@ -4501,24 +4464,53 @@ export interface QcReport {
   files: QcReportFile[];
 }
 
+/** A report to make. */
+export interface QcReportCreate {
+  scope: QcReportScope;
+  /** The beginning of the period. Of a camera it is required. */
+  from?: string | undefined;
+  /** The end of the period, which is not in it. Of a camera it is required. */
+  to?: string | undefined;
+  /** The time zone in which its times are written. */
+  time_zone?: string | undefined;
+  /**
+   * The files to make. `pdf`: a document with charts, for people. `json`: the same figures, for
+   * programs. `csv`: a row for each defect, dismissed ones too.
+   */
+  formats?: QcReportFormat[] | undefined;
+  /** How the parts of its chart are grouped. Left out: as many as make about 25 subgroups. */
+  subgroup?: Subgroup | undefined;
+  /** A title of your own. */
+  name?: string | undefined;
+}
+
+export interface QcReportFailure {
+  /** The cause, for programs: `no_data` where nothing was inspected. */
+  code: string;
+  /** The cause, for a human reader. */
+  message: string;
+}
+
 /** A file of a report. */
 export interface QcReportFile {
   /**
    * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
    * programs. `csv`: a row for each defect, dismissed ones too.
    */
-  format: 'pdf' | 'json' | 'csv';
+  format: QcReportFormat;
   /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
-  /** Where to get it, without a credential. */
-  download: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** Until when the address can be used. */
-    expires_at: string;
-  };
+  download: QcReportFileDownload;
+}
+
+/** Where to get it, without a credential. */
+export interface QcReportFileDownload {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** Until when the address can be used. */
+  expires_at: string;
 }
 
 /** A file of a report. */
@@ -4527,12 +4519,14 @@ export interface QcReportFileReference {
    * What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
    * programs. `csv`: a row for each defect, dismissed ones too.
    */
-  format: 'pdf' | 'json' | 'csv';
+  format: QcReportFormat;
   /** Bytes of the file. */
   size: number;
   /** SHA-256 of the file in hex. */
   sha256: string;
 }
+
+export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
 /** A page of reports. */
 export interface QcReportList {
@@ -4550,21 +4544,18 @@ export interface QcReportScope {
    * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
    * inspection session. `camera`: a camera in a period.
    */
-  type: 'order' | 'work_order' | 'session' | 'camera';
+  type: QcReportScopeType;
   /** The id of the order, work order, session or camera. */
   id: string;
 }
 
-/** What a report is about. */
-export interface QcReportScopeInput {
-  /**
-   * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
-   * inspection session. `camera`: a camera in a period.
-   */
-  type: 'order' | 'work_order' | 'session' | 'camera';
-  /** The id of the order, work order, session or camera. */
-  id: string;
-}
+/**
+ * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
+ * inspection session. `camera`: a camera in a period.
+ */
+export type QcReportScopeType = 'order' | 'work_order' | 'session' | 'camera' | (string & {});
+
+export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'expired' | (string & {});
 
 /** The figures of a report. Dismissed defects are left out. */
 export interface QcReportSummary {
@@ -4578,13 +4569,7 @@ export interface QcReportSummary {
   defects: number;
   /** The share of defective parts. */
   rate: number;
-  /** The 95 % interval of the rate, by Wilson. */
-  rate_interval: {
-    /** Its lower end. */
-    lower: number;
-    /** Its upper end. */
-    upper: number;
-  };
+  rate_interval: QcReportSummaryRateInterval;
   /** The share of the parts that were good at their first look. */
   first_pass_yield: number;
   /** Defects for each part. */
@@ -4597,13 +4582,27 @@ export interface QcReportSummary {
    * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
    * `no_limit`: its cameras have none.
    */
-  verdict: 'within_limit' | 'over_limit' | 'no_limit';
+  verdict: QcReportVerdict;
 }
+
+/** The 95 % interval of the rate, by Wilson. */
+export interface QcReportSummaryRateInterval {
+  /** Its lower end. */
+  lower: number;
+  /** Its upper end. */
+  upper: number;
+}
+
+/**
+ * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+ * `no_limit`: its cameras have none.
+ */
+export type QcReportVerdict = 'within_limit' | 'over_limit' | 'no_limit' | (string & {});
 
 /** The query of `qc_reports.list`. */
 export interface QcReportsListQuery {
   /** Reports in one of these statuses, separated by commas. */
-  status?: ('queued' | 'running' | 'completed' | 'failed' | 'expired')[] | undefined;
+  status?: QcReportStatus[] | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -4618,15 +4617,7 @@ export interface Quantity {
   /** More than zero, at most three decimals. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
-}
-
-/** An amount of goods with its unit of measure. */
-export interface QuantityInput {
-  /** More than zero, at most three decimals. */
-  value: number;
-  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
 
 /** Where escalated conversations wait for a person. */
@@ -4651,6 +4642,18 @@ export interface Queue {
   updated_at: string;
 }
 
+/** A queue to create. */
+export interface QueueCreate {
+  /** What people call it. */
+  name: string;
+  /** Within so many seconds of open hours an escalation is to be accepted. */
+  accept_within_seconds?: number | undefined;
+  /** Null: always open. */
+  business_hours?: BusinessHours | null | undefined;
+  /** Whether the owner of the account is mailed when an escalation is overdue. */
+  mail_owner?: boolean | undefined;
+}
+
 /** A page of queues. */
 export interface QueueList {
   /** The records of this page. */
@@ -4668,7 +4671,7 @@ export interface QueueUpdate {
   /** Within so many seconds of open hours an escalation is to be accepted. */
   accept_within_seconds?: number | undefined;
   /** Null: always open. */
-  business_hours?: BusinessHoursInput | null | undefined;
+  business_hours?: BusinessHours | null | undefined;
   /** Whether the owner of the account is mailed when an escalation is overdue. */
   mail_owner?: boolean | undefined;
 }
@@ -4686,10 +4689,12 @@ export interface QueuesListQuery {
 
 /** Another person, another queue, or both. */
 export interface Reassignment {
-  assignee?: AssigneeInput | undefined;
+  assignee?: Assignee | undefined;
   /** The queue in which it waits for a person once it is escalated. */
   queue_id?: string | undefined;
 }
+
+export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
 /** An endpoint that is active again. */
 export interface ResumedWebhookEndpoint {
@@ -4698,14 +4703,14 @@ export interface ResumedWebhookEndpoint {
   /** Where events are sent. */
   url: string;
   /** The event types to receive; `*` for every type. */
-  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  events: EventSubscription[];
   /** A label of your own. */
   description: string;
   /**
    * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
    * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
-  status: 'active' | 'paused' | 'disabled';
+  status: WebhookEndpointStatus;
   /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
@@ -4776,6 +4781,12 @@ export interface Route {
   updated_at: string;
 }
 
+/**
+ * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
+ * route again. `added`: a stage was added to the route.
+ */
+export type RouteAction = 'skipped' | 'reopened' | 'added' | (string & {});
+
 /** A change of the route of a work order. */
 export interface RouteChange {
   /** The stage. */
@@ -4784,11 +4795,23 @@ export interface RouteChange {
    * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
    * route again. `added`: a stage was added to the route.
    */
-  action: 'skipped' | 'reopened' | 'added';
+  action: RouteAction;
   /** Why, in your words. */
   reason: string;
   /** When. */
   at: string;
+}
+
+/** A route to store. */
+export interface RouteCreate {
+  /** The name of the route, unique in the account and mode. */
+  name: string;
+  /** The stages, in their order. */
+  stages: string[];
+  /** How much more than was ordered may enter the first stage, in per cent. */
+  over_completion_percent?: number | undefined;
+  /** Whether it is the route of line items that name none. One route is, or none. */
+  is_default?: boolean | undefined;
 }
 
 /** A page of routes. */
@@ -4832,13 +4855,7 @@ export interface Rupees {
   currency: 'INR';
 }
 
-/** An amount of money in whole paise. */
-export interface RupeesInput {
-  /** A decimal string with two decimals, never a binary float. */
-  amount: string;
-  /** ISO 4217 code; amounts are in Indian rupees. */
-  currency: 'INR';
-}
+export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** How long the former secret goes on signing. */
 export interface SecretRotation {
@@ -4874,12 +4891,14 @@ export interface SellerUpdate {
   /** Null removes it. */
   trade_name?: string | null | undefined;
   /** The place of business that the GSTIN is registered for. */
-  address?: AddressInput | undefined;
+  address?: Address | undefined;
   /** Null removes it. */
   phone?: string | null | undefined;
   /** Null removes it. */
   email?: string | null | undefined;
 }
+
+export type SessionCloseReason = 'requested' | 'idle' | (string & {});
 
 /** An amount of money in whole paise, which may be less than zero. */
 export interface SignedRupees {
@@ -4906,7 +4925,7 @@ export interface StageActivity {
    * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on
    * after a pause.
    */
-  action: 'started' | 'paused' | 'resumed';
+  action: WorkAction;
   operator_id: string | null;
   machine_id: string | null;
   /** Why, in your words. */
@@ -4963,6 +4982,39 @@ export interface StageEntry {
   created_at: string;
 }
 
+/** Pieces that were worked on at a stage. */
+export interface StageEntryCreate {
+  /** A stage of the work order’s route. */
+  stage: string;
+  /** Which; left out where the order has only one. */
+  work_order_id?: string | undefined;
+  /** Pieces that go on to the next stage. */
+  good?: Quantity | undefined;
+  /** Pieces that are lost. */
+  scrap?: Quantity | undefined;
+  /** Why pieces are lost, in your words; with `scrap` only. */
+  scrap_reason?: string | undefined;
+  /** Pieces that have to be done again, here or from `rework_to` on. */
+  rework?: Quantity | undefined;
+  /**
+   * The earlier stage to which rework goes back: it waits there again, and what the stages between
+   * have yielded is less by it. Left out, it stays at this stage.
+   */
+  rework_to?: string | undefined;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done, if not now; never in the future. */
+  occurred_at?: string | undefined;
+  /**
+   * Your own id of the entry, unique in the account and mode for ever. A repeat of the call with it
+   * books nothing, however much later, and answers the entry that is there with 200.
+   */
+  external_id?: string | undefined;
+  metadata?: Metadata | undefined;
+}
+
 /** A page of stage entries. */
 export interface StageEntryList {
   /** The records of this page. */
@@ -4989,7 +5041,7 @@ export interface StageProgress {
    * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
    * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
    */
-  state: 'idle' | 'in_progress' | 'paused';
+  state: StageState;
   /** What of `ready` is being worked on: all of it while the stage is `in_progress`. */
   in_progress: Total;
   /** What is needed and not yet good here. */
@@ -5007,6 +5059,12 @@ export interface StageReversal {
   /** Why, in your words. */
   reason: string;
 }
+
+/**
+ * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
+ * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
+ */
+export type StageState = 'idle' | 'in_progress' | 'paused' | (string & {});
 
 /** The stage at which work starts, pauses or goes on, by whom and where. */
 export interface StageWork {
@@ -5053,28 +5111,23 @@ export interface Subgroup {
   seconds?: number | undefined;
 }
 
-/** How the parts of a chart are grouped. */
-export interface SubgroupInput {
-  /** So many parts each, in the order of camera, epoch, sequence and place in the batch. */
-  parts?: number | undefined;
-  /** The parts of so many seconds each. */
-  seconds?: number | undefined;
-}
+/**
+ * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a
+ * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+ * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+ * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+ * without tax. `deemed_export`: a supply that the law treats as an export.
+ */
+export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
+
+export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
 /** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
   /** The number of units. */
   value: number;
   /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
-}
-
-/** An amount of goods, zero included, with its unit of measure. */
-export interface TotalInput {
-  /** The number of units. */
-  value: number;
-  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
-  uom: 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS';
+  uom: UnitOfMeasure;
 }
 
 /** The document of the carrier. */
@@ -5085,13 +5138,11 @@ export interface TransportDocument {
   date: string;
 }
 
-/** The document of the carrier. */
-export interface TransportDocumentInput {
-  /** The number of the railway receipt, airway bill, bill of lading or lorry receipt. */
-  number: string;
-  /** The day that it is dated. */
-  date: string;
-}
+/**
+ * How the goods travel; null where it is not said yet. `road`: by road. `rail`: by rail. `air`: by
+ * air. `ship`: by ship.
+ */
+export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 
 /** The company that carries the goods. */
 export interface Transporter {
@@ -5101,13 +5152,8 @@ export interface Transporter {
   transporter_id?: string | undefined;
 }
 
-/** The company that carries the goods. */
-export interface TransporterInput {
-  /** The name of the person or company. */
-  name: string;
-  /** GSTIN, or the id of an unregistered transporter. */
-  transporter_id?: string | undefined;
-}
+/** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
 
 /** A file, and where it belongs. */
 export interface Upload {
@@ -5117,14 +5163,14 @@ export interface Upload {
    * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
    * where no content came in time.
    */
-  status: 'pending' | 'ready' | 'used' | 'expired';
+  status: UploadStatus;
   /**
    * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
    * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
    * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
    * well-formed XML in UTF-8, without a document type.
    */
-  type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
+  type: UploadType;
   /** Bytes of the content, exactly. */
   size: number;
   /** The name that the file is downloaded with. */
@@ -5136,31 +5182,9 @@ export interface Upload {
   /** The bank statement that it is the file of, once it is used. */
   bank_statement_id: string | null;
   /** Where to send the content, as it is, once. Answered on creation only. */
-  put: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** The method to send it by. */
-    method: 'PUT';
-    /** The headers to send with it. */
-    headers: {
-      /**
-       * Media type of the content, which is checked against it. `image/jpeg`: a photo or a
-       * signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
-       * `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text. `application/xml`:
-       * a bank statement: well-formed XML in UTF-8, without a document type.
-       */
-      'content-type': 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml';
-    };
-    /** Until when the address can be used. */
-    expires_at: string;
-  } | null;
+  put: UploadPut | null;
   /** Where to get the content, without a credential. Ask again for a new address. */
-  download: {
-    /** A signed address, which needs no credential. */
-    url: string;
-    /** Until when the address can be used. */
-    expires_at: string;
-  } | null;
+  download: UploadDownload | null;
   /** True for live data, false for test data. */
   livemode: boolean;
   /** When the record was created. */
@@ -5169,6 +5193,75 @@ export interface Upload {
   expires_at: string | null;
 }
 
+/** A file to be sent. */
+export interface UploadCreate {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
+   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
+   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
+   */
+  type: UploadType;
+  /** Bytes of the content, exactly. */
+  size: number;
+  /** A name to download it with. */
+  name?: string | undefined;
+}
+
+export interface UploadDownload {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** Until when the address can be used. */
+  expires_at: string;
+}
+
+export interface UploadPut {
+  /** A signed address, which needs no credential. */
+  url: string;
+  /** The method to send it by. */
+  method: 'PUT';
+  headers: UploadPutHeaders;
+  /** Until when the address can be used. */
+  expires_at: string;
+}
+
+/** The headers to send with it. */
+export interface UploadPutHeaders {
+  /**
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
+   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
+   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
+   * well-formed XML in UTF-8, without a document type.
+   */
+  'content-type': UploadType;
+}
+
+/**
+ * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
+ * where no content came in time.
+ */
+export type UploadStatus = 'pending' | 'ready' | 'used' | 'expired' | (string & {});
+
+/**
+ * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
+ * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
+ * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
+ * well-formed XML in UTF-8, without a document type.
+ */
+export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml' | (string & {});
+
+/**
+ * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+ * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+ */
+export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other' | (string & {});
+
+/**
+ * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+ * by 20 km.
+ */
+export type VehicleType = 'regular' | 'odc' | (string & {});
+
 /** What somebody has said of a defect. */
 export interface Verdict {
   /**
@@ -5176,7 +5269,7 @@ export interface Verdict {
    * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
    * detected class again.
    */
-  verdict: 'confirmed' | 'reclassified' | 'dismissed' | 'reopened';
+  verdict: VerdictName;
   /** The class that it had before. */
   from_class: string;
   /** The class that it has since. */
@@ -5187,6 +5280,16 @@ export interface Verdict {
   /** When the record was created. */
   created_at: string;
 }
+
+/**
+ * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
+ * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
+ * detected class again.
+ */
+export type VerdictName = 'confirmed' | 'reclassified' | 'dismissed' | 'reopened' | (string & {});
+
+/** The version that this answer is written in. */
+export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
 export interface VisionCameraOfflineEvent {
@@ -5202,11 +5305,13 @@ export interface VisionCameraOfflineEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    camera: Camera;
-    outage: CameraOutage;
-  };
+  data: VisionCameraOfflineEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionCameraOfflineEventData {
+  camera: Camera;
+  outage: CameraOutage;
 }
 
 /** A detection above the configured confidence threshold. */
@@ -5223,11 +5328,13 @@ export interface VisionDefectDetectedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    defect: DetectedDefect;
-    camera: CameraReference;
-  };
+  data: VisionDefectDetectedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionDefectDetectedEventData {
+  defect: DetectedDefect;
+  camera: CameraReference;
 }
 
 /** An asynchronous QC report finished generating. */
@@ -5244,10 +5351,12 @@ export interface VisionQcReportCompletedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    qc_report: FinishedQcReport;
-  };
+  data: VisionQcReportCompletedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionQcReportCompletedEventData {
+  qc_report: FinishedQcReport;
 }
 
 /** Defect rate crossed the configured limit. */
@@ -5264,11 +5373,13 @@ export interface VisionThresholdBreachedEvent {
   livemode: boolean;
   /** The account whose records the event is about. */
   account_id: string;
-  /** The records that the event is about, as they are after it. */
-  data: {
-    camera: Camera;
-    breach: Breach;
-  };
+  data: VisionThresholdBreachedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionThresholdBreachedEventData {
+  camera: Camera;
+  breach: Breach;
 }
 
 /** One attempt to deliver an event. */
@@ -5288,7 +5399,7 @@ export interface WebhookAttempt {
    * followed. `interrupted`: the connection broke. `invalid_response`: the answer is not HTTP.
    * `cancelled`: the endpoint was deleted.
    */
-  failure: 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | null;
+  failure: AttemptFailure | null;
   /** The failure in words. */
   detail: string | null;
   /** The first 1024 bytes of the answer. */
@@ -5298,7 +5409,7 @@ export interface WebhookAttempt {
 /** The query of `webhook_deliveries.list`. */
 export interface WebhookDeliveriesListQuery {
   /** Only deliveries in one of these states. */
-  state?: ('pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded')[] | undefined;
+  state?: DeliveryState[] | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -5317,19 +5428,19 @@ export interface WebhookDelivery {
   /** The id of the event. */
   event_id: string;
   /** The type of the event. */
-  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  event_type: EventType;
   /**
    * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
    * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
    * the endpoint was deleted, paused or disabled.
    */
-  state: 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
+  state: DeliveryState;
   /**
    * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
    * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
    * the endpoint has missed.
    */
-  origin: 'event' | 'test' | 'replay' | 'retry' | 'recovery';
+  origin: DeliveryOrigin;
   /** Whether the event was made by a test send. */
   synthetic: boolean;
   /** How many attempts were made. */
@@ -5365,19 +5476,19 @@ export interface WebhookDeliveryWithAttempts {
   /** The id of the event. */
   event_id: string;
   /** The type of the event. */
-  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  event_type: EventType;
   /**
    * `pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the receiver
    * has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt. `discarded`:
    * the endpoint was deleted, paused or disabled.
    */
-  state: 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded';
+  state: DeliveryState;
   /**
    * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
    * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what
    * the endpoint has missed.
    */
-  origin: 'event' | 'test' | 'replay' | 'retry' | 'recovery';
+  origin: DeliveryOrigin;
   /** Whether the event was made by a test send. */
   synthetic: boolean;
   /** How many attempts were made. */
@@ -5403,14 +5514,14 @@ export interface WebhookEndpoint {
   /** Where events are sent. */
   url: string;
   /** The event types to receive; `*` for every type. */
-  events: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[];
+  events: EventSubscription[];
   /** A label of your own. */
   description: string;
   /**
    * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
    * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
    */
-  status: 'active' | 'paused' | 'disabled';
+  status: WebhookEndpointStatus;
   /** When it was disabled; null where it is not. */
   disabled_at: string | null;
   /**
@@ -5451,6 +5562,32 @@ export interface WebhookEndpoint {
   updated_at: string;
 }
 
+/** A URL to receive events, and how it is treated. */
+export interface WebhookEndpointCreate {
+  /**
+   * HTTPS, with a valid certificate and a host name that resolves to public addresses. Checked at
+   * every attempt.
+   */
+  url: string;
+  /** The event types to receive; `*` for every type. */
+  events?: EventSubscription[] | undefined;
+  /** A label of your own. */
+  description?: string | undefined;
+  /**
+   * Headers sent with every delivery, such as a token that your receiver asks for. Kept encrypted,
+   * and never shown again. Those that the service sets itself, and all that begin with `Service-`,
+   * are refused. At most 20.
+   */
+  headers?: Record<string, string> | undefined;
+  /**
+   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
+   * hour. Off unless you say so.
+   */
+  respect_retry_after?: boolean | undefined;
+  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
+  disable_on_gone?: boolean | undefined;
+}
+
 /** A page of endpoints. */
 export interface WebhookEndpointList {
   /** The records of this page. */
@@ -5461,6 +5598,12 @@ export interface WebhookEndpointList {
   next_cursor: string | null;
 }
 
+/**
+ * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you have
+ * paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
+ */
+export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string & {});
+
 /** The fields of an endpoint to change. */
 export interface WebhookEndpointUpdate {
   /**
@@ -5469,7 +5612,7 @@ export interface WebhookEndpointUpdate {
    */
   url?: string | undefined;
   /** The event types to receive; `*` for every type. */
-  events?: ('order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*')[] | undefined;
+  events?: EventSubscription[] | undefined;
   /** A label of your own. */
   description?: string | undefined;
   /** All headers of your own: those that are left out are sent no more. */
@@ -5516,7 +5659,7 @@ export interface WebhookRecovery {
    * deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
    * makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
    */
-  status: 'running' | 'completed' | 'cancelled' | 'failed';
+  status: WebhookRecoveryStatus;
   /** Events from then on are looked at. */
   since: string;
   /** When the recovery was asked for: later events come by themselves. */
@@ -5535,6 +5678,12 @@ export interface WebhookRecovery {
   ended_at: string | null;
 }
 
+/** From when on to look for missed events. */
+export interface WebhookRecoveryCreate {
+  /** Events created from then on are looked at. At most 30 days ago, as long as events are kept. */
+  since: string;
+}
+
 /** A page of recoveries. */
 export interface WebhookRecoveryList {
   /** The records of this page. */
@@ -5544,6 +5693,13 @@ export interface WebhookRecoveryList {
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
 }
+
+/**
+ * `running`: events are still being looked at. `completed`: all of them were looked at; deliveries
+ * that it made may still be on their way. `cancelled`: it was ended by a call; it makes no more
+ * deliveries. `failed`: it could not be carried on; `failure` says why.
+ */
+export type WebhookRecoveryStatus = 'running' | 'completed' | 'cancelled' | 'failed' | (string & {});
 
 /** The event that is being sent, and the delivery that carries it. */
 export interface WebhookSend {
@@ -5556,8 +5712,20 @@ export interface WebhookSend {
 /** The event to make up and send. */
 export interface WebhookTest {
   /** The type of the synthetic event. */
-  event_type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated';
+  event_type: EventType;
 }
+
+/**
+ * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
+ * `sunday`.
+ */
+export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | (string & {});
+
+/**
+ * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on after
+ * a pause.
+ */
+export type WorkAction = 'started' | 'paused' | 'resumed' | (string & {});
 
 /** The route of one line item through production. */
 export interface WorkOrder {
@@ -5594,7 +5762,7 @@ export interface WorkOrderInProduction {
    * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
    * released. `cancelled`: ended before anything was dispatched; it does not change any more.
    */
-  order_status: 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled';
+  order_status: OrderStatus;
   /** The day on which the order is due, as it is now; null for none. */
   due_date: string | null;
   /** The article number of the line item, as it is now. */
@@ -5649,12 +5817,22 @@ export interface WorkOrderProgress {
   stages: StageProgress[];
 }
 
+/** A stage to add to a route, and where. */
+export interface WorkOrderStageCreate {
+  /** A stage that the work order does not have, skipped ones included. */
+  stage: string;
+  /** Why, in your words. */
+  reason: string;
+  /** The stage that it follows; null for the first place. */
+  after: string | null;
+}
+
 /** The query of `work_orders.list`. */
 export interface WorkOrdersListQuery {
   /** Work orders of which something is ready or in progress at this stage, and that are not over. */
   stage?: string | undefined;
   /** Work orders whose order is in this status, or in one of several, separated by commas. */
-  status?: ('draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled')[] | undefined;
+  status?: OrderStatus[] | undefined;
   /** Work orders of this order. */
   order_id?: string | undefined;
   /** The work order of this line item. */

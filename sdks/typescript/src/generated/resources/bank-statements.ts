@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
-import type { BankStatement, BankStatementsListQuery, NewBankStatement } from '../types.js';
+import type { BankStatement, BankStatementCreate, BankStatementsListQuery } from '../types.js';
 
 export class BankStatementsResource {
   constructor(protected readonly caller: Caller) {}
@@ -21,7 +21,7 @@ export class BankStatementsResource {
    *
    * Scope: `invoices:write`.
    */
-  create(body: NewBankStatement, options?: ChangeOptions): Answer<BankStatement> {
+  create(body: BankStatementCreate, options?: ChangeOptions): Answer<BankStatement> {
     return this.caller.call<BankStatement>({ method: 'POST', path: '/v1/bank-statements', body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { BuyerRecord, BuyerUpdate, BuyersListQuery, DeletedBuyer, NewBuyer } from '../types.js';
+import type { BuyerCreate, BuyerRecord, BuyerUpdate, BuyersListQuery, DeletedBuyer } from '../types.js';
 
 export class BuyersResource {
   constructor(protected readonly caller: Caller) {}
@@ -13,7 +13,7 @@ export class BuyersResource {
    *
    * Scope: `orders:write`.
    */
-  create(body: NewBuyer, options?: ChangeOptions): Answer<BuyerRecord> {
+  create(body: BuyerCreate, options?: ChangeOptions): Answer<BuyerRecord> {
     return this.caller.call<BuyerRecord>({ method: 'POST', path: '/v1/buyers', body }, options);
   }
 

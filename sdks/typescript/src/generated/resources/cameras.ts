@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { AcceptedInspection, Camera, CameraUpdate, CamerasChartQuery, CamerasListQuery, InspectionBatch, InspectionChart, LimitPreview, LimitPreviewRequest, NewCamera } from '../types.js';
+import type { AcceptedInspection, Camera, CameraCreate, CameraUpdate, CamerasChartQuery, CamerasListQuery, InspectionBatch, InspectionChart, LimitPreview, LimitPreviewRequest } from '../types.js';
 
 export class CamerasResource {
   constructor(protected readonly caller: Caller) {}
@@ -13,7 +13,7 @@ export class CamerasResource {
    *
    * Scope: `cameras:write`.
    */
-  create(body: NewCamera, options?: ChangeOptions): Answer<Camera> {
+  create(body: CameraCreate, options?: ChangeOptions): Answer<Camera> {
     return this.caller.call<Camera>({ method: 'POST', path: '/v1/cameras', body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { Acceptance, ContactConversation, Conversation, ConversationsGetQuery, ConversationsListQuery, NewConversation, NewEscalation, Reassignment, Snooze, StepNote } from '../types.js';
+import type { Acceptance, ContactConversation, Conversation, ConversationCreate, ConversationsGetQuery, ConversationsListQuery, EscalationCreate, Reassignment, Snooze, StepNote } from '../types.js';
 
 export class ConversationsResource {
   constructor(protected readonly caller: Caller) {}
@@ -13,7 +13,7 @@ export class ConversationsResource {
    *
    * Scope: `desk:write`.
    */
-  create(body: NewConversation, options?: ChangeOptions): Answer<Conversation> {
+  create(body: ConversationCreate, options?: ChangeOptions): Answer<Conversation> {
     return this.caller.call<Conversation>({ method: 'POST', path: '/v1/conversations', body }, options);
   }
 
@@ -48,7 +48,7 @@ export class ConversationsResource {
    *
    * Scope: `desk:write`.
    */
-  escalate(id: string, body: NewEscalation, options?: UpdateOptions): Answer<Conversation> {
+  escalate(id: string, body: EscalationCreate, options?: UpdateOptions): Answer<Conversation> {
     return this.caller.call<Conversation>({ method: 'POST', path: `/v1/conversations/${segment(id)}/escalate`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
-import type { CreditNote, CreditNotesListQuery, NewCreditNote } from '../types.js';
+import type { CreditNote, CreditNoteCreate, CreditNotesListQuery } from '../types.js';
 
 export class CreditNotesResource {
   constructor(protected readonly caller: Caller) {}
@@ -21,7 +21,7 @@ export class CreditNotesResource {
    *
    * Scope: `invoices:write`.
    */
-  create(id: string, body: NewCreditNote, options?: ChangeOptions): Answer<CreditNote> {
+  create(id: string, body: CreditNoteCreate, options?: ChangeOptions): Answer<CreditNote> {
     return this.caller.call<CreditNote>({ method: 'POST', path: `/v1/invoices/${segment(id)}/credit-notes`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
-import type { DebitNote, DebitNotesListQuery, NewDebitNote } from '../types.js';
+import type { DebitNote, DebitNoteCreate, DebitNotesListQuery } from '../types.js';
 
 export class DebitNotesResource {
   constructor(protected readonly caller: Caller) {}
@@ -18,7 +18,7 @@ export class DebitNotesResource {
    *
    * Scope: `invoices:write`.
    */
-  create(id: string, body: NewDebitNote, options?: ChangeOptions): Answer<DebitNote> {
+  create(id: string, body: DebitNoteCreate, options?: ChangeOptions): Answer<DebitNote> {
     return this.caller.call<DebitNote>({ method: 'POST', path: `/v1/invoices/${segment(id)}/debit-notes`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
-import type { DeliveryFailure, Dispatch, DispatchUpdate, DispatchesListQuery, NewDelivery, NewDispatchDocuments, NewDispatchReturn, NewProofOfDelivery } from '../types.js';
+import type { DeliveryCreate, DeliveryFailure, Dispatch, DispatchDocumentsCreate, DispatchReturnCreate, DispatchUpdate, DispatchesListQuery, ProofOfDeliveryCreate } from '../types.js';
 
 export class DispatchesResource {
   constructor(protected readonly caller: Caller) {}
@@ -55,7 +55,7 @@ export class DispatchesResource {
    *
    * Scope: `dispatch:write`.
    */
-  deliver(id: string, body: NewDelivery = {}, options?: UpdateOptions): Answer<Dispatch> {
+  deliver(id: string, body: DeliveryCreate = {}, options?: UpdateOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/dispatches/${segment(id)}/deliver`, body }, options);
   }
 
@@ -71,7 +71,7 @@ export class DispatchesResource {
    *
    * Scope: `dispatch:write`.
    */
-  prove(id: string, body: NewProofOfDelivery, options?: UpdateOptions): Answer<Dispatch> {
+  prove(id: string, body: ProofOfDeliveryCreate, options?: UpdateOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/dispatches/${segment(id)}/proof`, body }, options);
   }
 
@@ -83,7 +83,7 @@ export class DispatchesResource {
    *
    * Scope: `dispatch:write`.
    */
-  addDocuments(id: string, body: NewDispatchDocuments, options?: UpdateOptions): Answer<Dispatch> {
+  addDocuments(id: string, body: DispatchDocumentsCreate, options?: UpdateOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/dispatches/${segment(id)}/documents`, body }, options);
   }
 
@@ -110,7 +110,7 @@ export class DispatchesResource {
    *
    * Scope: `dispatch:write`.
    */
-  return(id: string, body: NewDispatchReturn, options?: UpdateOptions): Answer<Dispatch> {
+  return(id: string, body: DispatchReturnCreate, options?: UpdateOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/dispatches/${segment(id)}/return`, body }, options);
   }
 }

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
-import type { EventEnvelope, EventReplay, EventsListQuery, WebhookSend } from '../types.js';
+import type { Event, EventReplay, EventsListQuery, WebhookSend } from '../types.js';
 
 export class EventsResource {
   constructor(protected readonly caller: Caller) {}
@@ -14,8 +14,8 @@ export class EventsResource {
    *
    * Scope: `webhooks:manage`.
    */
-  list(query: EventsListQuery = {}, options?: CallOptions): Pages<EventEnvelope> {
-    return Pages.of<EventEnvelope>(this.caller, { method: 'GET', path: '/v1/events', query }, options);
+  list(query: EventsListQuery = {}, options?: CallOptions): Pages<Event> {
+    return Pages.of<Event>(this.caller, { method: 'GET', path: '/v1/events', query }, options);
   }
 
   /**
@@ -25,8 +25,8 @@ export class EventsResource {
    *
    * Scope: `webhooks:manage`.
    */
-  get(id: string, options?: CallOptions): Answer<EventEnvelope> {
-    return this.caller.call<EventEnvelope>({ method: 'GET', path: `/v1/events/${segment(id)}` }, options);
+  get(id: string, options?: CallOptions): Answer<Event> {
+    return this.caller.call<Event>({ method: 'GET', path: `/v1/events/${segment(id)}` }, options);
   }
 
   /**

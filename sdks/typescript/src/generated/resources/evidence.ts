@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
-import type { Evidence, NewEvidence } from '../types.js';
+import type { Evidence, EvidenceCreate } from '../types.js';
 
 export class EvidenceResource {
   constructor(protected readonly caller: Caller) {}
@@ -20,7 +20,7 @@ export class EvidenceResource {
    *
    * Scope: `cameras:write`.
    */
-  create(body: NewEvidence, options?: ChangeOptions): Answer<Evidence> {
+  create(body: EvidenceCreate, options?: ChangeOptions): Answer<Evidence> {
     return this.caller.call<Evidence>({ method: 'POST', path: '/v1/evidence', body }, options);
   }
 

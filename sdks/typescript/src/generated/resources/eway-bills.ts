@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
-import type { EwayBill, EwayBillClose, EwayBillPartB, EwayBillTransporterInput, EwayBillsListQuery, InvoiceCancellation, NewEwayBill, NewEwayBillExtension } from '../types.js';
+import type { EwayBill, EwayBillClose, EwayBillCreate, EwayBillExtensionCreate, EwayBillPartB, EwayBillTransporter, EwayBillsListQuery, InvoiceCancellation } from '../types.js';
 
 export class EwayBillsResource {
   constructor(protected readonly caller: Caller) {}
@@ -15,7 +15,7 @@ export class EwayBillsResource {
    *
    * Scope: `invoices:write`.
    */
-  create(id: string, body: NewEwayBill = {}, options?: ChangeOptions): Answer<EwayBill> {
+  create(id: string, body: EwayBillCreate = {}, options?: ChangeOptions): Answer<EwayBill> {
     return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill`, body }, options);
   }
 
@@ -68,7 +68,7 @@ export class EwayBillsResource {
    *
    * Scope: `invoices:write`.
    */
-  extend(id: string, body: NewEwayBillExtension, options?: UpdateOptions): Answer<EwayBill> {
+  extend(id: string, body: EwayBillExtensionCreate, options?: UpdateOptions): Answer<EwayBill> {
     return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/extend`, body }, options);
   }
 
@@ -81,7 +81,7 @@ export class EwayBillsResource {
    *
    * Scope: `invoices:write`.
    */
-  transporter(id: string, body: EwayBillTransporterInput, options?: UpdateOptions): Answer<EwayBill> {
+  transporter(id: string, body: EwayBillTransporter, options?: UpdateOptions): Answer<EwayBill> {
     return this.caller.call<EwayBill>({ method: 'POST', path: `/v1/invoices/${segment(id)}/eway-bill/transporter`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { InspectionChart, InspectionSession, InspectionSessionsChartQuery, InspectionSessionsListQuery, NewInspectionSession } from '../types.js';
+import type { InspectionChart, InspectionSession, InspectionSessionCreate, InspectionSessionsChartQuery, InspectionSessionsListQuery } from '../types.js';
 
 export class InspectionSessionsResource {
   constructor(protected readonly caller: Caller) {}
@@ -14,7 +14,7 @@ export class InspectionSessionsResource {
    *
    * Scope: `cameras:write`.
    */
-  create(body: NewInspectionSession, options?: ChangeOptions): Answer<InspectionSession> {
+  create(body: InspectionSessionCreate, options?: ChangeOptions): Answer<InspectionSession> {
     return this.caller.call<InspectionSession>({ method: 'POST', path: '/v1/inspection-sessions', body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, NewInvoice } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -20,7 +20,7 @@ export class InvoicesResource {
    *
    * Scope: `invoices:write`.
    */
-  create(id: string, body: NewInvoice = {}, options?: ChangeOptions): Answer<Invoice> {
+  create(id: string, body: InvoiceCreate = {}, options?: ChangeOptions): Answer<Invoice> {
     return this.caller.call<Invoice>({ method: 'POST', path: `/v1/orders/${segment(id)}/invoice`, body }, options);
   }
 

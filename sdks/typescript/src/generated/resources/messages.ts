@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
-import type { Message, MessagesListQuery, NewMessage } from '../types.js';
+import type { Message, MessageCreate, MessagesListQuery } from '../types.js';
 
 export class MessagesResource {
   constructor(protected readonly caller: Caller) {}
@@ -16,7 +16,7 @@ export class MessagesResource {
    *
    * Scope: `desk:write`.
    */
-  create(id: string, body: NewMessage, options?: UpdateOptions): Answer<Message> {
+  create(id: string, body: MessageCreate, options?: UpdateOptions): Answer<Message> {
     return this.caller.call<Message>({ method: 'POST', path: `/v1/conversations/${segment(id)}/messages`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
-import type { Dispatch, NewDispatch, OrderDispatchesListQuery } from '../types.js';
+import type { Dispatch, DispatchCreate, OrderDispatchesListQuery } from '../types.js';
 
 export class OrderDispatchesResource {
   constructor(protected readonly caller: Caller) {}
@@ -15,7 +15,7 @@ export class OrderDispatchesResource {
    *
    * Scope: `dispatch:write`.
    */
-  create(id: string, body: NewDispatch, options?: UpdateOptions): Answer<Dispatch> {
+  create(id: string, body: DispatchCreate, options?: UpdateOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'POST', path: `/v1/orders/${segment(id)}/dispatches`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
-import type { NewStageEntry, OrderStagesListQuery, StageEntry } from '../types.js';
+import type { OrderStagesListQuery, StageEntry, StageEntryCreate } from '../types.js';
 
 export class OrderStagesResource {
   constructor(protected readonly caller: Caller) {}
@@ -19,7 +19,7 @@ export class OrderStagesResource {
    *
    * Scope: `orders:write`.
    */
-  create(id: string, body: NewStageEntry, options?: UpdateOptions): Answer<StageEntry> {
+  create(id: string, body: StageEntryCreate, options?: UpdateOptions): Answer<StageEntry> {
     return this.caller.call<StageEntry>({ method: 'POST', path: `/v1/orders/${segment(id)}/stages`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { DeletedOrder, ExpandedOrder, NewOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, Progress } from '../types.js';
+import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, Progress } from '../types.js';
 
 export class OrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -16,7 +16,7 @@ export class OrdersResource {
    *
    * Scope: `orders:write`.
    */
-  create(body: NewOrder, options?: ChangeOptions): Answer<Order> {
+  create(body: OrderCreate, options?: ChangeOptions): Answer<Order> {
     return this.caller.call<Order>({ method: 'POST', path: '/v1/orders', body }, options);
   }
 

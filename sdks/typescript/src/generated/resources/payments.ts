@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { NewPayment, NewPaymentAllocations, Payment, PaymentReversal, PaymentsListQuery } from '../types.js';
+import type { Payment, PaymentAllocationsCreate, PaymentCreate, PaymentReversal, PaymentsListQuery } from '../types.js';
 
 export class PaymentsResource {
   constructor(protected readonly caller: Caller) {}
@@ -17,7 +17,7 @@ export class PaymentsResource {
    *
    * Scope: `invoices:write`.
    */
-  create(body: NewPayment, options?: ChangeOptions): Answer<Payment> {
+  create(body: PaymentCreate, options?: ChangeOptions): Answer<Payment> {
     return this.caller.call<Payment>({ method: 'POST', path: '/v1/payments', body }, options);
   }
 
@@ -52,7 +52,7 @@ export class PaymentsResource {
    *
    * Scope: `invoices:write`.
    */
-  allocate(id: string, body: NewPaymentAllocations, options?: UpdateOptions): Answer<Payment> {
+  allocate(id: string, body: PaymentAllocationsCreate, options?: UpdateOptions): Answer<Payment> {
     return this.caller.call<Payment>({ method: 'POST', path: `/v1/payments/${segment(id)}/allocate`, body }, options);
   }
 

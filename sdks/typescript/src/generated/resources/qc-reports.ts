@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
-import type { NewQcReport, QcReport, QcReportsListQuery } from '../types.js';
+import type { QcReport, QcReportCreate, QcReportsListQuery } from '../types.js';
 
 export class QcReportsResource {
   constructor(protected readonly caller: Caller) {}
@@ -16,7 +16,7 @@ export class QcReportsResource {
    *
    * Scope: `defects:read`.
    */
-  create(body: NewQcReport, options?: ChangeOptions): Answer<QcReport> {
+  create(body: QcReportCreate, options?: ChangeOptions): Answer<QcReport> {
     return this.caller.call<QcReport>({ method: 'POST', path: '/v1/qc-reports', body }, options);
   }
 

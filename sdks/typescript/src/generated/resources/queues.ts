@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { NewQueue, Queue, QueueUpdate, QueuesListQuery } from '../types.js';
+import type { Queue, QueueCreate, QueueUpdate, QueuesListQuery } from '../types.js';
 
 export class QueuesResource {
   constructor(protected readonly caller: Caller) {}
@@ -13,7 +13,7 @@ export class QueuesResource {
    *
    * Scope: `desk:write`.
    */
-  create(body: NewQueue, options?: ChangeOptions): Answer<Queue> {
+  create(body: QueueCreate, options?: ChangeOptions): Answer<Queue> {
     return this.caller.call<Queue>({ method: 'POST', path: '/v1/queues', body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
-import type { DeletedRoute, NewRoute, Route, RouteUpdate, RoutesListQuery } from '../types.js';
+import type { DeletedRoute, Route, RouteCreate, RouteUpdate, RoutesListQuery } from '../types.js';
 
 export class RoutesResource {
   constructor(protected readonly caller: Caller) {}
@@ -15,7 +15,7 @@ export class RoutesResource {
    *
    * Scope: `orders:write`.
    */
-  create(body: NewRoute, options?: ChangeOptions): Answer<Route> {
+  create(body: RouteCreate, options?: ChangeOptions): Answer<Route> {
     return this.caller.call<Route>({ method: 'POST', path: '/v1/routes', body }, options);
   }
 

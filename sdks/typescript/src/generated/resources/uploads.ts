@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
-import type { NewUpload, Upload } from '../types.js';
+import type { Upload, UploadCreate } from '../types.js';
 
 export class UploadsResource {
   constructor(protected readonly caller: Caller) {}
@@ -17,7 +17,7 @@ export class UploadsResource {
    *
    * Scope: `dispatch:write` or `invoices:write`.
    */
-  create(body: NewUpload, options?: ChangeOptions): Answer<Upload> {
+  create(body: UploadCreate, options?: ChangeOptions): Answer<Upload> {
     return this.caller.call<Upload>({ method: 'POST', path: '/v1/uploads', body }, options);
   }
 

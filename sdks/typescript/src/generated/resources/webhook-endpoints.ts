@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
-import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, NewWebhookEndpoint, NewWebhookRecovery, ResumedWebhookEndpoint, SecretRotation, WebhookEndpoint, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookRecovery, WebhookSend, WebhookTest } from '../types.js';
+import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, ResumedWebhookEndpoint, SecretRotation, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookRecovery, WebhookRecoveryCreate, WebhookSend, WebhookTest } from '../types.js';
 
 export class WebhookEndpointsResource {
   constructor(protected readonly caller: Caller) {}
@@ -15,7 +15,7 @@ export class WebhookEndpointsResource {
    *
    * Scope: `webhooks:manage`.
    */
-  create(body: NewWebhookEndpoint, options?: ChangeOptions): Answer<CreatedWebhookEndpoint> {
+  create(body: WebhookEndpointCreate, options?: ChangeOptions): Answer<CreatedWebhookEndpoint> {
     return this.caller.call<CreatedWebhookEndpoint>({ method: 'POST', path: '/v1/webhook-endpoints', body }, options);
   }
 
@@ -130,7 +130,7 @@ export class WebhookEndpointsResource {
    *
    * Scope: `webhooks:manage`.
    */
-  recover(id: string, body: NewWebhookRecovery, options?: ChangeOptions): Answer<WebhookRecovery> {
+  recover(id: string, body: WebhookRecoveryCreate, options?: ChangeOptions): Answer<WebhookRecovery> {
     return this.caller.call<WebhookRecovery>({ method: 'POST', path: `/v1/webhook-endpoints/${segment(id)}/recover`, body }, options);
   }
 

@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
-import type { NewWorkOrderStage, Order, StageChange, StageWork, WorkOrderInProduction, WorkOrdersListQuery } from '../types.js';
+import type { Order, StageChange, StageWork, WorkOrderInProduction, WorkOrderStageCreate, WorkOrdersListQuery } from '../types.js';
 
 export class WorkOrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -103,7 +103,7 @@ export class WorkOrdersResource {
    *
    * Scope: `orders:write`.
    */
-  addStage(id: string, body: NewWorkOrderStage, options?: UpdateOptions): Answer<Order> {
+  addStage(id: string, body: WorkOrderStageCreate, options?: UpdateOptions): Answer<Order> {
     return this.caller.call<Order>({ method: 'POST', path: `/v1/work-orders/${segment(id)}/stages`, body }, options);
   }
 }
