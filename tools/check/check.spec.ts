@@ -80,7 +80,7 @@ function tree(files: Record<string, string>): string {
 
 /** Plants what `pnpm install` and the build do, as far as imports are resolved to it. */
 function installed(root: string): string {
-  const manifestPaths = globSync('{.,apps/*,libs/*,tools,lab,tests}/package.json', { cwd: root });
+  const manifestPaths = globSync('{.,apps/*,libs/*,sdks/*,tools,lab,tests}/package.json', { cwd: root });
   const packages = manifestPaths.map((path) => ({
     folder: join(root, dirname(path)),
     ...(JSON.parse(readFileSync(join(root, path), 'utf8')) as Manifest),
@@ -166,7 +166,7 @@ describe('the imports', () => {
     'tools/launcher/lists.ts': "import '../../libs/contracts/src/apps.ts';\n",
     'lab/bench/outbox.ts': "import '@millwright/tools/launcher/parts/kafka.ts';\n",
   };
-  const onlyLibs = 'Import a lib; an app is reached by HTTP or Kafka.';
+  const onlyLibs = 'Import a lib or a package for integrators; an app is reached by HTTP or Kafka.';
   const absent = 'The package.json does not declare it, or the package does not export it.';
   const byName = 'Import what is in another package by the name of the package.';
   const forDevelopment = 'The package.json declares it for development alone; move it to dependencies.';
@@ -267,7 +267,7 @@ describe('the imports', () => {
     'lab that imports an app': [
       'lab/bench/app.ts',
       "import '@millwright/accounts';\n",
-      ':1: lab-stands-on-tools: @millwright/accounts; lab may import libs, and the modules that tools exports.',
+      ':1: lab-stands-on-tools: @millwright/accounts; lab may import libs, the packages for integrators, and the modules that tools exports.',
     ],
     'tools that import lab by path': [
       'tools/launcher/lab-path.ts',

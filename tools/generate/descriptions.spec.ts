@@ -17,6 +17,7 @@ interface Schema {
   readonly $ref?: string;
   readonly description?: string;
   readonly enum?: readonly (string | null)[];
+  readonly 'x-extensible-enum'?: readonly string[];
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly items?: Schema;
   readonly additionalProperties?: Schema | boolean;
@@ -69,7 +70,11 @@ describe.each([
   it('describes every value of an enumeration', () => {
     const unexplained = fields.flatMap(([place, schema]) => {
       const forms = [schema, ...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])];
-      const values = forms.flatMap((form) => form.enum ?? []).filter((value) => value !== null);
+      const values = forms.flatMap(({ $ref, ...form }) => {
+        const { enum: closed, 'x-extensible-enum': open } =
+          $ref === undefined ? form : schemas[$ref.split('/').at(-1)!]!;
+        return closed ?? open ?? [];
+      });
       if (values.length < 2 || describedElsewhere.has(values.toSorted().join())) return [];
       const text = textOf(schema);
       return values.filter((value) => !text.includes(`\`${value}\``)).map((value) => `${place}: ${value}`);

@@ -121,15 +121,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists in the envelope what webhook endpoints may subscribe to', () => {
-    const { properties } = openApi.components.schemas['EventEnvelope'] as { properties: { type: { enum: string[] } } };
-    expect(properties.type.enum).toEqual(webhookEventTypeNames);
+    expect(openApi.components.schemas['EventType']).toMatchObject({ 'x-extensible-enum': webhookEventTypeNames });
   });
 
-  it('closes what is sent', () => {
+  it('closes what is only sent', () => {
     const body = example.body as object;
     expect(valid('OrderCreate')(body)).toBe(true);
     expect(valid('OrderCreate')({ ...body, referenc: 'x' })).toBe(false);
-    expect(valid('OrderCreate')({ ...body, buyer: { name: 'x', gst: 'x' } })).toBe(false);
+    // A buyer is answered, too, and may get fields in later releases.
+    expect(valid('OrderCreate')({ ...body, buyer: { name: 'x', gst: 'x' } })).toBe(true);
   });
 
   it('names a default only where a field that is left out has it', () => {

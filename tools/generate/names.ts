@@ -21,6 +21,9 @@ interface Document {
   components: { schemas: Schemas };
 }
 
+/** Of an open enumeration, those of later releases included. */
+const longestValue = 100;
+
 /** `answered`: the parts of the document that contain what is answered or published. */
 export function nameSchemas<Given extends object>(given: Given, answered: (document: Given) => unknown): Given {
   const document = mergeTwins(structuredClone(given) as Given & Document);
@@ -32,6 +35,8 @@ export function nameSchemas<Given extends object>(given: Given, answered: (docum
   for (const schema of Object.values(open)) {
     if (schema.enum === undefined) continue;
     schema['x-extensible-enum'] = schema.enum;
+    schema['maxLength'] = longestValue;
+    schema.description = 'The values that this version knows; later releases may add more.';
     delete schema.enum;
   }
   document.components.schemas = Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)));
@@ -69,7 +74,9 @@ function nameParts(schema: Schema, name: string, schemas: Schemas): void {
   }
   for (const key of ['items', 'additionalProperties'] as const) {
     const part = schema[key];
-    if (isSchema(part)) schema[key] = named(part, key === 'items' ? singular(name) : `${name}Entry`, schemas);
+    if (!isSchema(part)) continue;
+    const own = key === 'items' ? singular(name) : `${name}Entry`;
+    schema[key] = named(part, own, schemas, schema.description);
   }
   for (const key of ['anyOf', 'oneOf', 'allOf'] as const) {
     const parts = schema[key] as Schema[] | undefined;
@@ -81,19 +88,23 @@ function nameParts(schema: Schema, name: string, schemas: Schemas): void {
   }
 }
 
-function named(part: Schema, name: string, schemas: Schemas): Schema {
+/** `outer`: what is said of the place, where nothing is said of the object. */
+function named(part: Schema, name: string, schemas: Schemas, outer?: string): Schema {
   // What stands beside a reference says no more than it.
   if (part.$ref !== undefined) {
-    return { ...(part.description !== undefined && { description: part.description }), ...schemaReference(nameIn(part)) };
+    return {
+      ...(part.description !== undefined && { description: part.description }),
+      ...schemaReference(nameIn(part)),
+    };
   }
   if (!isObject(part)) {
     nameParts(part, name, schemas);
     return part;
   }
-  const { description, ...schema } = part;
+  const { description = outer, ...schema } = part;
   const key = schemas[name] === undefined ? name : `${name}Object`;
   nameParts(schema, key, schemas);
-  schemas[key] = part.description === undefined ? schema : { description, ...schema };
+  schemas[key] = description === undefined ? schema : { description, ...schema };
   return schemaReference(key);
 }
 

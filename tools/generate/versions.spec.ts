@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import {
   applyPatch,
+  createBuyer,
   createOrder,
   newestVersion,
   operations,
@@ -11,7 +12,7 @@ import {
 import { isLongForm, someOf } from '@millwright/testing';
 import addFormats from 'ajv-formats';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import { openApiDocument } from './openapi.ts';
+import { plainDocument, published } from './openapi.ts';
 import { changelog, olderDocuments, type OpenApi, versionPatches } from './versions.ts';
 
 /** A schema, or what has one. */
@@ -30,11 +31,12 @@ interface Written extends Omit<OpenApi, 'paths' | 'webhooks'> {
   webhooks: Record<string, { post: { requestBody: WithSchema } }>;
 }
 
-const newest = openApiDocument();
+const plain = plainDocument();
+const newest = published(plain);
 const newestAtFirst = JSON.stringify(newest);
 const documents = [
   [newestVersion, newest as Written],
-  ...olderDocuments(newest).map((document) => [document.info.version, document as Written] as const),
+  ...olderDocuments(plain).map((document) => [document.info.version, document as Written] as const),
 ] as const;
 const older = (version: string): Written => documents.find(([each]) => each === version)![1];
 
@@ -103,7 +105,7 @@ function checkerOf(document: Written): (schemaAt: string, value: unknown) => str
 }
 
 it('the documents of older versions are what their patches make of the newest, in the same order', () => {
-  const patches = [...versionPatches(newest).values()];
+  const patches = [...versionPatches(plain).values()];
   expect(patches).toHaveLength(documents.length - 1);
   for (const [index, patch] of patches.entries()) {
     const document = structuredClone(newest);
@@ -149,7 +151,9 @@ describe('the document of 2026-10-01', () => {
 
   it('takes the addresses of a buyer as that version has them, and not as later ones do', () => {
     expect(check(newOrder, versioning.downgradeRequest(createOrder, '2026-10-01', body))).toBe('valid');
-    expect(check(newOrder, body)).toContain('must NOT have additional properties');
+    expect(check('/components/schemas/BuyerCreate', createBuyer.examples[0]!.body)).toContain(
+      'must NOT have additional properties',
+    );
     expect(check('/components/schemas/Buyer', { ...response.buyer, billing_address: {} })).toContain('billing_address');
     expect(checkNewest(newOrder, body)).toBe('valid');
   });
@@ -157,7 +161,7 @@ describe('the document of 2026-10-01', () => {
   it('names itself to those who read it', () => {
     expect(document.info.description).toContain('This is version `2026-10-01`. The newest is `2026-11-01`');
     const { 'Service-Version': parameter } = document.components.parameters;
-    expect(parameter).toMatchObject({ example: '2026-10-01', schema: { enum: versions } });
+    expect(parameter).toMatchObject({ example: '2026-10-01', schema: { const: '2026-10-01' } });
     expect(parameter!.description).toContain('`2026-10-01` for what this document describes');
     const { value } =
       document.webhooks['order.created']!.post.requestBody.content['application/json']!.examples!['event']!;

@@ -76,6 +76,7 @@ export const tables = {
     api_version: 'text',
     body: 'text',
     synthetic: 'boolean default',
+    stored_in: 'xid8 default',
   }),
   failing_endpoints: new Table('failing_endpoints', {
     account_id: 'uuid',

@@ -27,7 +27,9 @@ import { EndpointOperations } from './endpoint/endpoint.operations.js';
 import { EndpointService } from './endpoint/endpoint.service.js';
 import { sealedEndpoints } from './store/sealed-columns.js';
 import { SecretRotationService } from './endpoint/secret-rotation.service.js';
+import { EventFollowers } from './event/event-followers.js';
 import { EventLogService } from './event/event-log.service.js';
+import { EventReadingService } from './event/event-reading.service.js';
 import { EventSendsService } from './event/event-sends.service.js';
 import { EventOperations } from './event/event.operations.js';
 import { FanOutConsumer } from './event/fan-out.consumer.js';
@@ -82,7 +84,7 @@ const attempt = [
 ];
 
 const endpoint = [EndpointService, SecretRotationService, EndpointStatusService, EndpointCleanup];
-const event = [EventLogService, EventSendsService];
+const event = [EventLogService, EventFollowers, EventReadingService, EventSendsService];
 const recovery = [RecoveryService, RecoveryJob];
 
 @Module({

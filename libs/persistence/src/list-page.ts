@@ -19,6 +19,10 @@ export class ListPage<T> {
     readonly next_cursor: string | null,
   ) {}
 
+  get length(): number {
+    return this.cursors.length;
+  }
+
   get data(): T[] {
     return this.cursors.map((_, index) => this.recordAt(index));
   }

@@ -11,7 +11,6 @@ const usage = (resources: string): string => `mw ${release}: Millwright on the c
   mw logout                         forget it
   mw listen --forward-to URL        send events to a local address, signed like webhooks
   mw events tail                    show events as they happen
-  mw logs tail                      show API calls as they are made
   mw trigger TYPE                   make an event happen in test mode
   mw open [PAGE]                    the dashboard in a browser
   mw mcp [--allow-writes]           a server of the Model Context Protocol for AI assistants
@@ -65,9 +64,6 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
         return;
       }
       break;
-    case 'logs':
-      await (await import('./tail.js')).tailLogs(args);
-      return;
   }
   await (await import('./run-command.js')).runCommand(command, args[0], args.slice(1));
 }

@@ -1,5 +1,6 @@
 import { defaultAttempts } from './core/retrying.js';
 import { type Credential, type Retry, Transport } from './core/transport.js';
+import { Events } from './events.js';
 import { EvidenceFiles, Uploads } from './files.js';
 import { Resources } from './generated/resources/index.js';
 import { apiVersion } from './generated/version.js';
@@ -30,6 +31,7 @@ const defaultDeadline = 300_000;
 
 /** A client of the Millwright API: `new Millwright()`, and then `client.orders.create(…)`. */
 export class Millwright extends Resources {
+  override readonly events: Events;
   override readonly uploads: Uploads;
   override readonly evidence: EvidenceFiles;
 
@@ -48,6 +50,7 @@ export class Millwright extends Resources {
       onRetry: options.onRetry,
     });
     super(transport);
+    this.events = new Events(transport);
     this.uploads = new Uploads(transport);
     this.evidence = new EvidenceFiles(transport);
   }

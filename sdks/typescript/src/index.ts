@@ -4,6 +4,7 @@ export { Millwright as default } from './client.js';
 export type { CallOptions, ChangeOptions, UpdateOptions, WaitOptions } from './core/caller.js';
 export type { Answer, Outcome, ResponseDetails } from './core/answer.js';
 export * from './core/errors.js';
+export type { FollowOptions } from './events.js';
 export type { Page, Pages } from './core/pages.js';
 export type { Credential, Retry } from './core/transport.js';
 export { apiVersion } from './generated/version.js';

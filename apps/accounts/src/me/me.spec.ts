@@ -27,6 +27,7 @@ it('a caller with a key gets its account, its key and the limits of its mode', a
   expect([ofLive.status, ofLive.body]).toEqual([
     200,
     {
+      type: 'api_key',
       account: {
         id,
         name: 'Bluepeak',
@@ -73,6 +74,7 @@ it('a caller with an access token gets its application instead of a key', async 
   expect([answer.status, answer.body]).toEqual([
     200,
     {
+      type: 'application',
       account: expect.objectContaining({ id, name: 'Bluepeak' }),
       application: { id: applicationId, name: 'Shopfront', scopes: ['orders:read'] },
       livemode: true,

@@ -14,15 +14,16 @@ import {
 import {
   cutByWeight,
   decodeCursor,
-  type ListPage,
+  ListPage,
   listPage,
   recordNotFound,
   type Row,
   type UnitOfWork,
 } from '@millwright/persistence';
-import { decodeId, firstIdAt, timeOfId, wholeMs } from '@millwright/service-kit';
+import { decodeId, encodeId, firstIdAt, timeOfId, wholeMs } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 import type { tables } from '../tables.js';
+import { type After, firstId, type LogPosition, unknownPosition, writePosition } from './log-position.js';
 
 type LoggedEvent = Response<typeof getEvent>;
 
@@ -47,6 +48,16 @@ const listSql = cutByWeight(
    ) found
    ORDER BY id DESC LIMIT $6`,
   ['body'],
+);
+
+/** In the order of the log, as far as no open transaction can add anything before. */
+const followSql = cutByWeight(
+  `SELECT id, body, stored_in, octet_length(body) AS weight FROM events
+   WHERE account_id = $1 AND livemode = $2 AND (stored_in, id) > ($3::text::xid8, $4::uuid)
+     AND stored_in < $5::text::xid8 AND type = ANY ($6) AND id >= $7
+   ORDER BY stored_in, id LIMIT $8`,
+  ['body', 'stored_in'],
+  'stored_in, id',
 );
 
 @Injectable()
@@ -76,6 +87,43 @@ export class EventLogService {
     return listPage(rows, limit, ({ body }) => envelopeOf(body), { isCut: rows[0]?.is_cut });
   }
 
+  /** Where the log goes on after what the caller names. */
+  async positionAfter(work: UnitOfWork, after: After): Promise<LogPosition> {
+    if (after === 'latest') return { transaction: await horizon(work), id: undefined };
+    if ('position' in after) return after.position;
+    const { accountId, livemode } = work.tenant;
+    const [event] = await work.query<{ stored_in: string }>(
+      'SELECT stored_in::text FROM events WHERE account_id = $1 AND livemode = $2 AND id = $3 AND id >= $4',
+      [accountId, livemode, after.eventId, firstIdAt(oldestKept(work.now))],
+    );
+    if (event === undefined) throw unknownPosition();
+    return { transaction: event.stored_in, id: after.eventId };
+  }
+
+  /** Events after a position, oldest first. The page always says where the next one begins. */
+  async follow(
+    work: UnitOfWork,
+    position: LogPosition,
+    { type = webhookEventTypeNames, limit }: Pick<Query<typeof listEvents>, 'type' | 'limit'>,
+  ): Promise<ListPage<LoggedEvent>> {
+    const end = await horizon(work);
+    const rows = await work.query<ListedEvent>(followSql, [
+      work.tenant.accountId,
+      work.tenant.livemode,
+      position.transaction,
+      position.id ?? firstId,
+      end,
+      [...new Set(type)],
+      firstIdAt(oldestKept(work.now)),
+      limit + 1,
+    ]);
+    const shown = rows.slice(0, limit);
+    const cursors = shown.map(({ id }) => encodeId('event', id));
+    const hasMore = rows.length > limit || rows[0]?.is_cut === true;
+    const next = cursors.at(-1) ?? writePosition(end, work.now);
+    return new ListPage(cursors, (index) => envelopeOf(shown[index]!.body), hasMore, next);
+  }
+
   async get(work: UnitOfWork, publicId: string): Promise<LoggedEvent> {
     return envelopeOf((await this.find(work, publicId)).body);
   }
@@ -93,6 +141,14 @@ export class EventLogService {
     if (event === undefined) throw recordNotFound(events, publicId);
     return event;
   }
+}
+
+/** The oldest transaction that is still open. All before it are visible. */
+async function horizon(work: UnitOfWork): Promise<string> {
+  const [row] = await work.query<{ horizon: string }>(
+    'SELECT pg_snapshot_xmin(pg_current_snapshot())::text AS horizon',
+  );
+  return row!.horizon;
 }
 
 /** Returns events in the newest version, from whichever version is stored; the gateway rewrites them to the caller's. */

@@ -1,20 +1,23 @@
 /** The operations on events. */
 import { Controller } from '@nestjs/common';
 import { getEvent, listEvents, replayEvent, type Response, testWebhookEndpoint } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
 import { EventLogService } from './event-log.service.js';
+import { EventReadingService } from './event-reading.service.js';
 import { EventSendsService } from './event-sends.service.js';
 
 @Controller()
 export class EventOperations {
   constructor(
+    private readonly reading: EventReadingService,
     private readonly log: EventLogService,
     private readonly sends: EventSendsService,
   ) {}
 
-  @Handles(listEvents)
-  list({ work, query }: Call<typeof listEvents>): Promise<Response<typeof listEvents>> {
-    return this.log.list(work, query);
+  @Handles(listEvents, { withoutWork: true })
+  list({ caller, query, gone }: EarlyCall<typeof listEvents>): Promise<Response<typeof listEvents>> {
+    const { accountId, livemode } = caller;
+    return this.reading.read({ accountId, livemode }, query, gone);
   }
 
   @Handles(getEvent)

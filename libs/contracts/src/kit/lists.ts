@@ -4,18 +4,17 @@ import { z } from 'zod';
 const mostPerPage = 100;
 const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page');
 
+/** A query parameter that takes a number. */
+export function wholeNumber(schema: z.ZodInt) {
+  return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), schema);
+}
+
 /** The parameters every list takes. */
 export const page = {
-  limit: z
-    .preprocess(
-      (value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-      z.int().min(1).max(mostPerPage),
-    )
-    .default(25)
-    .meta({
-      description:
-        'How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB.',
-    }),
+  limit: wholeNumber(z.int().min(1).max(mostPerPage)).default(25).meta({
+    description:
+      'How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB.',
+  }),
   cursor: cursor.optional().meta({ description: 'The `next_cursor` of the page before.' }),
 };
 

@@ -3,14 +3,17 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { exampleEvent } from '../kit/event.js';
 import { id, pathId } from '../kit/ids.js';
-import { listOf, page } from '../kit/lists.js';
+import { listOf, nextCursor, page, wholeNumber } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
-import { timestamp } from '../kit/values.js';
+import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { webhookEndpointExample, webhookSend, webhookSendExample } from './endpoints.js';
 import { webhookEnvelope, webhookEventTypeNames, webhookEventTypes } from './event-types.js';
 
 /** Days that the log keeps events. */
 export const eventLogDays = 30;
+
+/** Seconds for which a call may wait for an event. */
+export const longestWaitSeconds = 30;
 
 const exampleEnvelope = exampleEvent(webhookEventTypes.find(({ type }) => type === 'order.stage_advanced')!);
 const byId = z.strictObject({ id: pathId('event') });
@@ -28,17 +31,46 @@ export const listEvents = operation({
   path: '/v1/events',
   summary: 'List events',
   description:
-    'Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. `data` is written in the version of the call.',
-  query: z.strictObject({
-    type: typeFilter.optional().meta({
-      description: 'Only these types: a comma-separated list, or the parameter several times.',
+    'Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. `data` is written in the version of the call.\n\nWith `after`, returns the events that were stored after that one, oldest first: for those who follow the log. With `wait`, a call that finds none waits for the next one, and takes one of the account’s concurrent places meanwhile. `next_cursor` is then where to go on: pass it as `after`. None is missed and none comes twice. An `after` that is unknown, or that the log does not have any more, is 400 `invalid_parameter`, and so is one beside `cursor`, `from` or `to`.',
+  query: z
+    .strictObject({
+      type: typeFilter.optional().meta({
+        description: 'Only these types: a comma-separated list, or the parameter several times.',
+      }),
+      from: timestamp.optional().meta({ description: 'Only events created at this moment or later.' }),
+      to: timestamp.optional().meta({ description: 'Only events created before this moment.' }),
+      after: z
+        .string()
+        .regex(/^[A-Za-z0-9_-]{1,100}$/, 'must be the id of an event, the next_cursor of an earlier page, or latest')
+        .optional()
+        .meta({
+          description:
+            'Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for those from now on.',
+        }),
+      wait: wholeNumber(z.int().min(0).max(longestWaitSeconds))
+        .default(0)
+        .meta({ description: 'Seconds to wait for an event where there is none yet, with `after`.' }),
+      ...page,
+    })
+    .refine(({ after, cursor, from, to }) => after === undefined || (cursor ?? from ?? to) === undefined, {
+      error: 'must not stand beside cursor, from or to',
+      path: ['after'],
+      ...besideFieldFaults,
+    })
+    .refine(({ after, wait }) => after !== undefined || wait === 0, {
+      error: 'needs after',
+      path: ['wait'],
+      ...besideFieldFaults,
     }),
-    from: timestamp.optional().meta({ description: 'Only events created at this moment or later.' }),
-    to: timestamp.optional().meta({ description: 'Only events created before this moment.' }),
-    ...page,
-  }),
   status: 200,
-  response: listOf(webhookEnvelope).meta({ id: 'EventList', description: 'A page of events.' }),
+  response: listOf(webhookEnvelope)
+    .extend({
+      next_cursor: nextCursor.meta({
+        description:
+          'Pass it as `cursor` to get the next page; null on the last. With `after` it is never null: pass it as `after`.',
+      }),
+    })
+    .meta({ id: 'EventList', description: 'A page of events.' }),
   examples: [
     {
       name: 'Completed stages since a moment',

@@ -4675,6 +4675,16 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Only events created before this moment."
         },
+        "after": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier page with `after`, or `latest` for those from now on."
+        },
+        "wait": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "Seconds to wait for an event where there is none yet, with `after`."
+        },
         "limit": {
           "kind": "number",
           "isRequired": false,

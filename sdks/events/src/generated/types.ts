@@ -78,10 +78,7 @@ export interface AccountResumedEventData {
   account: Account;
 }
 
-/**
- * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
- * `account_suspended`, and webhooks are held until the account is resumed.
- */
+/** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
 /** An account is suspended: its calls are refused and its webhooks held. */
@@ -143,10 +140,7 @@ export interface Actor {
   name: string;
 }
 
-/**
- * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
- * person who was signed in to the dashboard.
- */
+/** The values that this version knows; later releases may add more. */
 export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
 
 /** A postal address. */
@@ -499,11 +493,7 @@ export interface CameraHealth {
   reconnects_last_hour: number;
 }
 
-/**
- * `never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch has
- * arrived for longer than its grace period, or since it was enabled again. `disabled`: it is
- * disabled: its batches are refused.
- */
+/** The values that this version knows; later releases may add more. */
 export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
 /** A silence that is longer than the grace period. */
@@ -622,10 +612,7 @@ export interface Conversation {
   updated_at: string;
 }
 
-/**
- * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
- * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
 /** The person that a conversation is held with. */
@@ -640,23 +627,13 @@ export interface ConversationContact {
   phone: string | null;
 }
 
-/**
- * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a person.
- * `none`: neither.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
 
-/**
- * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others.
- * `urgent`: before all others.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (string & {});
 
-/**
- * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
- * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
- * `resolved`: it is over, until the contact writes again.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
 /** What is taken off an invoice, registered at the portal as the invoice is. */
@@ -1063,11 +1040,7 @@ export interface DefectLimitWindow {
   parts?: number | undefined;
 }
 
-/**
- * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
- * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
- * none.
- */
+/** The values that this version knows; later releases may add more. */
 export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
 
 /** What became of goods on their way. None replaces another. */
@@ -1090,11 +1063,7 @@ export interface Delivery {
   reason: string | null;
 }
 
-/**
- * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
- * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
- * they will neither arrive nor come back.
- */
+/** The values that this version knows; later releases may add more. */
 export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
 /** A person accepted an escalated conversation. */
@@ -1471,13 +1440,7 @@ export interface DispatchReturnedEventData {
   return: unknown;
 }
 
-/**
- * `in_transit`: goods are on the way, and nothing has arrived or failed to. `partly_delivered`: a
- * part has arrived, and goods are on the way. `failed`: the latest delivery failed or was refused,
- * and goods are on the way. `delivered`: nothing is on the way any more; the last of it has
- * arrived. `returned`: nothing is on the way any more; the last of it came back. `lost`: nothing is
- * on the way any more; the last of it was lost.
- */
+/** The values that this version knows; later releases may add more. */
 export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
 
 /** Who drives the vehicle. */
@@ -1516,11 +1479,7 @@ export interface Escalation {
   accepted_at: string | null;
 }
 
-/**
- * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
- * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
- * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything else.
- */
+/** The values that this version knows; later releases may add more. */
 export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other' | (string & {});
 
 /** The envelope of every event. */
@@ -1728,11 +1687,7 @@ export interface EwayBillExtension {
   extended_at: string;
 }
 
-/**
- * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
- * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
- * `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /** The portal has given an e-way bill its number. */
@@ -1791,15 +1746,10 @@ export interface EwayBillState {
   eway_bill: EwayBill;
 }
 
-/**
- * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
- * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
- * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
- * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
- * `failed`: the portal has refused it: `errors` says why; another one can be made.
- */
+/** The values that this version knows; later releases may add more. */
 export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
 /** Who carries the goods and may record vehicles. */
@@ -2025,10 +1975,7 @@ export interface Invoice {
   updated_at: string;
 }
 
-/**
- * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
- * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | (string & {});
 
 /** An IRN is cancelled within the 24-hour window. */
@@ -2237,10 +2184,7 @@ export interface KeyUpdatedEventData {
   changed: string[];
 }
 
-/**
- * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the lower
- * end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
- */
+/** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
 /** How fast an account may call, in one mode. */
@@ -2314,11 +2258,7 @@ export interface Message {
   created_at: string;
 }
 
-/**
- * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
- * while it controls the conversation. `human`: a person of the account, while one controls the
- * conversation. `note`: a private note, which the contact never sees; always accepted.
- */
+/** The values that this version knows; later releases may add more. */
 export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
 /** Your own keys and values, kept and returned as they are. At most 50 entries. */
@@ -2629,15 +2569,7 @@ export interface OrderState {
   order: Order;
 }
 
-/**
- * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
- * entered, and not released to production; it can still be deleted. `confirmed`: released to
- * production, and nothing is booked yet. `in_production`: something that is needed can still become
- * good. `completed`: nothing that is needed can become good any more. `dispatched`: all that was
- * produced has left. `delivered`: all that has left has arrived. `closed`: ended; it does not
- * change any more. `on_hold`: stopped: nothing is produced or dispatched until it is released.
- * `cancelled`: ended before anything was dispatched; it does not change any more.
- */
+/** The values that this version knows; later releases may add more. */
 export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled' | (string & {});
 
 /** Any field of an order changed; `changed` lists the paths. */
@@ -2814,8 +2746,10 @@ export interface PaymentReversedEventData {
   invoice: Invoice;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
 /** An error that the portal has answered. */
@@ -2862,6 +2796,7 @@ export interface QcReportFileReference {
   sha256: string;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
 /** What a report is about. */
@@ -2875,16 +2810,10 @@ export interface QcReportScope {
   id: string;
 }
 
-/**
- * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
- * inspection session. `camera`: a camera in a period.
- */
+/** The values that this version knows; later releases may add more. */
 export type QcReportScopeType = 'order' | 'work_order' | 'session' | 'camera' | (string & {});
 
-/**
- * `queued`: it waits to be made. `running`: it is being made. `completed`: its files are there.
- * `failed`: it was not made: `failure` says why. `expired`: its files are gone.
- */
+/** The values that this version knows; later releases may add more. */
 export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'expired' | (string & {});
 
 /** The figures of a report. Dismissed defects are left out. */
@@ -2923,10 +2852,7 @@ export interface QcReportSummaryRateInterval {
   upper: number;
 }
 
-/**
- * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
- * `no_limit`: its cameras have none.
- */
+/** The values that this version knows; later releases may add more. */
 export type QcReportVerdict = 'within_limit' | 'over_limit' | 'no_limit' | (string & {});
 
 /** An amount of goods with its unit of measure. */
@@ -2937,16 +2863,10 @@ export interface Quantity {
   uom: UnitOfMeasure;
 }
 
-/**
- * `received`: the money is there. `reversed`: it came to nothing: its allocations do not count any
- * more.
- */
+/** The values that this version knows; later releases may add more. */
 export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
-/**
- * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
- * route again. `added`: a stage was added to the route.
- */
+/** The values that this version knows; later releases may add more. */
 export type RouteAction = 'skipped' | 'reopened' | 'added' | (string & {});
 
 /** A change of the route of a work order. */
@@ -2972,6 +2892,7 @@ export interface Rupees {
   currency: 'INR';
 }
 
+/** The values that this version knows; later releases may add more. */
 export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** Who sells. */
@@ -3022,23 +2943,10 @@ export interface Subgroup {
   seconds?: number | undefined;
 }
 
-/**
- * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a
- * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
- * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
- * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
- * without tax. `deemed_export`: a supply that the law treats as an export.
- */
+/** The values that this version knows; later releases may add more. */
 export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
-/**
- * `registering`: it is complete and waits for the portal. `registered`: the portal has given it an
- * IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
- * failed is given up, once the portal has answered that it does not have it. `voided`: the invoice
- * was given up: its number stays used, and it does not change any more. `cancelling`: the
- * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
- * change any more.
- */
+/** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
 /** An amount of goods, zero included, with its unit of measure. */
@@ -3057,10 +2965,7 @@ export interface TransportDocument {
   date: string;
 }
 
-/**
- * How the goods travel; null where it is not said yet. `road`: by road. `rail`: by rail. `air`: by
- * air. `ship`: by ship.
- */
+/** The values that this version knows; later releases may add more. */
 export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 
 /** The company that carries the goods. */
@@ -3071,19 +2976,13 @@ export interface Transporter {
   transporter_id?: string | undefined;
 }
 
-/** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+/** The values that this version knows; later releases may add more. */
 export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
 
-/**
- * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
- * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other' | (string & {});
 
-/**
- * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
- * by 20 km.
- */
+/** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
 /** What somebody has said of a defect. */
@@ -3105,13 +3004,10 @@ export interface Verdict {
   created_at: string;
 }
 
-/**
- * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
- * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
- * detected class again.
- */
+/** The values that this version knows; later releases may add more. */
 export type VerdictName = 'confirmed' | 'reclassified' | 'dismissed' | 'reopened' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
@@ -3469,10 +3365,7 @@ export interface WebhookEndpointFailingEventDataEndpoint {
   failing_since: string | null;
 }
 
-/**
- * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you have
- * paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
- */
+/** The values that this version knows; later releases may add more. */
 export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string & {});
 
 /** The route of one line item through production. */

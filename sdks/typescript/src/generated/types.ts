@@ -17,10 +17,7 @@ export interface AcceptedInspection {
   parts: number;
 }
 
-/**
- * `active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
- * `account_suspended`, and webhooks are held until the account is resumed.
- */
+/** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
 /** Who made a record. */
@@ -36,10 +33,7 @@ export interface Actor {
   name: string;
 }
 
-/**
- * `api_key`: an API key. `application`: a partner application, by an access token. `dashboard`: a
- * person who was signed in to the dashboard.
- */
+/** The values that this version knows; later releases may add more. */
 export type ActorType = 'api_key' | 'application' | 'dashboard' | (string & {});
 
 /** A postal address. */
@@ -66,6 +60,7 @@ export interface Assignee {
   name: string;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type AttemptFailure = 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | (string & {});
 
 /** A file of a bank, and what was found in it. */
@@ -121,10 +116,7 @@ export interface BankStatementCreate {
   format: BankStatementFormat;
 }
 
-/**
- * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
- * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
- */
+/** The values that this version knows; later releases may add more. */
 export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 
 /** A line of a bank statement. */
@@ -189,8 +181,10 @@ export interface BankStatementLineMatch {
   allocations?: PaymentAllocationCreate[] | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type BankStatementLineReason = 'debit' | 'repeated' | 'reversal' | 'declined' | 'possible_duplicate' | 'no_invoice' | 'several_invoices' | 'amount_differs' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type BankStatementLineStatus = 'matched' | 'review' | 'unmatched' | 'ignored' | (string & {});
 
 /** The query of `bank_statement_lines.list`. */
@@ -216,11 +210,7 @@ export interface BankStatementList {
   next_cursor: string | null;
 }
 
-/**
- * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
- * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and which
- * of its lines count.
- */
+/** The values that this version knows; later releases may add more. */
 export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
 
 /** The query of `bank_statements.list`. */
@@ -234,7 +224,7 @@ export interface BankStatementsListQuery {
   cursor?: string | undefined;
 }
 
-/** `accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why. */
+/** The values that this version knows; later releases may add more. */
 export type BatchStatus = 'accepted' | 'refused' | (string & {});
 
 /** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
@@ -546,6 +536,7 @@ export interface CameraHealth {
   reconnects_last_hour: number;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type CameraHealthStatus = 'never_seen' | 'online' | 'offline' | 'disabled' | (string & {});
 
 /** A batch of one of several cameras. */
@@ -654,6 +645,7 @@ export interface CamerasListQuery {
   cursor?: string | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
 
 /** A person that conversations are held with. */
@@ -798,10 +790,7 @@ export interface Conversation {
   updated_at: string;
 }
 
-/**
- * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
- * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationChannel = 'web_chat' | 'email' | 'phone' | 'whatsapp' | 'other' | (string & {});
 
 /** The person that a conversation is held with. */
@@ -816,10 +805,7 @@ export interface ConversationContact {
   phone: string | null;
 }
 
-/**
- * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a person.
- * `none`: neither.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
 
 /** A conversation to begin. */
@@ -856,12 +842,10 @@ export interface ConversationList {
   next_cursor: string | null;
 }
 
-/**
- * How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before others.
- * `urgent`: before all others.
- */
+/** The values that this version knows; later releases may add more. */
 export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
 /** The query of `conversations.get`. */
@@ -1444,11 +1428,7 @@ export interface DefectReopening {
   reason: string;
 }
 
-/**
- * `unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of this
- * class. `reclassified`: it is a defect of another class than was detected. `dismissed`: it is
- * none.
- */
+/** The values that this version knows; later releases may add more. */
 export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
 
 /** The query of `defects.list`. */
@@ -1554,20 +1534,13 @@ export interface DeliveryFailure {
   reason: string;
 }
 
-/**
- * What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the event.
- * `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a recovery of what the
- * endpoint has missed.
- */
+/** The values that this version knows; later releases may add more. */
 export type DeliveryOrigin = 'event' | 'test' | 'replay' | 'retry' | 'recovery' | (string & {});
 
-/**
- * `delivered`: the receiver has the goods. `failed`: they could not be handed over, and are still
- * on the way. `refused`: the receiver did not take them, and they are still on the way. `lost`:
- * they will neither arrive nor come back.
- */
+/** The values that this version knows; later releases may add more. */
 export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded' | (string & {});
 
 /** The AI agent handed a conversation to a human. */
@@ -1854,6 +1827,7 @@ export interface DispatchReturnCreate {
   lines?: LineQuantity[] | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type DispatchStatus = 'in_transit' | 'partly_delivered' | 'delivered' | 'failed' | 'returned' | 'lost' | (string & {});
 
 /** The transport of a dispatch to change. */
@@ -1975,16 +1949,10 @@ export interface ErrorBodyErrorMinimum {
   uom: string;
 }
 
-/** The cause, for programs to decide by. Each code has a page, to which `doc_url` leads. */
+/** The values that this version knows; later releases may add more. */
 export type ErrorCode = 'missing_credentials' | 'invalid_api_key' | 'expired_token' | 'insufficient_scope' | 'environment_mismatch' | 'account_suspended' | 'invalid_signed_url' | 'malformed_request' | 'invalid_json' | 'invalid_parameter' | 'unknown_parameter' | 'missing_parameter' | 'credential_in_url' | 'unsupported_version' | 'not_found' | 'method_not_allowed' | 'request_timeout' | 'conflict' | 'invalid_state' | 'not_in_control' | 'precondition_failed' | 'payload_too_large' | 'unsupported_media_type' | 'headers_too_large' | 'idempotency_key_in_use' | 'idempotency_key_reused' | 'invoice_invalid' | 'rate_limited' | 'internal' | 'upstream_unavailable' | 'timeout' | (string & {});
 
-/**
- * `authentication_error`: the credential is missing or not valid. `permission_error`: the
- * credential is valid, and does not allow this. `invalid_request_error`: the request cannot be
- * carried out as it is. `idempotency_error`: the Idempotency-Key belongs to another request, or to
- * one that is still running. `rate_limit_error`: a limit is reached. `api_error`: the service has
- * failed; the request may be tried again.
- */
+/** The values that this version knows; later releases may add more. */
 export type ErrorType = 'authentication_error' | 'permission_error' | 'invalid_request_error' | 'idempotency_error' | 'rate_limit_error' | 'api_error' | (string & {});
 
 /** The hand-over of a conversation to a person. */
@@ -2038,11 +2006,7 @@ export interface EscalationCreate {
   priority?: ConversationPriority | undefined;
 }
 
-/**
- * Why a person is needed. `user_requested`: the contact asked for a person. `low_confidence`: the
- * agent is not sure of its answer. `failed_attempts`: the agent has tried without success.
- * `policy`: a person has to decide this. `sentiment`: the contact is upset. `other`: anything else.
- */
+/** The values that this version knows; later releases may add more. */
 export type EscalationReason = 'user_requested' | 'low_confidence' | 'failed_attempts' | 'policy' | 'sentiment' | 'other' | (string & {});
 
 /** The envelope of every event. */
@@ -2071,7 +2035,10 @@ export interface EventList {
   data: Event[];
   /** Whether there are records after the last one of this page. */
   has_more: boolean;
-  /** Pass it as `cursor` to get the next page; null on the last. */
+  /**
+   * Pass it as `cursor` to get the next page; null on the last. With `after` it is never null: pass
+   * it as `after`.
+   */
   next_cursor: string | null;
 }
 
@@ -2081,8 +2048,10 @@ export interface EventReplay {
   endpoint_id: string;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | (string & {});
 
 /** The query of `events.list`. */
@@ -2093,6 +2062,13 @@ export interface EventsListQuery {
   from?: string | undefined;
   /** Only events created before this moment. */
   to?: string | undefined;
+  /**
+   * Events stored after this one, oldest first: the id of an event, the `next_cursor` of an earlier
+   * page with `after`, or `latest` for those from now on.
+   */
+  after?: string | undefined;
+  /** Seconds to wait for an event where there is none yet, with `after`. */
+  wait?: number | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2168,7 +2144,7 @@ export interface EvidencePutHeaders {
   'content-type': ImageType;
 }
 
-/** `pending`: its content is not there yet. `ready`: its content is there: detections may name it. */
+/** The values that this version knows; later releases may add more. */
 export type EvidenceStatus = 'pending' | 'ready' | (string & {});
 
 /** The permit for the goods of an invoice to be on the road. */
@@ -2335,11 +2311,7 @@ export interface EwayBillExtensionCreate {
   vehicle_number: string;
 }
 
-/**
- * `calamity`: a natural calamity. `law_and_order`: a situation of law and order. `transhipment`:
- * the goods were reloaded. `accident`: an accident of the vehicle. `other`: another reason, which
- * `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
 /** A page of e-way bills. */
@@ -2399,8 +2371,10 @@ export interface EwayBillPartBCompletedEventData {
   invoice: Invoice;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type EwayBillStep = 'part_b' | 'extend' | 'transporter' | 'cancel' | 'close' | (string & {});
 
 /** Who carries the goods and may record vehicles. */
@@ -2714,10 +2688,7 @@ export interface FormerTransport {
   until: string;
 }
 
-/**
- * Media type of the content, which is checked against it. `image/jpeg`: a JPEG image. `image/png`:
- * a PNG image. `image/webp`: a WebP image.
- */
+/** The values that this version knows; later releases may add more. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | (string & {});
 
 /** A part that was inspected. */
@@ -2871,6 +2842,7 @@ export interface InspectionSessionList {
   next_cursor: string | null;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type InspectionSessionStatus = 'open' | 'paused' | 'closed' | (string & {});
 
 /** The query of `inspection_sessions.chart`. */
@@ -3034,10 +3006,7 @@ export interface Invoice {
   updated_at: string;
 }
 
-/**
- * `duplicate`: it was issued twice. `data_entry_mistake`: something in it is wrong.
- * `order_cancelled`: the order was cancelled. `other`: another reason, which `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type InvoiceCancelReason = 'duplicate' | 'data_entry_mistake' | 'order_cancelled' | 'other' | (string & {});
 
 /** Why an invoice is cancelled. */
@@ -3312,10 +3281,7 @@ export interface InvoicesListQuery {
   expand?: InvoiceExpansion[] | undefined;
 }
 
-/**
- * When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when the lower
- * end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
- */
+/** The values that this version knows; later releases may add more. */
 export type LimitConfidence = 'none' | 'wilson95' | (string & {});
 
 /** How fast an account may call, in one mode. */
@@ -3328,12 +3294,7 @@ export interface LimitFigures {
   concurrent: number;
 }
 
-/**
- * With `rate_limited`: the limit that is reached. `account`: the requests per second of the plan.
- * `endpoint`: the limit of this operation. `concurrency`: the requests in flight. `queue`: the work
- * of your account that waits for its turn, such as checks of images. `address`: calls without a
- * valid credential from your network address.
- */
+/** The values that this version knows; later releases may add more. */
 export type LimitName = 'account' | 'endpoint' | 'concurrency' | 'queue' | 'address' | (string & {});
 
 /** What a limit would have made of a period. */
@@ -3590,11 +3551,7 @@ export interface MessageList {
   next_cursor: string | null;
 }
 
-/**
- * `contact`: the person that the conversation is held with; always accepted. `bot`: the AI agent,
- * while it controls the conversation. `human`: a person of the account, while one controls the
- * conversation. `note`: a private note, which the contact never sees; always accepted.
- */
+/** The values that this version knows; later releases may add more. */
 export type MessageSender = 'contact' | 'bot' | 'human' | 'note' | (string & {});
 
 /** The query of `messages.list`. */
@@ -3984,6 +3941,7 @@ export interface OrderStagesListQuery {
   cursor?: string | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type OrderStatus = 'draft' | 'confirmed' | 'in_production' | 'completed' | 'dispatched' | 'delivered' | 'closed' | 'on_hold' | 'cancelled' | (string & {});
 
 /** The fields of an order to change. */
@@ -4305,6 +4263,7 @@ export interface PaymentReversal {
   reason: string;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
 
 /** The query of `payments.list`. */
@@ -4326,6 +4285,7 @@ export interface PaymentsListQuery {
   cursor?: string | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});
 
 /** An error that the portal has answered. */
@@ -4526,6 +4486,7 @@ export interface QcReportFileReference {
   sha256: string;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type QcReportFormat = 'pdf' | 'json' | 'csv' | (string & {});
 
 /** A page of reports. */
@@ -4549,12 +4510,10 @@ export interface QcReportScope {
   id: string;
 }
 
-/**
- * `order`: the sessions of an order. `work_order`: the sessions of a work order. `session`: an
- * inspection session. `camera`: a camera in a period.
- */
+/** The values that this version knows; later releases may add more. */
 export type QcReportScopeType = 'order' | 'work_order' | 'session' | 'camera' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type QcReportStatus = 'queued' | 'running' | 'completed' | 'failed' | 'expired' | (string & {});
 
 /** The figures of a report. Dismissed defects are left out. */
@@ -4593,10 +4552,7 @@ export interface QcReportSummaryRateInterval {
   upper: number;
 }
 
-/**
- * `within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
- * `no_limit`: its cameras have none.
- */
+/** The values that this version knows; later releases may add more. */
 export type QcReportVerdict = 'within_limit' | 'over_limit' | 'no_limit' | (string & {});
 
 /** The query of `qc_reports.list`. */
@@ -4694,6 +4650,7 @@ export interface Reassignment {
   queue_id?: string | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
 /** An endpoint that is active again. */
@@ -4781,10 +4738,7 @@ export interface Route {
   updated_at: string;
 }
 
-/**
- * `skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken into the
- * route again. `added`: a stage was added to the route.
- */
+/** The values that this version knows; later releases may add more. */
 export type RouteAction = 'skipped' | 'reopened' | 'added' | (string & {});
 
 /** A change of the route of a work order. */
@@ -4855,6 +4809,7 @@ export interface Rupees {
   currency: 'INR';
 }
 
+/** The values that this version knows; later releases may add more. */
 export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** How long the former secret goes on signing. */
@@ -4898,6 +4853,7 @@ export interface SellerUpdate {
   email?: string | null | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
 export type SessionCloseReason = 'requested' | 'idle' | (string & {});
 
 /** An amount of money in whole paise, which may be less than zero. */
@@ -5060,10 +5016,7 @@ export interface StageReversal {
   reason: string;
 }
 
-/**
- * Whether the stage is being worked on: `in_progress` from a start or a resumption on, `paused`
- * from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
- */
+/** The values that this version knows; later releases may add more. */
 export type StageState = 'idle' | 'in_progress' | 'paused' | (string & {});
 
 /** The stage at which work starts, pauses or goes on, by whom and where. */
@@ -5111,15 +5064,10 @@ export interface Subgroup {
   seconds?: number | undefined;
 }
 
-/**
- * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a
- * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
- * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
- * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
- * without tax. `deemed_export`: a supply that the law treats as an export.
- */
+/** The values that this version knows; later releases may add more. */
 export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
+/** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
 /** An amount of goods, zero included, with its unit of measure. */
@@ -5138,10 +5086,7 @@ export interface TransportDocument {
   date: string;
 }
 
-/**
- * How the goods travel; null where it is not said yet. `road`: by road. `rail`: by rail. `air`: by
- * air. `ship`: by ship.
- */
+/** The values that this version knows; later releases may add more. */
 export type TransportMode = 'road' | 'rail' | 'air' | 'ship' | (string & {});
 
 /** The company that carries the goods. */
@@ -5152,7 +5097,7 @@ export interface Transporter {
   transporter_id?: string | undefined;
 }
 
-/** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+/** The values that this version knows; later releases may add more. */
 export type UnitOfMeasure = 'BAG' | 'BAL' | 'BDL' | 'BKL' | 'BOU' | 'BOX' | 'BTL' | 'BUN' | 'CAN' | 'CBM' | 'CCM' | 'CMS' | 'CTN' | 'DOZ' | 'DRM' | 'GGK' | 'GMS' | 'GRS' | 'GYD' | 'KGS' | 'KLR' | 'KME' | 'LTR' | 'MLT' | 'MTR' | 'MTS' | 'NOS' | 'OTH' | 'PAC' | 'PCS' | 'PRS' | 'QTL' | 'ROL' | 'SET' | 'SQF' | 'SQM' | 'SQY' | 'TBS' | 'TGM' | 'THD' | 'TON' | 'TUB' | 'UGS' | 'UNT' | 'YDS' | (string & {});
 
 /** A file, and where it belongs. */
@@ -5236,30 +5181,16 @@ export interface UploadPutHeaders {
   'content-type': UploadType;
 }
 
-/**
- * `pending` until the content is there, then `ready`; `used` once a call has named it; `expired`
- * where no content came in time.
- */
+/** The values that this version knows; later releases may add more. */
 export type UploadStatus = 'pending' | 'ready' | 'used' | 'expired' | (string & {});
 
-/**
- * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
- * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
- * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
- * well-formed XML in UTF-8, without a document type.
- */
+/** The values that this version knows; later releases may add more. */
 export type UploadType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/csv' | 'application/xml' | (string & {});
 
-/**
- * `first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
- * `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
- */
+/** The values that this version knows; later releases may add more. */
 export type VehicleReason = 'first_time' | 'breakdown' | 'transhipment' | 'other' | (string & {});
 
-/**
- * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
- * by 20 km.
- */
+/** The values that this version knows; later releases may add more. */
 export type VehicleType = 'regular' | 'odc' | (string & {});
 
 /** What somebody has said of a defect. */
@@ -5281,14 +5212,10 @@ export interface Verdict {
   created_at: string;
 }
 
-/**
- * `confirmed`: it is a defect of this class. `reclassified`: it is a defect of another class.
- * `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it has the
- * detected class again.
- */
+/** The values that this version knows; later releases may add more. */
 export type VerdictName = 'confirmed' | 'reclassified' | 'dismissed' | 'reopened' | (string & {});
 
-/** The version that this answer is written in. */
+/** The values that this version knows; later releases may add more. */
 export type Version = '2026-10-01' | '2026-11-01' | (string & {});
 
 /** No frames received for longer than the grace period. */
@@ -5598,10 +5525,7 @@ export interface WebhookEndpointList {
   next_cursor: string | null;
 }
 
-/**
- * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you have
- * paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
- */
+/** The values that this version knows; later releases may add more. */
 export type WebhookEndpointStatus = 'active' | 'paused' | 'disabled' | (string & {});
 
 /** The fields of an endpoint to change. */
@@ -5694,11 +5618,7 @@ export interface WebhookRecoveryList {
   next_cursor: string | null;
 }
 
-/**
- * `running`: events are still being looked at. `completed`: all of them were looked at; deliveries
- * that it made may still be on their way. `cancelled`: it was ended by a call; it makes no more
- * deliveries. `failed`: it could not be carried on; `failure` says why.
- */
+/** The values that this version knows; later releases may add more. */
 export type WebhookRecoveryStatus = 'running' | 'completed' | 'cancelled' | 'failed' | (string & {});
 
 /** The event that is being sent, and the delivery that carries it. */
@@ -5715,16 +5635,10 @@ export interface WebhookTest {
   event_type: EventType;
 }
 
-/**
- * The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
- * `sunday`.
- */
+/** The values that this version knows; later releases may add more. */
 export type Weekday = 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday' | 'sunday' | (string & {});
 
-/**
- * `started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went on after
- * a pause.
- */
+/** The values that this version knows; later releases may add more. */
 export type WorkAction = 'started' | 'paused' | 'resumed' | (string & {});
 
 /** The route of one line item through production. */

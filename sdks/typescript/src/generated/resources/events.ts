@@ -12,6 +12,12 @@ export class EventsResource {
    * Returns the events of your account, newest first, whether or not an endpoint asks for them.
    * They are kept for 30 days. `data` is written in the version of the call.
    *
+   * With `after`, returns the events that were stored after that one, oldest first: for those who
+   * follow the log. With `wait`, a call that finds none waits for the next one, and takes one of
+   * the account’s concurrent places meanwhile. `next_cursor` is then where to go on: pass it as
+   * `after`. None is missed and none comes twice. An `after` that is unknown, or that the log does
+   * not have any more, is 400 `invalid_parameter`, and so is one beside `cursor`, `from` or `to`.
+   *
    * Scope: `webhooks:manage`.
    */
   list(query: EventsListQuery = {}, options?: CallOptions): Pages<Event> {
