@@ -13,7 +13,9 @@ const { KAFKA_BROKERS = 'localhost:19092', DATABASE_URL, LIVEMODE = 'false', POR
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
 
 await pool.query('CREATE TABLE IF NOT EXISTS reversals (machine text PRIMARY KEY, count integer NOT NULL)');
-await pool.query('CREATE TABLE IF NOT EXISTS broken_records (received_at timestamptz DEFAULT now(), reason text, value text)');
+await pool.query(
+  'CREATE TABLE IF NOT EXISTS broken_records (received_at timestamptz DEFAULT now(), reason text, value text)',
+);
 
 // The event is remembered in the transaction that counts it, so each is counted once, whatever dies in between.
 const once = new PostgresOnce<pg.PoolClient>(pool, { table: 'handled_events' });

@@ -49,7 +49,15 @@ try {
 
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
   const installed = [...packed.map(({ path }) => path), ...Object.entries(pins).map((pin) => pin.join('@'))];
-  await attempt('npm', ['install', '--no-audit', '--no-fund', 'kafkajs@2.2.4', 'pg@8.23.1', '@types/pg@8.23.1', ...installed]);
+  await attempt('npm', [
+    'install',
+    '--no-audit',
+    '--no-fund',
+    'kafkajs@2.2.4',
+    'pg@8.23.1',
+    '@types/pg@8.23.1',
+    ...installed,
+  ]);
   for (const { name, path } of packed) {
     await attempt('npx', ['publint', '--strict', path]);
     if (!name.endsWith('cli')) await attempt('npx', ['attw', '--profile', 'esm-only', path]);

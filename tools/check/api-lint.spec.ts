@@ -2,12 +2,17 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeAll, expect, it } from '@jest/globals';
+import { schemasOf } from '../generate/schemas.ts';
 import { apiLint } from './api-lint.ts';
 
 interface OpenApi {
   servers: { url: string }[];
   paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
-  components: { parameters: Record<string, unknown>; schemas: Record<string, Record<string, unknown>> };
+  components: {
+    parameters: Record<string, unknown>;
+    responses: Record<string, unknown>;
+    schemas: Record<string, Record<string, unknown>>;
+  };
 }
 
 let faults: string;
@@ -19,15 +24,15 @@ beforeAll(async () => {
   components.parameters = { 'Service-Version': components.parameters['Service-Version'] };
   const me = paths['/v1/me']!;
   delete me['get']!.responses['429'];
+  const answered = Object.values(me['get']!.responses).flatMap((answer) => (answer as { $ref?: string }).$ref ?? []);
+  components.responses = Object.fromEntries(
+    Object.entries(components.responses).filter(([name]) =>
+      answered.some((reference) => reference.endsWith(`/${name}`)),
+    ),
+  );
   servers[0]!.url = 'http://api.millwright.example';
   components.schemas = {
-    ...Object.fromEntries(
-      Object.entries(components.schemas).filter(([name]) =>
-        /^(ErrorBody|ErrorCode|ErrorType|Fault|LimitFigures|LimitName|Me|Plan|AccountStatus|Rupees|Scope|Version)/.test(
-          name,
-        ),
-      ),
-    ),
+    ...schemasOf([me, components.responses], components.schemas),
     Text: { type: 'string' },
     List: { type: 'array' },
     Count: { type: 'integer' },

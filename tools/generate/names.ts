@@ -82,8 +82,8 @@ function nameParts(schema: Schema, name: string, schemas: Schemas): void {
     const parts = schema[key] as Schema[] | undefined;
     if (parts === undefined) continue;
     const objects = parts.filter(isObject);
-    schema[key] = parts.map((part) =>
-      named(part, objects.length > 1 ? `${name}${parts.indexOf(part) + 1}` : name, schemas),
+    schema[key] = parts.map((part, index) =>
+      named(part, objects.length > 1 ? `${name}${index + 1}` : name, schemas, schema.description),
     );
   }
 }
@@ -151,11 +151,7 @@ function replaceEnumeration(schema: Schema, schemas: Schemas): void {
   const name = enumerationName(values);
   if (name === undefined) return;
   const { type, enum: _, maxLength: __, ...rest } = schema;
-  schemas[name] ??= {
-    type: type ?? 'string',
-    enum: values,
-    ...(rest.description !== undefined && { description: rest.description }),
-  };
+  schemas[name] ??= { type: type ?? 'string', enum: values, description: 'One of these values.' };
   for (const key of Object.keys(schema)) delete schema[key];
   Object.assign(schema, rest, schemaReference(name));
 }

@@ -52,7 +52,8 @@ export async function listen(args: readonly string[]): Promise<void> {
 function addressOf(text: string | undefined): URL {
   // People write `localhost:3000/hooks`, too.
   const url = URL.parse(text === undefined || text.includes('://') ? (text ?? '') : `http://${text}`);
-  if (url === null) throw new Fault('Name the address that takes the events: mw listen --forward-to http://localhost:3000/hooks');
+  if (url === null)
+    throw new Fault('Name the address that takes the events: mw listen --forward-to http://localhost:3000/hooks');
   return url;
 }
 

@@ -8,7 +8,9 @@ import { good } from './output.js';
 import { clientOf, loginPath, saveLogin } from './settings.js';
 
 export async function login(): Promise<void> {
-  const key = stdin.isTTY ? await askHidden('API key (from Settings, API keys; it is not shown): ') : (await text(stdin)).trim();
+  const key = stdin.isTTY
+    ? await askHidden('API key (from Settings, API keys; it is not shown): ')
+    : (await text(stdin)).trim();
   if (!/^svc_(live|test)_\w+$/.test(key)) {
     throw new Fault('An API key begins with svc_test_ or svc_live_. Create one in the dashboard: Settings, API keys.');
   }
@@ -16,10 +18,14 @@ export async function login(): Promise<void> {
   const me = await clientOf({ key, url })
     .me.get()
     .catch((error: unknown) => {
-      throw error instanceof AuthenticationError ? new Fault(`The API does not accept this key: ${error.message}`) : error;
+      throw error instanceof AuthenticationError
+        ? new Fault(`The API does not accept this key: ${error.message}`)
+        : error;
     });
   saveLogin({ key, url });
-  console.log(`${good('Logged in')} to ${me.account.name} in ${me.livemode ? 'live' : 'test'} mode; the key is in ${loginPath()}.`);
+  console.log(
+    `${good('Logged in')} to ${me.account.name} in ${me.livemode ? 'live' : 'test'} mode; the key is in ${loginPath()}.`,
+  );
 }
 
 /** Without showing what is typed. */

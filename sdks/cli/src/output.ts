@@ -35,7 +35,12 @@ export function tableOf(rows: readonly Row[]): string {
   const cells = [shown.map((name) => name.toUpperCase()), ...rows.map((row) => shown.map((name) => cellOf(row[name])))];
   const widths = shown.map((_, index) => Math.max(...cells.map((line) => line[index]!.length)));
   return cells
-    .map((line) => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ').trimEnd())
+    .map((line) =>
+      line
+        .map((cell, index) => cell.padEnd(widths[index]!))
+        .join('  ')
+        .trimEnd(),
+    )
     .map((line, index) => (index === 0 ? styleText('bold', line) : line))
     .join('\n');
 }

@@ -119,7 +119,8 @@ function etagOf(text: string): number | string {
 function readData(values: Values): Record<string, unknown> {
   const data = values['data'];
   if (typeof data !== 'string') return {};
-  const text = data === '-' ? readFileSync(0, 'utf8') : data.startsWith('@') ? readFileSync(data.slice(1), 'utf8') : data;
+  const text =
+    data === '-' ? readFileSync(0, 'utf8') : data.startsWith('@') ? readFileSync(data.slice(1), 'utf8') : data;
   return parseJson(text, '--data') as Record<string, unknown>;
 }
 

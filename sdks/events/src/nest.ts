@@ -28,5 +28,8 @@ export function OnMillwrightEvent<Context>(
     Ctx()(target, name, 1);
   };
   // The method is replaced first: Nest marks, and later calls, the one that is there then.
-  return applyDecorators(handlesRecord, EventPattern(topicOfType(type, { livemode }), Transport.KAFKA) as MethodDecorator);
+  return applyDecorators(
+    handlesRecord,
+    EventPattern(topicOfType(type, { livemode }), Transport.KAFKA) as MethodDecorator,
+  );
 }

@@ -27,7 +27,7 @@ export class Events extends EventsResource {
     const options = { signal, timeout: waitSeconds * 1_000 + answerMs };
     const isOver = (): boolean => signal?.aborted ?? false;
     let position = after;
-    for (let failures = 0; !isOver(); ) {
+    for (let failures = 0; !isOver();) {
       try {
         const query = { after: position, wait: waitSeconds, limit: pageSize, type };
         const page = await this.list(query, options);

@@ -50,7 +50,9 @@ function inputOf({ input, changes }: Tool) {
     .string()
     .max(200)
     .optional()
-    .describe('Repeat a call with the same key, and the change is made once. Without it, each call is a change of its own.');
+    .describe(
+      'Repeat a call with the same key, and the change is made once. Without it, each call is a change of its own.',
+    );
   return { ...input, idempotency_key: key };
 }
 

@@ -36,6 +36,8 @@ async function sendTest(client: Millwright, type: string): Promise<void> {
   }
   for (const { id, url } of takers) {
     await client.webhookEndpoints.test(id, { event_type: type as never });
-    console.log(`${good('Sent')} a synthetic ${type} to ${url}: the event needs time to pass, so no record was changed.`);
+    console.log(
+      `${good('Sent')} a synthetic ${type} to ${url}: the event needs time to pass, so no record was changed.`,
+    );
   }
 }

@@ -1827,6 +1827,7 @@ export interface FinishedQcReport {
   files: QcReportFileReference[];
 }
 
+/** Why it was not made; null unless it has failed. */
 export interface FinishedQcReportFailure {
   /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;

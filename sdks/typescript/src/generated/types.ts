@@ -437,6 +437,7 @@ export interface BuyerUpdateAddresses {
   shipping?: Address | null | undefined;
 }
 
+/** Null removes it. */
 export interface BuyerUpdateContact {
   /** The name of the person. */
   name?: string | undefined;
@@ -1934,6 +1935,10 @@ export interface ErrorBodyError {
   doc_url: string;
 }
 
+/**
+ * With `conflict`: the most that is possible now, where a quantity or an amount was too much. With
+ * `invalid_parameter`: how many entries there may be, where a list or an object has too many.
+ */
 export interface ErrorBodyErrorMaximum {
   /** The number of units. */
   value: number;
@@ -2118,6 +2123,7 @@ export interface EvidenceCreate {
   sha256?: string | undefined;
 }
 
+/** Where to get the content, without a credential. Ask again for a new address. */
 export interface EvidenceDownload {
   /** A signed address, which needs no credential. */
   url: string;
@@ -2125,6 +2131,7 @@ export interface EvidenceDownload {
   expires_at: string;
 }
 
+/** Where to send the content, as it is, once. Answered on creation only. */
 export interface EvidencePut {
   /** A signed address, which needs no credential. */
   url: string;
@@ -2668,6 +2675,7 @@ export interface FinishedQcReport {
   files: QcReportFileReference[];
 }
 
+/** Why it was not made; null unless it has failed. */
 export interface FinishedQcReportFailure {
   /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;
@@ -3076,6 +3084,7 @@ export interface InvoiceCreate {
   metadata?: Metadata | undefined;
 }
 
+/** One of these values. */
 export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes';
 
 /** Records that belong to an invoice, as their own GET answers them. */
@@ -3831,6 +3840,7 @@ export interface OrderDispatchesListQuery {
   cursor?: string | undefined;
 }
 
+/** One of these values. */
 export type OrderExpansion = 'buyer' | 'dispatches' | 'progress' | 'invoice';
 
 /** Records that belong to an order, as their own GET answers them. */
@@ -3863,6 +3873,7 @@ export interface OrderList {
   next_cursor: string | null;
 }
 
+/** One of these values. */
 export type OrderSort = '-created_at' | 'created_at' | '-updated_at' | 'updated_at' | '-due_date' | 'due_date';
 
 /** A production stage is completed, for the whole quantity or a part of it. */
@@ -4444,6 +4455,7 @@ export interface QcReportCreate {
   name?: string | undefined;
 }
 
+/** Why it was not made; null unless it has failed. */
 export interface QcReportFailure {
   /** The cause, for programs: `no_data` where nothing was inspected. */
   code: string;
@@ -5153,6 +5165,7 @@ export interface UploadCreate {
   name?: string | undefined;
 }
 
+/** Where to get the content, without a credential. Ask again for a new address. */
 export interface UploadDownload {
   /** A signed address, which needs no credential. */
   url: string;
@@ -5160,6 +5173,7 @@ export interface UploadDownload {
   expires_at: string;
 }
 
+/** Where to send the content, as it is, once. Answered on creation only. */
 export interface UploadPut {
   /** A signed address, which needs no credential. */
   url: string;
