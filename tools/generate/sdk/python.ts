@@ -187,7 +187,11 @@ class Answers extends Types {
       const optional = / \| None$|^None$/.test(text) ? text : `${text} | None`;
       const own = pythonName(field.name);
       const metadata = own === field.name ? undefined : `metadata={"json": "${field.name}"}`;
-      const value = field.isRequired ? (metadata && `field(${metadata})`) : metadata ? `field(default=None, ${metadata})` : 'None';
+      const value = field.isRequired
+        ? metadata && `field(${metadata})`
+        : metadata
+          ? `field(default=None, ${metadata})`
+          : 'None';
       const line = `${own}: ${field.isRequired ? text : optional}${value === undefined ? '' : ` = ${value}`}`;
       return `    ${line}\n${docstring(field.description, '    ')}`;
     });
@@ -332,8 +336,9 @@ ${[...this.declared.keys()]
 
 function resourceFile(resource: Resource, answers: Answers, params: Params): string {
   const classes = [false, true].map((isAsync) => resourceClass(resource, isAsync, answers, params)).join('\n\n');
-  const models = new Set(classes.match(/(?<=\bm\.)\w+/g));
-  const sent = new Set(classes.match(/(?<=\bp\.)\w+/g));
+  const code = classes.replaceAll(/"""[\s\S]*?"""/g, '');
+  const models = new Set(code.match(/(?<=\bm\.)\w+/g));
+  const sent = new Set(code.match(/(?<=\bp\.)\w+/g));
   const core = [
     'AsyncCaller',
     'AsyncPages',
@@ -347,19 +352,19 @@ function resourceFile(resource: Resource, answers: Answers, params: Params): str
     'segment',
     'wait_until',
   ];
-  const typing = ['Any', 'Literal'].filter((name) => new RegExp(String.raw`\b${name}\b`).test(classes));
-  const abc = ['Callable', 'Mapping', 'Sequence'].filter((name) => classes.includes(`${name}[`));
+  const typing = ['Any', 'Literal'].filter((name) => new RegExp(String.raw`\b${name}\b`).test(code));
+  const abc = ['Callable', 'Mapping', 'Sequence'].filter((name) => code.includes(`${name}[`));
   const model = ['Amount', 'Model', 'Number', 'Omitted', 'omitted'].filter((name) =>
-    new RegExp(String.raw`(?<![.\w])${name}\b`).test(classes),
+    new RegExp(String.raw`(?<![.\w])${name}\b`).test(code),
   );
-  const uses = (name: string): boolean => new RegExp(String.raw`(?<!\w)${name}\b`).test(classes);
+  const uses = (name: string): boolean => new RegExp(String.raw`(?<!\w)${name}\b`).test(code);
   return `${banner}
 from __future__ import annotations
 
-${classes.includes('dt.') ? 'import datetime as dt\n' : ''}${abc.length > 0 ? `from collections.abc import ${abc.join(', ')}\n` : ''}from typing import ${['TYPE_CHECKING', ...typing].toSorted().join(', ')}
+${code.includes('dt.') ? 'import datetime as dt\n' : ''}${abc.length > 0 ? `from collections.abc import ${abc.join(', ')}\n` : ''}from typing import ${['TYPE_CHECKING', ...typing].toSorted().join(', ')}
 
 ${model.length > 0 ? `from ..._model import ${model.join(', ')}\n` : ''}from ..._caller import ${core.filter(uses).join(', ')}
-${classes.includes('self._send(') ? 'from ..._files import AsyncSender, Content, Sender, size_of\n' : ''}${models.size > 0 ? 'from .. import models as m\n' : ''}${sent.size > 0 ? 'from .. import params as p\n' : ''}
+${code.includes('self._send(') ? 'from ..._files import AsyncSender, Content, Sender, size_of\n' : ''}${models.size > 0 ? 'from .. import models as m\n' : ''}${sent.size > 0 ? 'from .. import params as p\n' : ''}
 if TYPE_CHECKING:
     from typing_extensions import Unpack
 
