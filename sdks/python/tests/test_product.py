@@ -7,11 +7,12 @@ import io
 import re
 import uuid
 from pathlib import Path
+from typing import Any
 
-from millwright import AsyncMillwright, Millwright, params
+from millwright import AsyncMillwright, Millwright
 
 
-box: params.NewLineItemParams = {
+box: Any = {
     "sku": "BOX",
     "description": "Box",
     "hsn": "4819",
