@@ -51,10 +51,11 @@ def test_what_is_read_can_be_sent() -> None:
         )
         assert order.created_at.tzinfo is not None
         assert order.line_items[0].quantity.value == 5
+        again: Any = {**box, "quantity": order.line_items[0].quantity}
         copy = mw.orders.create(
             reference=f"PY-{uuid.uuid4()}",
             buyer=order.buyer,
-            line_items=[{**box, "quantity": order.line_items[0].quantity}],
+            line_items=[again],
         )
         assert copy.buyer == order.buyer
 
