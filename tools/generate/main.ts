@@ -75,7 +75,7 @@ async function changed(): Promise<string[]> {
 
 async function leftOver(): Promise<string[]> {
   const folders = ['docs/errors', 'docs/api', ...generatedSdkFolders];
-  const present = folders.map((folder) => globSync(`${folder}/**/*.*`, { cwd: root }));
+  const present = folders.map((folder) => globSync(`${folder}/**/*.*`, { cwd: root, exclude: ['**/__pycache__'] }));
   return [...present.flat(), ...generatedFiles()].filter((path) => !files.has(path));
 }
 

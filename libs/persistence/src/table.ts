@@ -18,6 +18,7 @@ interface Read {
   readonly 'double precision': number;
   readonly text: string;
   readonly uuid: string;
+  readonly xid8: string;
   readonly date: Date;
   readonly timestamptz: Date;
   readonly json: unknown;

@@ -1,7 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Stripe from 'stripe';
 import { generateSecret, sign, verify, type VerifyOptions } from './index.js';
+
+interface Vector {
+  readonly name: string;
+  readonly header: string | null;
+  readonly body: string;
+  readonly secrets: readonly string[];
+  readonly now: number;
+  readonly result: string;
+}
+
+/** Those that the clients of every language are tested with. */
+const vectors = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../sdks/signature-vectors.json'), 'utf8'),
+) as Vector[];
 
 const secret = 'svcwhs_4fQ2kX9pZr7LmT1vB8nWc3Yd6JhGs50X';
 const otherSecret = 'svcwhs_7Zk1Qe0uVt5RyNw2SaHb9CxLm8PjDf3G';
@@ -79,26 +95,7 @@ describe('verifying', () => {
 
   it.each([
     ['missing_header', undefined],
-    ['missing_header', null],
-    ['missing_header', ''],
     ['missing_header', []],
-    ['malformed_header', signature],
-    ['malformed_header', `${header},`],
-    ['malformed_header', `${header},=x`],
-    ['malformed_header', `t=,v1=${signature}`],
-    ['malformed_header', `t=-5,v1=${signature}`],
-    ['malformed_header', `t=1e9,v1=${signature}`],
-    ['malformed_header', `t=${timestamp}000,v1=${signature}`],
-    ['malformed_header', `t=${timestamp},${header}`],
-    ['missing_timestamp', `v1=${signature}`],
-    ['missing_signature', `t=${timestamp}`],
-    ['missing_signature', `t=${timestamp},v0=${signature}`],
-    ['signature_mismatch', `t=${timestamp},v1=`],
-    ['signature_mismatch', `t=${timestamp},v1=${signature.slice(1)}`],
-    ['signature_mismatch', `t=${timestamp},v1=${signature.toUpperCase()}`],
-    ['signature_mismatch', `t=${timestamp},v1=${otherSignature}`],
-    ['signature_mismatch', `t=${timestamp + 1},v1=${signature}`],
-    ['signature_mismatch', `t=0${timestamp},v1=${signature}`],
   ])('refuses with %s: %j', (reason, refusedHeader) => {
     expect(check({ header: refusedHeader })).toEqual({ ok: false, reason });
   });
@@ -115,20 +112,9 @@ describe('verifying', () => {
     expect(check({ secrets: otherSecret })).toEqual({ ok: false, reason: 'signature_mismatch' });
   });
 
-  it.each([
-    [300, true],
-    [300.9, true],
-    [301, false],
-    [-300, true],
-    [-301, false],
-  ])('with clocks %d s apart answers ok: %s', (distance, ok) => {
-    expect(check({ now: timestamp + distance })).toEqual(
-      ok ? { ok, timestamp } : { ok, reason: 'timestamp_outside_tolerance' },
-    );
-  });
-
-  it('reports a forged signature as a mismatch, whatever its timestamp', () => {
-    expect(check({ header: `t=5,v1=${signature}` })).toEqual({ ok: false, reason: 'signature_mismatch' });
+  it.each(vectors)('answers the clients alike: $name', ({ header: given, body: signed, secrets, now, result }) => {
+    const checked = verify({ header: given, body: signed, secrets, now });
+    expect(checked.ok ? 'ok' : checked.reason).toBe(result);
   });
 
   it('never passes without a secret or a tolerance', () => {

@@ -3,12 +3,14 @@ import { eventTypes, newestVersion, operations, stateDefinitions, webhookEventTy
 import { commandFiles } from './commands.ts';
 import { eventsFiles } from './events.ts';
 import { modelOf, typesOf } from './model.ts';
+import { pythonFiles } from './python.ts';
 import { typescriptFiles } from './typescript.ts';
 
 const folders = {
   typescript: 'sdks/typescript/src/generated',
   cli: 'sdks/cli/src/generated',
   events: 'sdks/events/src/generated',
+  python: 'sdks/python/src/millwright/_generated',
 };
 
 /** Folders that contain nothing else. */
@@ -20,6 +22,7 @@ export function sdkFiles({ openApi, asyncApi }: { openApi: object; asyncApi: obj
     ...below(folders.typescript, typescriptFiles(model)),
     ...below(folders.cli, commandFiles(model)),
     ...below(folders.events, eventsFiles({ types: typesOf(asyncApi), events: eventTypes, states: stateDefinitions })),
+    ...below(folders.python, pythonFiles(model)),
   ]);
 }
 

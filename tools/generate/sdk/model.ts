@@ -10,6 +10,8 @@ import { camelCase, pascalCase } from '../schemas.ts';
 
 export type Type =
   | { readonly kind: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'unknown' }
+  /** A text in JSON: an exact number such as `450.00`, a time with its zone, a day. */
+  | { readonly kind: 'decimal' | 'datetime' | 'date' }
   /** A named type. */
   | { readonly kind: 'reference'; readonly name: string }
   | { readonly kind: 'list'; readonly of: Type }
@@ -78,6 +80,8 @@ export interface Model {
 /** A schema of the OpenAPI document. */
 interface Schema {
   readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
   readonly $ref?: string;
   readonly description?: string;
   readonly enum?: readonly string[];
@@ -116,6 +120,8 @@ export interface Sources {
 }
 
 const json = 'application/json';
+/** Patterns of decimal texts: digits, a point, and so many decimals. */
+const decimalPattern = /^\^(-\?)?\(0\|\[1-9\]\\d\{0,\d+\}\)\\\.\\d\{/;
 const headers = new Set(['Service-Version', 'Idempotency-Key', 'If-Match']);
 
 export function modelOf({ version, document, operations, events }: Sources): Model {
@@ -222,7 +228,7 @@ function nameIn(reference: string): string {
   return reference.split('/').at(-1)!;
 }
 
-export function typeOf(schema: Schema): Type {
+function typeOf(schema: Schema): Type {
   if (schema.$ref !== undefined) return { kind: 'reference', name: nameIn(schema.$ref) };
   if (schema.const !== undefined) return { kind: 'constant', value: schema.const };
   if (schema['x-extensible-enum']) return { kind: 'values', values: schema['x-extensible-enum'], open: true };
@@ -233,6 +239,7 @@ export function typeOf(schema: Schema): Type {
   if (schema.type === 'object' || schema.properties) return objectOf(schema);
   switch (schema.type) {
     case 'string':
+      return { kind: kindOfText(schema) };
     case 'number':
     case 'integer':
     case 'boolean':
@@ -241,6 +248,12 @@ export function typeOf(schema: Schema): Type {
     default:
       return { kind: 'unknown' };
   }
+}
+
+function kindOfText({ format, pattern = '' }: Schema): 'string' | 'decimal' | 'datetime' | 'date' {
+  if (format === 'date-time') return 'datetime';
+  if (format === 'date') return 'date';
+  return decimalPattern.test(pattern) ? 'decimal' : 'string';
 }
 
 function objectOf({ properties, required = [], additionalProperties }: Schema): Type {

@@ -95,6 +95,10 @@ function typeText(type: Type, indent: string): string {
     case 'null':
     case 'unknown':
       return type.kind;
+    case 'decimal':
+    case 'datetime':
+    case 'date':
+      return 'string';
     case 'integer':
       return 'number';
     case 'reference':

@@ -1,0 +1,1 @@
+# Generated from the contract by `pnpm generate`. Do not edit.

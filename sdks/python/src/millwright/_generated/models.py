@@ -1,0 +1,4214 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from dataclasses import dataclass, field
+from decimal import Decimal
+from typing import Any, Literal, TypeAlias
+
+from .._model import Model
+
+@dataclass(frozen=True, kw_only=True)
+class AcceptedInspection(Model):
+    """A batch that is kept, and will be counted once."""
+    camera_id: str
+    """The id of the camera."""
+    epoch: str
+    """A text that the camera chooses anew at each of its starts. A new one counts as a
+    reconnect.
+    """
+    sequence: int
+    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    parts: int
+    """How many parts the batch has."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Actor(Model):
+    """Who made a record."""
+    type: ActorType
+    """`api_key`: an API key. `application`: a partner application, by an access token.
+    `dashboard`: a person who was signed in to the dashboard.
+    """
+    id: str
+    """The id of the key, the application or the person."""
+    name: str
+    """The name that it had then."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Address(Model):
+    """A postal address."""
+    line1: str
+    """House and street."""
+    line2: str | None = None
+    """Building, floor, or area."""
+    city: str
+    """City or district."""
+    state: str
+    """In India, the two-digit GST state code."""
+    postal_code: str
+    """In India, the six-digit PIN code."""
+    country: str
+    """ISO 3166-1 alpha-2."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Assignee(Model):
+    """The person who has taken a conversation."""
+    id: str
+    """Your own id of the person."""
+    name: str
+    """What the person is called."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatement(Model):
+    """A file of a bank, and what was found in it."""
+    id: str
+    """The id of the bank statement."""
+    upload_id: str
+    """The id of the upload."""
+    format: BankStatementFormat
+    """`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before
+    the decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+    """
+    status: BankStatementStatus
+    """`processing`: its lines are being matched. `processed`: every line is matched, to be
+    reviewed, unmatched or ignored. `failed`: the file cannot be read or processed: `error`
+    says why, and which of its lines count.
+    """
+    lines_total: int
+    """The lines of the file; 0 until it is processed."""
+    lines_matched: int
+    """Lines that became payments, or have reversed one."""
+    lines_review: int
+    """Credits that may have been recorded by hand already."""
+    lines_unmatched: int
+    """Credits that no invoice was found for, and reversals of no payment that is known."""
+    lines_ignored: int
+    """Debits, lines that have counted before, and those that you have ignored."""
+    error: str | None
+    """Why the file cannot be read, with the line at fault, or processed; null where it can. Of a
+    file that cannot be read nothing counts.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the bank statement."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatementLine(Model):
+    """A line of a bank statement."""
+    line: int
+    """Its place in the file, from 1, the header not counted."""
+    date: dt.date
+    """The day that the bank has booked it."""
+    reference: str
+    """The reference of the bank; it may be empty."""
+    description: str
+    """The text of the bank; it may be empty."""
+    amount: SignedRupees
+    """What was credited; less than zero where it was debited."""
+    status: BankStatementLineStatus
+    """`matched`: it became a payment, or has reversed one. `review`: it looks like a payment
+    that was recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment,
+    was found for it: match it or ignore it. `ignored`: it is no payment of a buyer, or has
+    counted before.
+    """
+    reason: BankStatementLineReason | None
+    """Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line
+    with this reference of the bank has counted before. `reversal`: the bank takes a booking
+    back: of one that is ignored, money that went out has come back; of one that is not
+    matched, no payment with its reference and amount is known. `declined`: you have ignored
+    it: `ignore_reason` says why. `possible_duplicate`: the payment `payment_id` of the same
+    amount for the invoice was recorded by a call within a week, under another reference.
+    `no_invoice`: neither the reference nor the text has the number of a registered invoice.
+    `several_invoices`: several invoices fit. `amount_differs`: the amount is not what is due
+    of the invoice.
+    """
+    ignore_reason: str | None
+    """Why you have ignored it; null where you have not."""
+    invoice_id: str | None
+    """The invoice that it is about; null where there is none, or several."""
+    payment_id: str | None
+    """The payment that it became, has reversed, or may be; null for none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BookedQuantity(Model):
+    """What an entry adds to an amount of goods; less than zero where it takes back another
+    entry.
+    """
+    value: Decimal
+    """The number of units."""
+    uom: UnitOfMeasure
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Box(Model):
+    """A place in the image, in parts of its width and height: all of it is 0, 0, 1, 1."""
+    x: Decimal
+    """The left edge."""
+    y: Decimal
+    """The upper edge."""
+    width: Decimal
+    """From the left edge to the right one."""
+    height: Decimal
+    """From the upper edge to the lower one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Breach(Model):
+    """An episode in which the defect rate is above the limit."""
+    id: str
+    """The id of the breach, the same in all of its events."""
+    rate: Decimal
+    """The share of defective parts in the window."""
+    sample: int
+    """The parts in the window."""
+    defective: int
+    """The defective ones among them."""
+    limit: Decimal
+    """The highest allowed share of defective parts: 0.02 for 2 %."""
+    window: DefectLimitWindow
+    confidence: LimitConfidence
+    """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
+    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    """
+    lower_bound: Decimal | None
+    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null."""
+    severity: Decimal
+    """The rate, divided by the limit."""
+    started_at: dt.datetime
+    """The time of the judgement by which it began."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BreachEpisode(Model):
+    """An episode from its beginning, with the figures of that, to its end."""
+    rate: Decimal
+    """The share of defective parts in the window."""
+    sample: int
+    """The parts in the window."""
+    defective: int
+    """The defective ones among them."""
+    limit: Decimal
+    """The highest allowed share of defective parts: 0.02 for 2 %."""
+    window: DefectLimitWindow
+    confidence: LimitConfidence
+    """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
+    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    """
+    lower_bound: Decimal | None
+    """The lower end of the 95 % interval of the rate, with the confidence `wilson95`; else null."""
+    severity: Decimal
+    """The rate, divided by the limit."""
+    started_at: dt.datetime
+    """The time of the judgement by which it began."""
+    highest_rate: Decimal
+    """The highest rate from its beginning to its end."""
+    announcements: int
+    """How often it was told: once, and at each doubling of the rate."""
+    ended_at: dt.datetime | None
+    """The time of the judgement by which it ended; null before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BusinessHours(Model):
+    """The hours of the week in which deadlines run."""
+    time_zone: str
+    """The time zone of the hours, such as `Asia/Kolkata`."""
+    hours: list[OpenHours]
+    """When it is open; several entries may be of one day, and may overlap."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Buyer(Model):
+    """The customer that ordered, as it was when the order was given it."""
+    name: str
+    """The legal name of the buyer."""
+    gstin: str | None = None
+    """GST identification number. Left out for an unregistered buyer."""
+    addresses: BuyerAddresses | None = None
+    contact: BuyerContact | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuyerAddresses(Model):
+    """The addresses of the buyer."""
+    billing: Address | None = None
+    """Where the invoice goes."""
+    shipping: Address | None = None
+    """Where the goods go, if not to the billing address."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuyerContact(Model):
+    """Whom to ask about orders."""
+    name: str | None = None
+    """The name of the person."""
+    email: str | None = None
+    """E-mail address."""
+    phone: str | None = None
+    """Telephone number, such as `+91 80 4718 2200`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuyerRecord(Model):
+    """A buyer that the account stores. Orders keep a copy: a change affects new orders only."""
+    id: str
+    """The id of the buyer."""
+    name: str
+    """The legal name of the buyer."""
+    gstin: str | None = None
+    """GST identification number. Left out for an unregistered buyer."""
+    addresses: BuyerRecordAddresses | None = None
+    contact: BuyerRecordContact | None = None
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the buyer."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuyerRecordAddresses(Model):
+    """The addresses of the buyer."""
+    billing: Address | None = None
+    """Where the invoice goes."""
+    shipping: Address | None = None
+    """Where the goods go, if not to the billing address."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BuyerRecordContact(Model):
+    """Whom to ask about orders."""
+    name: str | None = None
+    """The name of the person."""
+    email: str | None = None
+    """E-mail address."""
+    phone: str | None = None
+    """Telephone number, such as `+91 80 4718 2200`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Camera(Model):
+    """A camera, how its detections are judged, its health, and the breach of its limit."""
+    id: str
+    """The id of the camera."""
+    name: str
+    """Your name of the camera."""
+    line: str | None
+    station: str | None
+    stage: str | None
+    grace_period_seconds: int
+    """How many seconds it may be silent before `vision.camera.offline` is sent."""
+    noise_threshold: Decimal
+    """Detections with a lower score are dropped."""
+    confidence_threshold: Decimal
+    """The score at which an object becomes a defect, where its class has no threshold of its
+    own.
+    """
+    class_thresholds: dict[str, Decimal]
+    """By class, the score at which an object becomes a defect."""
+    defect_limit: DefectLimit | None
+    metadata: Metadata
+    health: CameraHealth
+    breach: Breach | None
+    """The breach of its limit that goes on, with the figures of the latest judgement; null
+    without one. It is null from a change of the limit on, and while the camera is disabled.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change but those of the health and the breach; the `ETag`."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CameraHealth(Model):
+    """Whether a camera sends, by the time at which its batches are received."""
+    status: CameraHealthStatus
+    """`never_seen`: it has never sent a batch. `online`: its batches arrive. `offline`: no batch
+    has arrived for longer than its grace period, or since it was enabled again. `disabled`:
+    it is disabled: its batches are refused.
+    """
+    since: dt.datetime
+    """Since when it has this status."""
+    last_frame_at: dt.datetime | None
+    """When its latest batch was received; null before any."""
+    frames_per_second: Decimal
+    """The frames of the last 10 seconds, for each second."""
+    reconnects_last_hour: int
+    """How often it has begun a new epoch in the last hour, the very first not counted."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CameraOutage(Model):
+    """A silence that is longer than the grace period."""
+    last_frame_at: dt.datetime
+    """When its latest batch was received."""
+    detected_at: dt.datetime
+    """When it was found to be silent."""
+    grace_period_seconds: int
+    """How many seconds it was allowed to be silent."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CameraReference(Model):
+    """A camera and its place."""
+    id: str
+    """The id of the camera."""
+    name: str
+    """Your name of the camera."""
+    line: str | None
+    station: str | None
+    stage: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Contact(Model):
+    """A person that conversations are held with."""
+    id: str
+    """The id of the contact."""
+    external_id: str
+    """Your own id of the person, such as a customer number: it finds the contact again."""
+    name: str | None
+    """What the person is called; null if nobody has said."""
+    email: str | None
+    phone: str | None
+    livemode: bool
+    """True for live data, false for test data."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContactConversation(Model):
+    """What the contact may see of a conversation."""
+    id: str
+    """The id of the conversation."""
+    channel: ConversationChannel
+    """How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a
+    call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+    """
+    contact: ConversationContact | None
+    """With whom it is held; null once the contact was erased."""
+    subject: str | None
+    order_id: str | None
+    invoice_id: str | None
+    state: ConversationState
+    """`bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+    `human_active`: a person answers. `snoozed`: a person has put it off until
+    `snoozed_until`. `resolved`: it is over, until the contact writes again.
+    """
+    controller: ConversationController
+    """Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
+    person. `none`: neither.
+    """
+    last_sequence: int
+    """The number of its latest message, 0 without any."""
+    last_message_at: dt.datetime | None
+    """When the latest message came; null without any."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change but a message alone; the `ETag`."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ContactExport(Model):
+    """A page of what is kept of a contact."""
+    contact: Contact
+    conversations: list[ContactConversation]
+    """Those that begin on this page, oldest first, as the contact may see them."""
+    messages: list[Message]
+    """Their messages, oldest first, without notes."""
+    has_more: bool
+    """Whether there is more after this page."""
+    next_cursor: str | None
+    """Pass it as `cursor` to get the next page; null on the last."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Conversation(Model):
+    """A conversation with a contact."""
+    id: str
+    """The id of the conversation."""
+    channel: ConversationChannel
+    """How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a
+    call, as it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+    """
+    contact: ConversationContact | None
+    """With whom it is held; null once the contact was erased."""
+    subject: str | None
+    order_id: str | None
+    invoice_id: str | None
+    state: ConversationState
+    """`bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+    `human_active`: a person answers. `snoozed`: a person has put it off until
+    `snoozed_until`. `resolved`: it is over, until the contact writes again.
+    """
+    controller: ConversationController
+    """Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
+    person. `none`: neither.
+    """
+    last_sequence: int
+    """The number of its latest message, 0 without any."""
+    last_message_at: dt.datetime | None
+    """When the latest message came; null without any."""
+    queue_id: str | None
+    assignee: Assignee | None
+    priority: ConversationPriority
+    """How urgent it is, for your own use. `low`: it can wait. `normal`: as most. `high`: before
+    others. `urgent`: before all others.
+    """
+    escalation: Escalation | None
+    """The latest escalation, also after it was accepted; null if there was none."""
+    snoozed_until: dt.datetime | None
+    """Until when it is put off; null unless it is snoozed."""
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change but a message alone; the `ETag`."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ConversationContact(Model):
+    """The person that a conversation is held with."""
+    id: str
+    """The id of the contact."""
+    external_id: str
+    """Your own id of the person, such as a customer number: it finds the contact again."""
+    name: str | None
+    """What the person is called; null if nobody has said."""
+    email: str | None
+    phone: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreatedWebhookEndpoint(Model):
+    """A URL that receives events, with its signing secret."""
+    id: str
+    """The id of the webhook endpoint."""
+    url: str
+    """Where events are sent."""
+    events: list[EventSubscription]
+    """The event types to receive; `*` for every type."""
+    description: str
+    """A label of your own."""
+    status: WebhookEndpointStatus
+    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
+    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
+    says why.
+    """
+    disabled_at: dt.datetime | None
+    """When it was disabled; null where it is not."""
+    disabled_reason: str | None
+    """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
+    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
+    or the connection of the application that made it has ended. There may be others later.
+    """
+    failing_since: dt.datetime | None
+    """The first failed attempt that no success has followed; null where the last one succeeded."""
+    success_rate_24h: Decimal | None
+    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
+    header_names: list[str]
+    """The names of your own headers."""
+    respect_retry_after: bool
+    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
+    to one hour. Off unless you say so.
+    """
+    disable_on_gone: bool
+    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    secrets_valid: int
+    """How many secrets sign deliveries now; more than one during a rotation."""
+    api_version: dt.date
+    """The version events are sent in: that of the call that created the endpoint."""
+    created_by: Actor
+    """Who made it: an API key, an application, or a person in the dashboard. An application sees
+    no endpoints but its own.
+    """
+    livemode: bool
+    """True for live events, false for test events."""
+    version: int
+    """Grows with every change; the `ETag` of the endpoint."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    signing_secret: str
+    """The key of the signatures. Shown this once; store it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreditNote(Model):
+    """What is taken off an invoice, registered at the portal as the invoice is."""
+    id: str
+    """The id of the credit note."""
+    number: str
+    """Its number, from a series of its own for each account, mode, type of document and
+    financial year, such as `26-27/00001`.
+    """
+    type: Literal["CRN"]
+    """The type of document at the portal; always `CRN`."""
+    date: dt.date
+    """The day that it is dated."""
+    due_date: dt.date | None
+    """Always null: the due date of the invoice holds."""
+    status: TaxDocumentStatus
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
+    that has failed is given up, once the portal has answered that it does not have it.
+    `voided`: the invoice was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
+    order_id: str
+    """The id of the order."""
+    order_version: int
+    """The `version` of the order that it was made from."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    seller: Seller
+    """The seller of the settings, as it was then."""
+    buyer: Buyer
+    """The buyer of the order, as it was then."""
+    invoice_id: str
+    """The invoice that the note is about."""
+    reason: str
+    """Why, in your words."""
+    line_items: list[NoteLine]
+    """What the note is about."""
+    taxable_value: Rupees
+    """The sum of the taxable values of the lines."""
+    cgst: Rupees
+    """The sum of the central tax of the lines."""
+    sgst: Rupees
+    """The sum of the state tax of the lines."""
+    igst: Rupees
+    """The sum of the integrated tax of the lines."""
+    cess: Rupees
+    """The sum of the compensation cess of the lines."""
+    other_charges: Rupees
+    """What is added to the sum of the lines after tax, such as freight."""
+    discount: Rupees
+    """What is taken off the sum of the lines after tax."""
+    round_off: SignedRupees
+    """What brings the total to whole rupees; it may be less than zero."""
+    total: Rupees
+    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+    `round_off`.
+    """
+    irn: str | None
+    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    ack_number: str | None
+    """The acknowledgement number of the portal. Null until it is registered."""
+    ack_at: dt.datetime | None
+    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    signed_invoice: str | None
+    """The document as the portal has signed it, a JWS. Null until it is registered, and where
+    the portal gives the signed copy out no longer.
+    """
+    signed_qr: str | None
+    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    errors: list[PortalError]
+    """What the portal answered to the latest attempt; empty where it has refused nothing. While
+    the portal is still to answer, why that takes long, such as a login that is refused.
+    """
+    cancel_reason: InvoiceCancelReason | None
+    """Why it is cancelled; null where it is not."""
+    cancel_remarks: str | None
+    """The remark of the cancellation; null without one."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    eway_bill: EwayBill | None
+    """Always null: an e-way bill is made of an invoice."""
+    payment_status: PaymentStatus | None
+    """Always null: a note is not paid. A payment is recorded for the invoice, which is then
+    `unpaid`, `partial` or `paid`.
+    """
+    amount_paid: Rupees
+    """Always zero: a note is not paid. A payment is recorded for the invoice."""
+    amount_credited: Rupees
+    """Always zero: a credit note is about an invoice, not about a note."""
+    amount_debited: Rupees
+    """Always zero: a debit note is about an invoice, not about a note."""
+    amount_due: Rupees
+    """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+    invoice.
+    """
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the record."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNote(Model):
+    """What is added to an invoice, registered at the portal as the invoice is."""
+    id: str
+    """The id of the debit note."""
+    number: str
+    """Its number, from a series of its own for each account, mode, type of document and
+    financial year, such as `26-27/00001`.
+    """
+    type: Literal["DBN"]
+    """The type of document at the portal; always `DBN`."""
+    date: dt.date
+    """The day that it is dated."""
+    due_date: dt.date | None
+    """Always null: the due date of the invoice holds."""
+    status: TaxDocumentStatus
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
+    that has failed is given up, once the portal has answered that it does not have it.
+    `voided`: the invoice was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
+    order_id: str
+    """The id of the order."""
+    order_version: int
+    """The `version` of the order that it was made from."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    seller: Seller
+    """The seller of the settings, as it was then."""
+    buyer: Buyer
+    """The buyer of the order, as it was then."""
+    invoice_id: str
+    """The invoice that the note is about."""
+    reason: str
+    """Why, in your words."""
+    line_items: list[NoteLine]
+    """What the note is about."""
+    taxable_value: Rupees
+    """The sum of the taxable values of the lines."""
+    cgst: Rupees
+    """The sum of the central tax of the lines."""
+    sgst: Rupees
+    """The sum of the state tax of the lines."""
+    igst: Rupees
+    """The sum of the integrated tax of the lines."""
+    cess: Rupees
+    """The sum of the compensation cess of the lines."""
+    other_charges: Rupees
+    """What is added to the sum of the lines after tax, such as freight."""
+    discount: Rupees
+    """What is taken off the sum of the lines after tax."""
+    round_off: SignedRupees
+    """What brings the total to whole rupees; it may be less than zero."""
+    total: Rupees
+    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
+    `round_off`.
+    """
+    irn: str | None
+    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    ack_number: str | None
+    """The acknowledgement number of the portal. Null until it is registered."""
+    ack_at: dt.datetime | None
+    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    signed_invoice: str | None
+    """The document as the portal has signed it, a JWS. Null until it is registered, and where
+    the portal gives the signed copy out no longer.
+    """
+    signed_qr: str | None
+    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    errors: list[PortalError]
+    """What the portal answered to the latest attempt; empty where it has refused nothing. While
+    the portal is still to answer, why that takes long, such as a login that is refused.
+    """
+    cancel_reason: InvoiceCancelReason | None
+    """Why it is cancelled; null where it is not."""
+    cancel_remarks: str | None
+    """The remark of the cancellation; null without one."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    eway_bill: EwayBill | None
+    """Always null: an e-way bill is made of an invoice."""
+    payment_status: PaymentStatus | None
+    """Always null: a note is not paid. A payment is recorded for the invoice, which is then
+    `unpaid`, `partial` or `paid`.
+    """
+    amount_paid: Rupees
+    """Always zero: a note is not paid. A payment is recorded for the invoice."""
+    amount_credited: Rupees
+    """Always zero: a credit note is about an invoice, not about a note."""
+    amount_debited: Rupees
+    """Always zero: a debit note is about an invoice, not about a note."""
+    amount_due: Rupees
+    """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
+    invoice.
+    """
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the record."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Defect(Model):
+    """An object that a camera took for a defect, surely enough."""
+    id: str
+    """The id of the defect."""
+    camera_id: str
+    """The id of the camera."""
+    session_id: str | None
+    """The inspection session in which it was found; null where there was none."""
+    order_id: str | None
+    """The order of that session."""
+    work_order_id: str | None
+    """The work order of that session."""
+    stage: str | None
+    """The stage of that session, or else of the camera."""
+    part_id: str | None
+    """The part on which it was first seen, by your own numbering; null where the camera names
+    none.
+    """
+    track_id: str
+    """The object that was seen, by the numbering of the camera: the same in all of its frames."""
+    class_: str = field(metadata={"json": "class"})
+    """What is wrong: as it was detected, or as it was reclassified."""
+    original_class: str
+    """The class that was detected."""
+    score: Decimal
+    """How sure it was when it became a defect: the median of the last 10 scores that are no
+    noise.
+    """
+    top_score: Decimal
+    """The highest score of one detection of it."""
+    threshold_used: Decimal
+    """The threshold that `score` has reached."""
+    box: Box
+    """Where it is in the image, in the detection with the highest score."""
+    frame_count: int
+    """In how many frames it was seen."""
+    first_seen_at: dt.datetime
+    """The time of the first part on which it was seen."""
+    last_seen_at: dt.datetime
+    """The time of the latest part on which it was seen."""
+    clock_suspect: bool
+    """The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+    receipt.
+    """
+    evidence: list[DefectEvidence]
+    """Its images, that of the highest score first."""
+    review: DefectReview
+    """`unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of
+    this class. `reclassified`: it is a defect of another class than was detected.
+    `dismissed`: it is none.
+    """
+    verdicts: list[Verdict]
+    """What was said of it, in the order in which it was said."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every verdict; the `ETag` of the defect."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectEvidence(Model):
+    """An image of a defect."""
+    id: str
+    """The id of the evidence."""
+    type: ImageType
+    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """
+    size: int
+    """Bytes of the content, exactly."""
+    sha256: str
+    """SHA-256 of the content in hex."""
+    box: Box
+    """Where the defect is in this image."""
+    download: DefectEvidenceDownload
+    rendering: DefectEvidenceRendering
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectEvidenceDownload(Model):
+    """Where to get the image as it was sent, without a credential."""
+    url: str
+    """A signed address, which needs no credential."""
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectEvidenceRendering(Model):
+    """Where to get it with the boxes drawn, without a credential."""
+    url: str
+    """A signed address, which needs no credential."""
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectLimit(Model):
+    """The defect rate above which `vision.threshold.breached` is sent."""
+    rate: Decimal
+    """The highest allowed share of defective parts: 0.02 for 2 %."""
+    window: DefectLimitWindow
+    min_sample: int
+    """How many parts the window must hold for a breach to begin or to be told again. A window of
+    fewer parts must be full.
+    """
+    clear_ratio: Decimal
+    """A breach ends after three judgements in a row at or below this share of the limit, so that
+    it does not flap.
+    """
+    confidence: LimitConfidence
+    """When a breach begins. `none`: when the rate itself is above the limit. `wilson95`: when
+    the lower end of its 95 % interval by Wilson is, so that chance alone seldom raises it.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectLimitWindow(Model):
+    """The parts over which the defect rate is taken."""
+    seconds: int | None = None
+    """The parts of so many seconds, by the receipt of their batches; it may reach back 2 %
+    further.
+    """
+    parts: int | None = None
+    """The last so many parts; more than 200 may be 0.5 % more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedBuyer(Model):
+    """The buyer that was deleted."""
+    id: str
+    """The id of the buyer."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedOrder(Model):
+    """The draft that was deleted."""
+    id: str
+    """The id of the order."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedRoute(Model):
+    """The route that was deleted."""
+    id: str
+    """The id of the route."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedWebhookEndpoint(Model):
+    """The endpoint that was deleted."""
+    id: str
+    """The id of the webhook endpoint."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Delivery(Model):
+    """What became of goods on their way. None replaces another."""
+    id: str
+    """The id of the dispatch delivery."""
+    outcome: DeliveryOutcome
+    """`delivered`: the receiver has the goods. `failed`: they could not be handed over, and are
+    still on the way. `refused`: the receiver did not take them, and they are still on the
+    way. `lost`: they will neither arrive nor come back.
+    """
+    lines: list[LineQuantity]
+    """What it was about."""
+    delivered_at: dt.datetime
+    """When it was delivered; with another outcome, when that came out."""
+    proof: list[ProofOfDelivery]
+    """What proves it, oldest first."""
+    reason: str | None
+    """Why it was not delivered; null where it was."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationEscalatedEvent(Model):
+    """The AI agent handed a conversation to a human."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["desk.conversation.escalated"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DeskConversationEscalatedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationEscalatedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    conversation: Conversation
+    """The conversation, with its escalation."""
+    transcript: list[Message]
+    """The last 20 messages, oldest first, without notes."""
+    links: DeskConversationEscalatedEventDataLinks
+    overdue: bool
+    """False when it is escalated; true when nobody has accepted it by its deadline."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationEscalatedEventDataLinks(Model):
+    """Addresses of the API to read more at."""
+    conversation: str
+    """The conversation."""
+    messages: str
+    """Its messages."""
+    order: str | None = None
+    """The order that it is about, if there is one."""
+    invoice: str | None = None
+    """The invoice that it is about, if there is one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DetectedDefect(Model):
+    """A defect as events show it: without addresses of its images."""
+    id: str
+    """The id of the defect."""
+    camera_id: str
+    """The id of the camera."""
+    session_id: str | None
+    """The inspection session in which it was found; null where there was none."""
+    order_id: str | None
+    """The order of that session."""
+    work_order_id: str | None
+    """The work order of that session."""
+    stage: str | None
+    """The stage of that session, or else of the camera."""
+    part_id: str | None
+    """The part on which it was first seen, by your own numbering; null where the camera names
+    none.
+    """
+    track_id: str
+    """The object that was seen, by the numbering of the camera: the same in all of its frames."""
+    class_: str = field(metadata={"json": "class"})
+    """What is wrong: as it was detected, or as it was reclassified."""
+    original_class: str
+    """The class that was detected."""
+    score: Decimal
+    """How sure it was when it became a defect: the median of the last 10 scores that are no
+    noise.
+    """
+    top_score: Decimal
+    """The highest score of one detection of it."""
+    threshold_used: Decimal
+    """The threshold that `score` has reached."""
+    box: Box
+    """Where it is in the image, in the detection with the highest score."""
+    frame_count: int
+    """In how many frames it was seen."""
+    first_seen_at: dt.datetime
+    """The time of the first part on which it was seen."""
+    last_seen_at: dt.datetime
+    """The time of the latest part on which it was seen."""
+    clock_suspect: bool
+    """The clock of the camera was more than 24 hours behind or 5 minutes ahead: times are of the
+    receipt.
+    """
+    evidence: list[str]
+    """The ids of its images."""
+    review: DefectReview
+    """`unreviewed`: nobody has said anything, or it was reopened. `confirmed`: it is a defect of
+    this class. `reclassified`: it is a defect of another class than was detected.
+    `dismissed`: it is none.
+    """
+    verdicts: list[Verdict]
+    """What was said of it, in the order in which it was said."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every verdict; the `ETag` of the defect."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Dispatch(Model):
+    """Goods of an order that left the gate together."""
+    id: str
+    """The id of the dispatch."""
+    order_id: str
+    """The id of the order."""
+    status: DispatchStatus
+    """`in_transit`: goods are on the way, and nothing has arrived or failed to.
+    `partly_delivered`: a part has arrived, and goods are on the way. `failed`: the latest
+    delivery failed or was refused, and goods are on the way. `delivered`: nothing is on the
+    way any more; the last of it has arrived. `returned`: nothing is on the way any more; the
+    last of it came back. `lost`: nothing is on the way any more; the last of it was lost.
+    """
+    lines: list[DispatchLine]
+    """What left the gate, by line item."""
+    vehicle_number: str | None
+    transporter: Transporter | None
+    """The company that carries the goods; null for none."""
+    driver: Driver | None
+    """Who drives the vehicle; null for nobody in particular."""
+    transport_history: list[FormerTransport]
+    """The former vehicles, transporters and drivers, oldest first."""
+    dispatched_at: dt.datetime
+    """When the goods left the gate."""
+    deliveries: list[Delivery]
+    """What became of the goods on their way, in the order in which it was reported."""
+    returns: list[DispatchReturn]
+    """What came back, oldest first."""
+    delivered_at: dt.datetime | None
+    """Of the latest of `deliveries`."""
+    proof: list[ProofOfDelivery]
+    """Of the latest of `deliveries`."""
+    documents: list[DispatchDocument]
+    """What goes with the goods, oldest first."""
+    reason: str | None
+    """Of the latest of `deliveries` or, where goods came back after it, of that return."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the dispatch."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchDeliveredEvent(Model):
+    """Delivery confirmed, with proof of delivery if supplied."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["dispatch.delivered"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DispatchDeliveredEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchDeliveredEventData(Model):
+    """The records that the event is about, as they are after it."""
+    dispatch: Dispatch
+    order: Order
+    delivery: Delivery
+    """The one of `dispatch.deliveries` that this is about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchDocument(Model):
+    """A file that goes with the goods."""
+    upload_id: str
+    """An upload of any type."""
+    kind: str | None = None
+    """What it is, in your words, such as `packing list`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchLine(Model):
+    """What of a line item left the gate, and what became of it."""
+    line_item_id: str
+    """The id of the line item."""
+    quantity: Quantity
+    """What left the gate: the sum of the other four."""
+    on_the_way: Total
+    """What is not delivered, returned or lost yet."""
+    delivered: Total
+    """What arrived, less what came back of it."""
+    returned: Total
+    """What came back, from the way or after it was delivered."""
+    lost: Total
+    """What will neither arrive nor come back."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchRecordedEvent(Model):
+    """Goods left the gate."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["dispatch.recorded"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DispatchRecordedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchRecordedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    dispatch: Dispatch
+    order: Order
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchReturn(Model):
+    """Goods that came back; they are in stock again."""
+    lines: list[LineQuantity]
+    """What came back."""
+    reason: str
+    """Why it came back."""
+    returned_at: dt.datetime
+    """When it was reported."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Driver(Model):
+    """Who drives the vehicle."""
+    name: str
+    """The name of the person or company."""
+    phone: str | None = None
+    """Telephone number, such as `+91 80 4718 2200`."""
+    licence: str | None = None
+    """Number of the driving licence."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Erasure(Model):
+    """The erasure of a contact."""
+    id: str
+    """The id of the contact."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+    not_reached: list[NotReached]
+    """What the erasure does not reach; empty if nothing."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Escalation(Model):
+    """The hand-over of a conversation to a person."""
+    reason: EscalationReason
+    """Why a person is needed. `user_requested`: the contact asked for a person.
+    `low_confidence`: the agent is not sure of its answer. `failed_attempts`: the agent has
+    tried without success. `policy`: a person has to decide this. `sentiment`: the contact is
+    upset. `other`: anything else.
+    """
+    summary: str | None
+    """What the person has to know; null once it was erased."""
+    context: dict[str, Any] | None
+    """What else helps the person; null without any, or once erased."""
+    requested_at: dt.datetime
+    """When the agent escalated."""
+    deadline_at: dt.datetime
+    """By when a person is to accept it, by the hours of its queue. Once it has passed, the event
+    comes again.
+    """
+    last_sequence: int
+    """The number of the latest message then, 0 without any: the agent has said nothing after it."""
+    accepted_at: dt.datetime | None
+    """When a person accepted it; null before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evidence(Model):
+    """An image of what a camera has seen."""
+    id: str
+    """The id of the evidence."""
+    status: EvidenceStatus
+    """`pending`: its content is not there yet. `ready`: its content is there: detections may
+    name it.
+    """
+    type: ImageType
+    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """
+    size: int
+    """Bytes of the content, exactly."""
+    sha256: str | None
+    """SHA-256 of the content in hex, once it is said or there."""
+    put: EvidencePut | None
+    """Where to send the content, as it is, once. Answered on creation only."""
+    download: EvidenceDownload | None
+    """Where to get the content, without a credential. Ask again for a new address."""
+    livemode: bool
+    """True for live data, false for test data."""
+    created_at: dt.datetime
+    """When the record was created."""
+    expires_at: dt.datetime | None
+    """Until when its content can be sent or, once that is there, is kept."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvidenceDownload(Model):
+    """Where to get the content, without a credential. Ask again for a new address."""
+    url: str
+    """A signed address, which needs no credential."""
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvidencePut(Model):
+    """Where to send the content, as it is, once. Answered on creation only."""
+    url: str
+    """A signed address, which needs no credential."""
+    method: Literal["PUT"]
+    """The method to send it by."""
+    headers: EvidencePutHeaders
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EvidencePutHeaders(Model):
+    """The headers to send with it."""
+    content_type: ImageType = field(metadata={"json": "content-type"})
+    """Media type of the content, which is checked against it. `image/jpeg`: a JPEG image.
+    `image/png`: a PNG image. `image/webp`: a WebP image.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBill(Model):
+    """The permit for the goods of an invoice to be on the road."""
+    id: str
+    """The id of the eway bill."""
+    invoice_id: str
+    """The id of the invoice."""
+    invoice_number: str
+    """The number of the invoice."""
+    number: str | None
+    """The number that the portal has given it; null until then."""
+    status: EwayBillStatus
+    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
+    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
+    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
+    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
+    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
+    be made.
+    """
+    pending: list[EwayBillStep]
+    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
+    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
+    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """
+    distance_km: int | None
+    """The distance in kilometres; null until the portal has worked it out."""
+    transport_mode: TransportMode | None
+    vehicle_type: VehicleType
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
+    count by 20 km.
+    """
+    transporter: EwayBillTransporter | None
+    """Who carries the goods; null for the seller."""
+    transport_document: TransportDocument | None
+    """The document of the carrier; null for none."""
+    generated_at: dt.datetime | None
+    """When the portal has given it its number; null until then."""
+    valid_until: dt.datetime | None
+    """The end of its validity; null until Part B."""
+    vehicles: list[EwayBillVehicle]
+    """The vehicles, oldest first."""
+    extensions: list[EwayBillExtension]
+    """The extensions, oldest first."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    closed_at: dt.datetime | None
+    """When the portal has closed it; null where it has not."""
+    errors: list[PortalError]
+    """What the portal answered to the latest step; empty where it has refused nothing. While a
+    step is pending, why that takes long, such as a login that is refused.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the e-way bill."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillExpiringEvent(Model):
+    """Four hours before an e-way bill expires."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["eway_bill.expiring"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: EwayBillExpiringEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillExpiringEventData(Model):
+    """The records that the event is about, as they are after it."""
+    eway_bill: EwayBill
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillExtension(Model):
+    """An extension of the validity."""
+    valid_until: dt.datetime
+    """The end of validity that it led to."""
+    remaining_distance_km: int
+    """How far the goods still had to go, in kilometres."""
+    reason: EwayBillExtensionReason
+    """`calamity`: a natural calamity. `law_and_order`: a situation of law and order.
+    `transhipment`: the goods were reloaded. `accident`: an accident of the vehicle. `other`:
+    another reason, which `remarks` tells.
+    """
+    remarks: str | None
+    """The remark for the portal; null without one."""
+    vehicle_number: str
+    """As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
+    Nepal.
+    """
+    from_place: str
+    """The town that the goods go on from."""
+    from_state: str
+    """The two-digit GST state code of that town."""
+    from_postal_code: str
+    """The six-digit PIN code of that town."""
+    extended_at: dt.datetime
+    """When the portal has extended it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillPartBCompletedEvent(Model):
+    """Vehicle recorded; validity clock started."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["eway_bill.part_b_completed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: EwayBillPartBCompletedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillPartBCompletedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    eway_bill: EwayBill
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillTransporter(Model):
+    """Who carries the goods and may record vehicles."""
+    transporter_id: str
+    """GSTIN, or the id of an unregistered transporter."""
+    name: str
+    """The name of the transporter."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillVehicle(Model):
+    """A vehicle that the portal has recorded: a Part B."""
+    vehicle_number: str | None
+    """As on the plate; null where there is no vehicle."""
+    transport_mode: TransportMode
+    """How the goods went on. `road`: by road. `rail`: by rail. `air`: by air. `ship`: by ship."""
+    transport_document: TransportDocument | None
+    """The document of the carrier; null for none."""
+    from_place: str
+    """The town that the goods go on from."""
+    from_state: str
+    """The two-digit GST state code of that town."""
+    reason: VehicleReason
+    """`first_time`: the goods leave with it. `breakdown`: the vehicle before it has broken down.
+    `transhipment`: the goods were reloaded. `other`: another reason, which `remarks` tells.
+    """
+    remarks: str | None
+    """The remark for the portal; null without one."""
+    recorded_at: dt.datetime
+    """When the portal has recorded it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExpandedInvoice(Model):
+    """A tax invoice, with what `expand` asked for."""
+    id: str
+    """The id of the invoice."""
+    number: str
+    """Its number, from a series of its own for each account, mode, type of document and
+    financial year, such as `26-27/00001`.
+    """
+    former_numbers: list[str]
+    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    type: Literal["INV"]
+    """The type of document at the portal; always `INV`."""
+    date: dt.date
+    """The day that it is dated."""
+    due_date: dt.date
+    """The day until which it is to be paid."""
+    status: TaxDocumentStatus
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
+    that has failed is given up, once the portal has answered that it does not have it.
+    `voided`: the invoice was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
+    order_id: str
+    """The id of the order."""
+    order_version: int
+    """The `version` of the order that it was made from."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    seller: Seller
+    """The seller of the settings, as it was then."""
+    buyer: Buyer
+    """The buyer of the order, as it was then."""
+    line_items: list[InvoiceLine]
+    """What is invoiced of each line item of the order."""
+    taxable_value: Rupees
+    """The sum of the taxable values of the lines."""
+    cgst: Rupees
+    """The sum of the central tax of the lines."""
+    sgst: Rupees
+    """The sum of the state tax of the lines."""
+    igst: Rupees
+    """The sum of the integrated tax of the lines."""
+    cess: Rupees
+    """The sum of the compensation cess of the lines."""
+    other_charges: Rupees
+    """What is added to the sum of the lines after tax, such as freight."""
+    discount: Rupees
+    """What is taken off the sum of the lines after tax."""
+    round_off: SignedRupees
+    """What brings the total to whole rupees; it may be less than zero."""
+    total: Rupees
+    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
+    and `round_off`.
+    """
+    irn: str | None
+    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    ack_number: str | None
+    """The acknowledgement number of the portal. Null until it is registered."""
+    ack_at: dt.datetime | None
+    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    signed_invoice: str | None
+    """The document as the portal has signed it, a JWS. Null until it is registered, and where
+    the portal gives the signed copy out no longer.
+    """
+    signed_qr: str | None
+    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    errors: list[PortalError]
+    """What the portal answered to the latest attempt; empty where it has refused nothing. While
+    the portal is still to answer, why that takes long, such as a login that is refused.
+    """
+    cancel_reason: InvoiceCancelReason | None
+    """Why it is cancelled; null where it is not."""
+    cancel_remarks: str | None
+    """The remark of the cancellation; null without one."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    void_reason: str | None
+    """Why it is voided; null where it is not."""
+    eway_bill: EwayBill | None
+    """The latest e-way bill of the invoice; null for none."""
+    payment_status: PaymentStatus
+    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
+    nothing is due any more.
+    """
+    amount_paid: Rupees
+    """What is paid: the allocations of payments that are not reversed, as far as they are not
+    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
+    again.
+    """
+    amount_credited: Rupees
+    """The totals of the registered credit notes of the invoice."""
+    amount_debited: Rupees
+    """The totals of the registered debit notes of the invoice."""
+    amount_due: Rupees
+    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
+    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
+    is due.
+    """
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the record."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    expanded: InvoiceExpansions | None = None
+    """What `expand` asked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExpandedOrder(Model):
+    """A production order, with what `expand` asked for."""
+    id: str
+    """The id of the order."""
+    reference: str
+    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    stage: str
+    """The furthest stage of the route with a completed quantity; `not_started` where there is
+    none.
+    """
+    hold_reason: str | None = None
+    """Why the order is on hold, where it is and a reason was given."""
+    cancel_reason: str | None = None
+    """Why the order, or its remainder, was cancelled, where it was and a reason was given."""
+    close_reason: str | None = None
+    """Why the order was closed, where it was and a reason was given."""
+    buyer: Buyer
+    buyer_id: str | None = None
+    """The buyer of the account that `buyer` was copied from."""
+    line_items: list[LineItem]
+    """The articles that were ordered."""
+    over_completion_percent: Decimal
+    """How much more than was ordered may enter the first stage, in per cent, for line items
+    without one of their own.
+    """
+    due_date: dt.date | None
+    """The day on which the order is due; null for none."""
+    work_orders: list[WorkOrder]
+    """The work orders, one for each line item."""
+    invoice_id: str | None
+    """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the order."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    expanded: OrderExpansions | None = None
+    """What `expand` asked for."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FinishedQcReport(Model):
+    """A report as events show it: without addresses of its files."""
+    id: str
+    """The id of the qc report."""
+    status: QcReportStatus
+    """`queued`: it waits to be made. `running`: it is being made. `completed`: its files are
+    there. `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+    """
+    name: str | None
+    scope: QcReportScope
+    from_: dt.datetime | None = field(metadata={"json": "from"})
+    """The beginning of the period; null: of all that there is."""
+    to: dt.datetime | None
+    """The end of the period, which is not in it; null: until it is made."""
+    time_zone: str
+    """The time zone in which its times are written."""
+    formats: list[QcReportFormat]
+    """The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, dismissed ones too.
+    """
+    subgroup: Subgroup | None
+    """How the parts of its chart are grouped; null: as fits."""
+    progress: int
+    """How much of it is made, in per cent."""
+    summary: QcReportSummary | None
+    """Its figures, once it is completed."""
+    failure: FinishedQcReportFailure | None
+    """Why it was not made; null unless it has failed."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the report."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    expires_at: dt.datetime
+    """Until when its files can be had."""
+    files: list[QcReportFileReference]
+    """Its files."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FinishedQcReportFailure(Model):
+    """Why it was not made; null unless it has failed."""
+    code: str
+    """The cause, for programs: `no_data` where nothing was inspected."""
+    message: str
+    """The cause, for a human reader."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class FormerTransport(Model):
+    """A vehicle, transporter and driver that the goods were with before."""
+    vehicle_number: str | None
+    transporter: Transporter | None
+    """The company that carries the goods; null for none."""
+    driver: Driver | None
+    """Who drives the vehicle; null for nobody in particular."""
+    from_: dt.datetime = field(metadata={"json": "from"})
+    """Since when the goods were with it."""
+    until: dt.datetime
+    """When it was changed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionBatchResult(Model):
+    """What became of a batch of a call."""
+    camera_id: str
+    """The id of the camera."""
+    sequence: int
+    """Counts the batches of the epoch, from 1. A repeated number changes nothing."""
+    status: BatchStatus
+    """`accepted`: it is kept, and will be counted once. `refused`: it is not: `error` says why."""
+    error: InspectionBatchResultError | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionBatchResultError(Model):
+    """Why it was refused."""
+    code: ErrorCode
+    """The cause: `not_found`, `invalid_state` or `rate_limited`."""
+    message: str
+    """For a human reader; its wording may change."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionBatchResults(Model):
+    """What became of the batches of a call."""
+    results: list[InspectionBatchResult]
+    """What became of each batch, in the order of the call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionChart(Model):
+    """How often each class was found, and how the rate varies."""
+    pareto: list[ParetoEntry]
+    """The classes, the most frequent first."""
+    p_chart: PChart
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionCounts(Model):
+    """What was inspected and found, as detected: verdicts do not change it."""
+    inspected: int
+    """The distinct parts."""
+    reinspected: int
+    """How often a part came again in a later batch."""
+    defective: int
+    """The parts that were bad at their latest look."""
+    defects: int
+    """The defects that were found."""
+    by_class: dict[str, int]
+    """The defects by the class that was detected: the 1,000 most frequent ones."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InspectionSession(Model):
+    """What some cameras inspect from an opening to a close."""
+    id: str
+    """The id of the inspection session."""
+    status: InspectionSessionStatus
+    """`open`: it takes the batches of its cameras. `paused`: batches that are received meanwhile
+    do not count in it. `closed`: it is over.
+    """
+    camera_ids: list[str]
+    """The cameras whose batches it takes."""
+    order_id: str | None
+    work_order_id: str | None
+    stage: str | None
+    target_quantity: int | None
+    idle_timeout_seconds: int
+    """After so many seconds without a batch of parts, paused or not, it is closed by itself."""
+    counts: InspectionCounts
+    first_pass_yield: Decimal | None
+    """The share of the parts that were good at their first look; null without parts."""
+    closed_reason: SessionCloseReason | None
+    """Why it is over; null before. `requested`: a call has closed it. `idle`: no batch of parts
+    came for too long.
+    """
+    closed_at: dt.datetime | None
+    """When it was closed; null before."""
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change but that of the counts; the `ETag`."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Invoice(Model):
+    """A tax invoice, and its registration at the government’s portal."""
+    id: str
+    """The id of the invoice."""
+    number: str
+    """Its number, from a series of its own for each account, mode, type of document and
+    financial year, such as `26-27/00001`.
+    """
+    former_numbers: list[str]
+    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    type: Literal["INV"]
+    """The type of document at the portal; always `INV`."""
+    date: dt.date
+    """The day that it is dated."""
+    due_date: dt.date
+    """The day until which it is to be paid."""
+    status: TaxDocumentStatus
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
+    that has failed is given up, once the portal has answered that it does not have it.
+    `voided`: the invoice was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
+    order_id: str
+    """The id of the order."""
+    order_version: int
+    """The `version` of the order that it was made from."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    seller: Seller
+    """The seller of the settings, as it was then."""
+    buyer: Buyer
+    """The buyer of the order, as it was then."""
+    line_items: list[InvoiceLine]
+    """What is invoiced of each line item of the order."""
+    taxable_value: Rupees
+    """The sum of the taxable values of the lines."""
+    cgst: Rupees
+    """The sum of the central tax of the lines."""
+    sgst: Rupees
+    """The sum of the state tax of the lines."""
+    igst: Rupees
+    """The sum of the integrated tax of the lines."""
+    cess: Rupees
+    """The sum of the compensation cess of the lines."""
+    other_charges: Rupees
+    """What is added to the sum of the lines after tax, such as freight."""
+    discount: Rupees
+    """What is taken off the sum of the lines after tax."""
+    round_off: SignedRupees
+    """What brings the total to whole rupees; it may be less than zero."""
+    total: Rupees
+    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
+    and `round_off`.
+    """
+    irn: str | None
+    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    ack_number: str | None
+    """The acknowledgement number of the portal. Null until it is registered."""
+    ack_at: dt.datetime | None
+    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    signed_invoice: str | None
+    """The document as the portal has signed it, a JWS. Null until it is registered, and where
+    the portal gives the signed copy out no longer.
+    """
+    signed_qr: str | None
+    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    errors: list[PortalError]
+    """What the portal answered to the latest attempt; empty where it has refused nothing. While
+    the portal is still to answer, why that takes long, such as a login that is refused.
+    """
+    cancel_reason: InvoiceCancelReason | None
+    """Why it is cancelled; null where it is not."""
+    cancel_remarks: str | None
+    """The remark of the cancellation; null without one."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    void_reason: str | None
+    """Why it is voided; null where it is not."""
+    eway_bill: EwayBill | None
+    """The latest e-way bill of the invoice; null for none."""
+    payment_status: PaymentStatus
+    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
+    nothing is due any more.
+    """
+    amount_paid: Rupees
+    """What is paid: the allocations of payments that are not reversed, as far as they are not
+    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
+    again.
+    """
+    amount_credited: Rupees
+    """The totals of the registered credit notes of the invoice."""
+    amount_debited: Rupees
+    """The totals of the registered debit notes of the invoice."""
+    amount_due: Rupees
+    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
+    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
+    is due.
+    """
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the record."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceCancelledEvent(Model):
+    """An IRN is cancelled within the 24-hour window."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["invoice.cancelled"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: InvoiceCancelledEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceCancelledEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceExpansions(Model):
+    """Records that belong to an invoice, as their own GET answers them."""
+    order: Order | None = None
+    """The order as it is now; null where it is not to be had."""
+    payments: list[Payment] | None = None
+    """The latest 100 payments of the invoice, newest first."""
+    credit_notes: list[CreditNote] | None = None
+    """The latest 100 credit notes of the invoice, newest first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceFailedEvent(Model):
+    """IRP registration failed; `invoice.errors` has the IRP error codes."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["invoice.failed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: InvoiceFailedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceLine(Model):
+    """A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one
+    line is carried to the next.
+    """
+    line_item_id: str
+    """The line item of the order."""
+    description: str
+    """What the article is, as the order had it."""
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    quantity: Quantity
+    unit_price: Money
+    """Price of one unit, before tax."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: Rupees
+    """Quantity times unit price, rounded to paise: the amount before tax."""
+    cgst: Rupees
+    """Central tax of the line."""
+    sgst: Rupees
+    """State tax of the line."""
+    igst: Rupees
+    """Integrated tax of the line."""
+    cess: Rupees
+    """Compensation cess of the line."""
+    total: Rupees
+    """What the buyer is charged for the line: taxable value and taxes; under reverse charge
+    without the taxes.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceRegisteredEvent(Model):
+    """The IRP returned an IRN and signed QR."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["invoice.registered"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: InvoiceRegisteredEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceRegisteredEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceSettings(Model):
+    """How the account invoices in this mode."""
+    seller: Seller | None
+    """Who sells. In test mode there is one from the beginning; in live mode null until you name
+    it, and nothing can be invoiced before.
+    """
+    portal: PortalLogin
+    number_prefix: str
+    """What the numbers begin with, before the financial year; empty for nothing."""
+    payment_terms_days: int
+    """The days from the date of an invoice to its due date, where a call names none."""
+    time_zone: str
+    """The IANA time zone in which invoices become overdue; at first that of the account."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the settings."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LimitFigures(Model):
+    """How fast an account may call, in one mode."""
+    sustained: int
+    """Requests per second, in the long run."""
+    burst: int
+    """Requests at once, after a pause."""
+    concurrent: int
+    """Requests in flight at once."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LimitPreview(Model):
+    """What a limit would have made of a period."""
+    inspected: int
+    """The parts that it was tried on; they are kept 90 days."""
+    breaches: list[BreachEpisode]
+    """The breaches, the first one first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineItem(Model):
+    """One article of an order."""
+    id: str
+    """The id of the line item."""
+    sku: str
+    """Your article number."""
+    description: str
+    """What the article is, in words for documents."""
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    quantity: Quantity
+    unit_price: Money
+    """Price of one unit, before tax."""
+    tax_rate: Decimal
+    """GST rate in per cent, such as 18."""
+    spec: Specification
+    over_completion_percent: Decimal | None
+    """How much more than was ordered may enter the first stage, in per cent; null for that of
+    the order.
+    """
+    produced: Total
+    """Good at the last stage."""
+    scrapped: Total
+    """Scrapped, at any stage."""
+    dispatched: Total
+    """Left the gate, less what came back."""
+    delivered: Total
+    """Arrived, less what came back."""
+    cancelled: Total
+    """What of the ordered quantity is not needed any more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LineQuantity(Model):
+    """A quantity of a line item."""
+    line_item_id: str
+    """The id of the line item."""
+    quantity: Quantity
+
+
+@dataclass(frozen=True, kw_only=True)
+class Me(Model):
+    """Who calls by an API key, and what they may do."""
+    type: Literal["api_key"]
+    """The kind of the credential."""
+    account: MeAccount
+    key: MeKey
+    livemode: bool
+    """True in live mode, false in test mode."""
+    limits: LimitFigures
+    service_version: Version
+    """The version that this answer is written in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeAccount(Model):
+    """The account that the call is made for."""
+    id: str
+    """The id of the account."""
+    name: str
+    """The name of the customer."""
+    plans: list[Plan]
+    """The plans of the account. With several, the most generous figure of each limit applies."""
+    status: AccountStatus
+    """`active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+    `account_suspended`, and webhooks are held until the account is resumed.
+    """
+    time_zone: str
+    """IANA time zone of the account, such as `Asia/Kolkata`."""
+    pinned_version: Version | None
+    """The version of calls that name none; null until the first call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeKey(Model):
+    """The API key of this call, without the key itself."""
+    id: str
+    """The id of the API key."""
+    name: str
+    """The label that the key was given."""
+    scopes: list[Scope]
+    """What the key may do."""
+    expires_at: dt.datetime | None
+    """When the key ends by itself; null where it does not."""
+    prefix: str
+    """How the key begins."""
+    last4: str
+    """The last four characters of the key."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeOfApplication(Model):
+    """Who calls by an access token, and what they may do."""
+    type: Literal["application"]
+    """The kind of the credential."""
+    account: MeOfApplicationAccount
+    application: MeOfApplicationApplication
+    livemode: bool
+    """True in live mode, false in test mode."""
+    limits: LimitFigures
+    service_version: Version
+    """The version that this answer is written in."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeOfApplicationAccount(Model):
+    """The account that the call is made for."""
+    id: str
+    """The id of the account."""
+    name: str
+    """The name of the customer."""
+    plans: list[Plan]
+    """The plans of the account. With several, the most generous figure of each limit applies."""
+    status: AccountStatus
+    """`active`: calls are served and webhooks are sent. `suspended`: calls are refused with 403
+    `account_suspended`, and webhooks are held until the account is resumed.
+    """
+    time_zone: str
+    """IANA time zone of the account, such as `Asia/Kolkata`."""
+    pinned_version: Version | None
+    """The version of calls that name none; null until the first call."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class MeOfApplicationApplication(Model):
+    """The application that the account has given leave to act for it."""
+    id: str
+    """The id of the application."""
+    name: str
+    """The name of the application."""
+    scopes: list[Scope]
+    """The scopes of the access token."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Message(Model):
+    """A message of a conversation, or a private note in it."""
+    id: str
+    """The id of the message."""
+    conversation_id: str
+    """The id of the conversation."""
+    sequence: int
+    """Its number in the conversation, from 1 without gaps."""
+    from_: MessageSender = field(metadata={"json": "from"})
+    """`contact`: the person that the conversation is held with; always accepted. `bot`: the AI
+    agent, while it controls the conversation. `human`: a person of the account, while one
+    controls the conversation. `note`: a private note, which the contact never sees; always
+    accepted.
+    """
+    text: str | None
+    """What was said; null once it was erased or is past its retention."""
+    external_id: str | None
+    created_at: dt.datetime
+    """When it was appended."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Money(Model):
+    """An amount of money."""
+    amount: Decimal
+    """A decimal string, never a binary float. Two decimals; unit prices may have three."""
+    currency: Literal["INR"]
+    """ISO 4217 code; amounts are in Indian rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NotReached(Model):
+    """Data of the contact that an erasure does not reach."""
+    what: Literal["delivered_events"]
+    """`delivered_events`: events about its conversations, which webhook endpoints and
+    subscribers have, and the event log keeps.
+    """
+    count: int
+    """How many there are."""
+    until: dt.datetime
+    """When the last of them leaves the event log. What others have of them they have to erase."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class NoteLine(Model):
+    """A line of a credit or debit note."""
+    line_item_id: str
+    """The line item of the order."""
+    description: str
+    """What the article is, as the order had it."""
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    quantity: Quantity | None
+    """The quantity that the note is about; null where it is about an amount."""
+    unit_price: Money | None
+    """Price of one unit, before tax; null where the note is about an amount."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: Rupees
+    """The amount of the line before tax."""
+    cgst: Rupees
+    """Central tax of the line."""
+    sgst: Rupees
+    """State tax of the line."""
+    igst: Rupees
+    """Integrated tax of the line."""
+    cess: Rupees
+    """Compensation cess of the line."""
+    total: Rupees
+    """What the buyer is charged for the line: taxable value and taxes; under reverse charge
+    without the taxes.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class OpenHours(Model):
+    """Hours of one day of the week."""
+    day: Weekday
+    """The day of the week: `monday`, `tuesday`, `wednesday`, `thursday`, `friday`, `saturday`,
+    `sunday`.
+    """
+    from_: str = field(metadata={"json": "from"})
+    """When it opens, by the clock of the time zone."""
+    to: str
+    """When it closes; `24:00` is the end of the day."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Order(Model):
+    """A production order."""
+    id: str
+    """The id of the order."""
+    reference: str
+    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    stage: str
+    """The furthest stage of the route with a completed quantity; `not_started` where there is
+    none.
+    """
+    hold_reason: str | None = None
+    """Why the order is on hold, where it is and a reason was given."""
+    cancel_reason: str | None = None
+    """Why the order, or its remainder, was cancelled, where it was and a reason was given."""
+    close_reason: str | None = None
+    """Why the order was closed, where it was and a reason was given."""
+    buyer: Buyer
+    buyer_id: str | None = None
+    """The buyer of the account that `buyer` was copied from."""
+    line_items: list[LineItem]
+    """The articles that were ordered."""
+    over_completion_percent: Decimal
+    """How much more than was ordered may enter the first stage, in per cent, for line items
+    without one of their own.
+    """
+    due_date: dt.date | None
+    """The day on which the order is due; null for none."""
+    work_orders: list[WorkOrder]
+    """The work orders, one for each line item."""
+    invoice_id: str | None
+    """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the order."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCancelledEvent(Model):
+    """An order is cancelled."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.cancelled"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderCancelledEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCancelledEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: Order
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCounts(Model):
+    """How many orders there are in each status."""
+    draft: int
+    """Orders that are `draft`."""
+    confirmed: int
+    """Orders that are `confirmed`."""
+    in_production: int
+    """Orders that are `in_production`."""
+    completed: int
+    """Orders that are `completed`."""
+    dispatched: int
+    """Orders that are `dispatched`."""
+    delivered: int
+    """Orders that are `delivered`."""
+    closed: int
+    """Orders that are `closed`."""
+    on_hold: int
+    """Orders that are `on_hold`."""
+    cancelled: int
+    """Orders that are `cancelled`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCreatedEvent(Model):
+    """An order is created, by the API or in the dashboard."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.created"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderCreatedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderCreatedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: Order
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderExpansions(Model):
+    """Records that belong to an order, as their own GET answers them."""
+    buyer: BuyerRecord | None = None
+    """The buyer of the account as it is now; null for an order without `buyer_id`."""
+    dispatches: list[Dispatch] | None = None
+    """The latest 100 dispatches, newest first; fewer where they weigh more than 3.5 MiB as JSON.
+    `GET /v1/orders/{id}/dispatches` lists all of them.
+    """
+    progress: Progress | None = None
+    invoice: Invoice | None = None
+    """The latest invoice that is not cancelled; null where the order has none."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageAdvancedEvent(Model):
+    """A production stage is completed, for the whole quantity or a part of it."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.stage_advanced"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderStageAdvancedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageAdvancedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: OrderStageAdvancedEventDataOrder
+    stage: OrderStageAdvancedEventDataStage
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageAdvancedEventDataOrder(Model):
+    """The order, as it is after the entry."""
+    id: str
+    """The id of the order."""
+    reference: str
+    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    stage: str
+    """The furthest stage of the route with a completed quantity; `not_started` where there is
+    none.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageAdvancedEventDataStage(Model):
+    """The entry that completed the stage, as in `GET /v1/stages/{id}`."""
+    id: str
+    """The id of the stage entry."""
+    work_order_id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    stage: str
+    """The stage just completed."""
+    previous_stage: str
+    """The stage completed before it; `not_started` where there was none."""
+    quantity_completed: Quantity
+    """The good pieces of this entry."""
+    operator_id: str
+    """Who did the work, by your own numbering."""
+    machine_id: str
+    """Where it was done, by your own numbering."""
+    occurred_at: dt.datetime
+    """When the work was done."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderUpdatedEvent(Model):
+    """Any field of an order changed; `changed` lists the paths."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.updated"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderUpdatedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderUpdatedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: Order
+    changed: list[str]
+    """The paths that changed, such as `due_date` or `line_items[0].quantity`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PChart(Model):
+    """The share of defective parts by subgroup, with limits of three sigma."""
+    center: Decimal | None
+    """The share of defective parts in all subgroups; null without parts."""
+    points: list[PChartPoint]
+    """The subgroups in their order; the last may be smaller."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PChartPoint(Model):
+    """A subgroup of a p-chart."""
+    inspected: int
+    """The parts of the subgroup."""
+    defective: int
+    """The defective ones among them."""
+    rate: Decimal
+    """Their share."""
+    lower: Decimal
+    """The lower control limit of a subgroup of this size."""
+    upper: Decimal
+    """The upper control limit of a subgroup of this size."""
+    signals: list[ChartSignal]
+    """Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower
+    limit. `run_of_8`: it is the eighth or a later one in a row on one side of the centre.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ParetoEntry(Model):
+    """How often a class was found."""
+    class_: str = field(metadata={"json": "class"})
+    """What is wrong, in your words, such as `scratch`."""
+    defects: int
+    """The defects of this class."""
+    share: Decimal
+    """Their share of all defects."""
+    cumulative_share: Decimal
+    """The share of this class and of those before it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Payment(Model):
+    """Money that was received, and the invoices that it pays."""
+    id: str
+    """The id of the payment."""
+    reference: str
+    """Your reference of the payment, such as that of the bank; unique in the account and mode."""
+    status: ReceivedPaymentStatus
+    """`received`: the money is there. `reversed`: it came to nothing: its allocations do not
+    count any more.
+    """
+    amount: Rupees
+    """What was received."""
+    unallocated: Rupees
+    """What of it pays no invoice: `amount`, less the allocations as far as they are not
+    released; of a reversed payment nothing.
+    """
+    received_at: dt.datetime
+    """When the money was received."""
+    method: str | None
+    """How it was paid, in your words; null where it is not said."""
+    allocations: list[PaymentAllocation]
+    """What it pays, in the order in which it was allocated."""
+    bank_statement_id: str | None
+    """The bank statement that it was found in; null where it was recorded by a call."""
+    reversal_reason: str | None
+    """Why it was reversed; null where it was not."""
+    reversed_at: dt.datetime | None
+    """When it was reversed; null where it was not."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the payment."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentAllocation(Model):
+    """What of a payment pays an invoice."""
+    invoice_id: str
+    """The id of the invoice."""
+    amount: Rupees
+    """What it pays of the invoice."""
+    allocated_at: dt.datetime
+    """When it was allocated."""
+    released_amount: Rupees
+    """What of it pays the invoice no longer, after a credit note or a cancellation: it is
+    `unallocated`.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentOverdueEvent(Model):
+    """An invoice passed its due date unpaid."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["payment.overdue"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: PaymentOverdueEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentOverdueEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReceivedEvent(Model):
+    """A payment was reconciled against an invoice."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["payment.received"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: PaymentReceivedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReceivedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    payment: Payment
+    invoice: Invoice
+    allocation: PaymentAllocation
+    """The one of `payment.allocations` that this is about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalError(Model):
+    """An error that the portal has answered."""
+    code: str
+    """The code of the portal, such as `2265`; `unverified` for an answer that could not be
+    verified.
+    """
+    message: str
+    """The message of the portal."""
+    advice: str
+    """What you can do about it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalLogin(Model):
+    """The login of the seller at the portal."""
+    username: str | None
+    """The user name of the seller at the portal; null for none."""
+    password_set: bool
+    """Whether a password is stored. It is never shown."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Progress(Model):
+    """How far an order has come."""
+    order_id: str
+    """The id of the order."""
+    status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    stage: str
+    """The furthest stage of the route with a completed quantity; `not_started` where there is
+    none.
+    """
+    percent: Decimal | None
+    """The mean of the work orders of which anything is required; null where all of it is
+    cancelled.
+    """
+    work_orders: list[WorkOrderProgress]
+    """The progress of each work order."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofOfDelivery(Model):
+    """What proves a delivery."""
+    receiver_name: str | None = None
+    """Who has taken the goods."""
+    note: str | None = None
+    """A remark, such as on damage."""
+    position: ProofOfDeliveryPosition | None = None
+    signature: str | None = None
+    """Upload of an image of the receiver’s signature."""
+    photos: list[str] | None = None
+    """Uploads of images."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProofOfDeliveryPosition(Model):
+    """Where it was handed over, in WGS 84."""
+    latitude: Decimal
+    """Degrees, north positive."""
+    longitude: Decimal
+    """Degrees, east positive."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReport(Model):
+    """What was inspected in a period, as a document."""
+    id: str
+    """The id of the qc report."""
+    status: QcReportStatus
+    """`queued`: it waits to be made. `running`: it is being made. `completed`: its files are
+    there. `failed`: it was not made: `failure` says why. `expired`: its files are gone.
+    """
+    name: str | None
+    scope: QcReportScope
+    from_: dt.datetime | None = field(metadata={"json": "from"})
+    """The beginning of the period; null: of all that there is."""
+    to: dt.datetime | None
+    """The end of the period, which is not in it; null: until it is made."""
+    time_zone: str
+    """The time zone in which its times are written."""
+    formats: list[QcReportFormat]
+    """The files that were asked for. `pdf`: a document with charts, for people. `json`: the same
+    figures, for programs. `csv`: a row for each defect, dismissed ones too.
+    """
+    subgroup: Subgroup | None
+    """How the parts of its chart are grouped; null: as fits."""
+    progress: int
+    """How much of it is made, in per cent."""
+    summary: QcReportSummary | None
+    """Its figures, once it is completed."""
+    failure: QcReportFailure | None
+    """Why it was not made; null unless it has failed."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the report."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    expires_at: dt.datetime
+    """Until when its files can be had."""
+    files: list[QcReportFile]
+    """Its files, once it is completed; empty again once it has expired."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportFailure(Model):
+    """Why it was not made; null unless it has failed."""
+    code: str
+    """The cause, for programs: `no_data` where nothing was inspected."""
+    message: str
+    """The cause, for a human reader."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportFile(Model):
+    """A file of a report."""
+    format: QcReportFormat
+    """What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+    programs. `csv`: a row for each defect, dismissed ones too.
+    """
+    size: int
+    """Bytes of the file."""
+    sha256: str
+    """SHA-256 of the file in hex."""
+    download: QcReportFileDownload
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportFileDownload(Model):
+    """Where to get it, without a credential."""
+    url: str
+    """A signed address, which needs no credential."""
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportFileReference(Model):
+    """A file of a report."""
+    format: QcReportFormat
+    """What the file is. `pdf`: a document with charts, for people. `json`: the same figures, for
+    programs. `csv`: a row for each defect, dismissed ones too.
+    """
+    size: int
+    """Bytes of the file."""
+    sha256: str
+    """SHA-256 of the file in hex."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportScope(Model):
+    """What a report is about."""
+    type: QcReportScopeType
+    """`order`: the sessions of an order. `work_order`: the sessions of a work order. `session`:
+    an inspection session. `camera`: a camera in a period.
+    """
+    id: str
+    """The id of the order, work order, session or camera."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportSummary(Model):
+    """The figures of a report. Dismissed defects are left out."""
+    inspected: int
+    """The distinct parts."""
+    good: int
+    """Those without a defect at their latest look."""
+    defective: int
+    """Those with a defect at their latest look."""
+    defects: int
+    """The defects, without dismissed ones."""
+    rate: Decimal
+    """The share of defective parts."""
+    rate_interval: QcReportSummaryRateInterval
+    first_pass_yield: Decimal
+    """The share of the parts that were good at their first look."""
+    defects_per_unit: Decimal
+    """Defects for each part."""
+    ppm: Decimal
+    """Defective parts for each million."""
+    limit: Decimal | None
+    """The strictest limit of its cameras; null where none has one."""
+    verdict: QcReportVerdict
+    """`within_limit`: the rate is at or below the limit. `over_limit`: the rate is above it.
+    `no_limit`: its cameras have none.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class QcReportSummaryRateInterval(Model):
+    """The 95 % interval of the rate, by Wilson."""
+    lower: Decimal
+    """Its lower end."""
+    upper: Decimal
+    """Its upper end."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Quantity(Model):
+    """An amount of goods with its unit of measure."""
+    value: Decimal
+    """More than zero, at most three decimals."""
+    uom: UnitOfMeasure
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Queue(Model):
+    """Where escalated conversations wait for a person."""
+    id: str
+    """The id of the queue."""
+    name: str
+    """What people call it."""
+    accept_within_seconds: int
+    """Within so many seconds of open hours an escalation is to be accepted."""
+    business_hours: BusinessHours | None
+    """Null: always open."""
+    mail_owner: bool
+    """Whether the owner of the account is mailed when an escalation is overdue."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the queue."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ResumedWebhookEndpoint(Model):
+    """An endpoint that is active again."""
+    id: str
+    """The id of the webhook endpoint."""
+    url: str
+    """Where events are sent."""
+    events: list[EventSubscription]
+    """The event types to receive; `*` for every type."""
+    description: str
+    """A label of your own."""
+    status: WebhookEndpointStatus
+    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
+    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
+    says why.
+    """
+    disabled_at: dt.datetime | None
+    """When it was disabled; null where it is not."""
+    disabled_reason: str | None
+    """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
+    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
+    or the connection of the application that made it has ended. There may be others later.
+    """
+    failing_since: dt.datetime | None
+    """The first failed attempt that no success has followed; null where the last one succeeded."""
+    success_rate_24h: Decimal | None
+    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
+    header_names: list[str]
+    """The names of your own headers."""
+    respect_retry_after: bool
+    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
+    to one hour. Off unless you say so.
+    """
+    disable_on_gone: bool
+    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    secrets_valid: int
+    """How many secrets sign deliveries now; more than one during a rotation."""
+    api_version: dt.date
+    """The version events are sent in: that of the call that created the endpoint."""
+    created_by: Actor
+    """Who made it: an API key, an application, or a person in the dashboard. An application sees
+    no endpoints but its own.
+    """
+    livemode: bool
+    """True for live events, false for test events."""
+    version: int
+    """Grows with every change; the `ETag` of the endpoint."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    missed_since: dt.datetime | None
+    """The `since` for `/recover` that covers all it may have missed; null where it was active
+    already.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Route(Model):
+    """A list of production stages, stored under a name. Orders keep a copy: a change affects new
+    orders only.
+    """
+    id: str
+    """The id of the route."""
+    name: str
+    """The name of the route, unique in the account and mode."""
+    stages: list[str]
+    """The stages, in their order."""
+    over_completion_percent: Decimal
+    """How much more than was ordered may enter the first stage, in per cent."""
+    is_default: bool
+    """Whether it is the route of line items that name none. One route is, or none."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the route."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class RouteChange(Model):
+    """A change of the route of a work order."""
+    stage: str
+    """The stage."""
+    action: RouteAction
+    """`skipped`: the stage was taken out of the route. `reopened`: a skipped stage was taken
+    into the route again. `added`: a stage was added to the route.
+    """
+    reason: str
+    """Why, in your words."""
+    at: dt.datetime
+    """When."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rupees(Model):
+    """An amount of money in whole paise."""
+    amount: Decimal
+    """A decimal string with two decimals, never a binary float."""
+    currency: Literal["INR"]
+    """ISO 4217 code; amounts are in Indian rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Seller(Model):
+    """Who sells."""
+    gstin: str
+    """The GSTIN under which the seller invoices."""
+    legal_name: str
+    """The legal name, as it is registered."""
+    trade_name: str | None = None
+    """The trade name, if another."""
+    address: Address
+    """The place of business that the GSTIN is registered for."""
+    phone: str | None = None
+    """Telephone number, such as `+91 80 4718 2200`."""
+    email: str | None = None
+    """E-mail address."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SignedRupees(Model):
+    """An amount of money in whole paise, which may be less than zero."""
+    amount: Decimal
+    """A decimal string with two decimals, never a binary float; it may be less than zero."""
+    currency: Literal["INR"]
+    """ISO 4217 code; amounts are in Indian rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageActivity(Model):
+    """Work at a stage that was started, paused or resumed."""
+    stage: str
+    """The stage."""
+    action: WorkAction
+    """`started`: work at the stage began. `paused`: it stopped for a while. `resumed`: it went
+    on after a pause.
+    """
+    operator_id: str | None
+    machine_id: str | None
+    reason: str | None
+    """Why, in your words."""
+    at: dt.datetime
+    """When."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageEntry(Model):
+    """An entry of the ledger of production. It is never changed; a wrong one is reversed."""
+    id: str
+    """The id of the stage entry."""
+    order_id: str
+    """The id of the order."""
+    work_order_id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    stage: str
+    """The stage at which it is booked."""
+    previous_stage: str
+    """The nearest earlier stage of the route with good pieces; `not_started` where there is
+    none.
+    """
+    good: BookedQuantity
+    scrap: BookedQuantity
+    scrap_reason: str | None
+    """Why pieces are lost."""
+    rework: BookedQuantity
+    rework_to: str | None
+    """The earlier stage that gets the rework, where it does not stay."""
+    operator_id: str
+    """Who did the work, by your own numbering."""
+    machine_id: str
+    """Where it was done, by your own numbering."""
+    occurred_at: dt.datetime
+    """When the work was done."""
+    external_id: str | None
+    """Your own id of the entry."""
+    metadata: Metadata
+    reverses: str | None
+    """The entry that this one takes back."""
+    reason: str | None
+    """Why another entry was taken back."""
+    livemode: bool
+    """True for live data, false for test data."""
+    created_at: dt.datetime
+    """When the record was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StageProgress(Model):
+    """How far a line item has come at one stage."""
+    stage: str
+    """The stage."""
+    good: Total
+    """Good pieces, less those that later stages have sent back for rework."""
+    scrap: Total
+    """Pieces lost at this stage."""
+    rework: Total
+    """Pieces that this stage has found to need rework."""
+    ready: Total
+    """What has come to this stage, or at the first one is needed, and has not left it."""
+    state: StageState
+    """Whether the stage is being worked on: `in_progress` from a start or a resumption on,
+    `paused` from a pause on. It is `idle` again with the entry that leaves nothing `ready`.
+    """
+    in_progress: Total
+    """What of `ready` is being worked on: all of it while the stage is `in_progress`."""
+    left: Total
+    """What is needed and not yet good here."""
+    remaining: Total
+    """The most that an entry can book here, the allowed over-completion included."""
+    percent: Decimal | None
+    """Good pieces of those required; null where all of it is cancelled."""
+    first_pass_yield: Decimal | None
+    """The share of the pieces tried here that were good at the first try; null before any."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Subgroup(Model):
+    """How the parts of a chart are grouped."""
+    parts: int | None = None
+    """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
+    seconds: int | None = None
+    """The parts of so many seconds each."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Total(Model):
+    """An amount of goods, zero included, with its unit of measure."""
+    value: Decimal
+    """The number of units."""
+    uom: UnitOfMeasure
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TransportDocument(Model):
+    """The document of the carrier."""
+    number: str
+    """The number of the railway receipt, airway bill, bill of lading or lorry receipt."""
+    date: dt.date
+    """The day that it is dated."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Transporter(Model):
+    """The company that carries the goods."""
+    name: str
+    """The name of the person or company."""
+    transporter_id: str | None = None
+    """GSTIN, or the id of an unregistered transporter."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Upload(Model):
+    """A file, and where it belongs."""
+    id: str
+    """The id of the upload."""
+    status: UploadStatus
+    """`pending` until the content is there, then `ready`; `used` once a call has named it;
+    `expired` where no content came in time.
+    """
+    type: UploadType
+    """Media type of the content, which is checked against it. `image/jpeg`: a photo or a
+    signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
+    `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
+    `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+    """
+    size: int
+    """Bytes of the content, exactly."""
+    name: str | None
+    """The name that the file is downloaded with."""
+    sha256: str | None
+    """SHA-256 of the content in hex, once it is there."""
+    dispatch_id: str | None
+    """The dispatch that it belongs to, once it is used."""
+    bank_statement_id: str | None
+    """The bank statement that it is the file of, once it is used."""
+    put: UploadPut | None
+    """Where to send the content, as it is, once. Answered on creation only."""
+    download: UploadDownload | None
+    """Where to get the content, without a credential. Ask again for a new address."""
+    livemode: bool
+    """True for live data, false for test data."""
+    created_at: dt.datetime
+    """When the record was created."""
+    expires_at: dt.datetime | None
+    """Until when its content can be sent or, once that is there, be used; null where it is used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UploadDownload(Model):
+    """Where to get the content, without a credential. Ask again for a new address."""
+    url: str
+    """A signed address, which needs no credential."""
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UploadPut(Model):
+    """Where to send the content, as it is, once. Answered on creation only."""
+    url: str
+    """A signed address, which needs no credential."""
+    method: Literal["PUT"]
+    """The method to send it by."""
+    headers: UploadPutHeaders
+    expires_at: dt.datetime
+    """Until when the address can be used."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UploadPutHeaders(Model):
+    """The headers to send with it."""
+    content_type: UploadType = field(metadata={"json": "content-type"})
+    """Media type of the content, which is checked against it. `image/jpeg`: a photo or a
+    signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
+    `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
+    `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class Verdict(Model):
+    """What somebody has said of a defect."""
+    verdict: VerdictName
+    """`confirmed`: it is a defect of this class. `reclassified`: it is a defect of another
+    class. `dismissed`: it is none. `reopened`: the verdict before does not hold any more: it
+    has the detected class again.
+    """
+    from_class: str
+    """The class that it had before."""
+    class_: str = field(metadata={"json": "class"})
+    """The class that it has since."""
+    reason: str | None
+    """Why, in the words of who said so."""
+    by: Actor
+    created_at: dt.datetime
+    """When the record was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionCameraOfflineEvent(Model):
+    """No frames received for longer than the grace period."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["vision.camera.offline"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: VisionCameraOfflineEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionCameraOfflineEventData(Model):
+    """The records that the event is about, as they are after it."""
+    camera: Camera
+    outage: CameraOutage
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionDefectDetectedEvent(Model):
+    """A detection above the configured confidence threshold."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["vision.defect.detected"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: VisionDefectDetectedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionDefectDetectedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    defect: DetectedDefect
+    camera: CameraReference
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionQcReportCompletedEvent(Model):
+    """An asynchronous QC report finished generating."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["vision.qc_report.completed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: VisionQcReportCompletedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionQcReportCompletedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    qc_report: FinishedQcReport
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionThresholdBreachedEvent(Model):
+    """Defect rate crossed the configured limit."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["vision.threshold.breached"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: VisionThresholdBreachedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionThresholdBreachedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    camera: Camera
+    breach: Breach
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookAttempt(Model):
+    """One attempt to deliver an event."""
+    number: int
+    """Its number among the attempts of the delivery, from 1."""
+    started_at: dt.datetime
+    """When it began."""
+    duration_ms: int
+    """How long it took, in milliseconds."""
+    status: int | None
+    """The HTTP status of the answer, if one came."""
+    failure: AttemptFailure | None
+    """Null for a success. `dns`: the name has no address, or nobody says which.
+    `refused_address`: it is not public. `connect`, `tls`: no connection, or none that is to
+    be trusted. `timeout`: not over within 10 seconds. `http_status`: an answer that is not
+    2xx. `redirect`: redirects are not followed. `interrupted`: the connection broke.
+    `invalid_response`: the answer is not HTTP. `cancelled`: the endpoint was deleted.
+    """
+    detail: str | None
+    """The failure in words."""
+    answer: str | None
+    """The first 1024 bytes of the answer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookDelivery(Model):
+    """An event on its way to an endpoint."""
+    id: str
+    """The id of the delivery."""
+    endpoint_id: str
+    """The endpoint that the event is sent to."""
+    event_id: str
+    """The id of the event."""
+    event_type: EventType
+    """The type of the event."""
+    state: DeliveryState
+    """`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the
+    receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+    `discarded`: the endpoint was deleted, paused or disabled.
+    """
+    origin: DeliveryOrigin
+    """What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the
+    event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
+    recovery of what the endpoint has missed.
+    """
+    synthetic: bool
+    """Whether the event was made by a test send."""
+    attempt_count: int
+    """How many attempts were made."""
+    created_at: dt.datetime
+    """When the record was created."""
+    first_attempt_at: dt.datetime | None
+    """When the first attempt began; null before."""
+    next_attempt_at: dt.datetime | None
+    """Null where no attempt follows."""
+    ended_at: dt.datetime | None
+    """When it was delivered, dropped or discarded; null before."""
+    last_attempt: WebhookAttempt | None
+    """The latest attempt; null before the first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookDeliveryWithAttempts(Model):
+    """An event on its way to an endpoint, with all attempts."""
+    id: str
+    """The id of the delivery."""
+    endpoint_id: str
+    """The endpoint that the event is sent to."""
+    event_id: str
+    """The id of the event."""
+    event_type: EventType
+    """The type of the event."""
+    state: DeliveryState
+    """`pending`: not attempted yet. `retrying`: failed, and tried again. `delivered`: the
+    receiver has answered 2xx. `dropped`: not delivered within 24 hours of the first attempt.
+    `discarded`: the endpoint was deleted, paused or disabled.
+    """
+    origin: DeliveryOrigin
+    """What made it. `event`: the event itself. `test`: a test send. `replay`: a replay of the
+    event. `retry`: a retry of a delivery that was dropped or discarded. `recovery`: a
+    recovery of what the endpoint has missed.
+    """
+    synthetic: bool
+    """Whether the event was made by a test send."""
+    attempt_count: int
+    """How many attempts were made."""
+    created_at: dt.datetime
+    """When the record was created."""
+    first_attempt_at: dt.datetime | None
+    """When the first attempt began; null before."""
+    next_attempt_at: dt.datetime | None
+    """Null where no attempt follows."""
+    ended_at: dt.datetime | None
+    """When it was delivered, dropped or discarded; null before."""
+    last_attempt: WebhookAttempt | None
+    """The latest attempt; null before the first."""
+    attempts: list[WebhookAttempt]
+    """The attempts, the first one first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookEndpoint(Model):
+    """A URL that receives events."""
+    id: str
+    """The id of the webhook endpoint."""
+    url: str
+    """Where events are sent."""
+    events: list[EventSubscription]
+    """The event types to receive; `*` for every type."""
+    description: str
+    """A label of your own."""
+    status: WebhookEndpointStatus
+    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
+    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
+    says why.
+    """
+    disabled_at: dt.datetime | None
+    """When it was disabled; null where it is not."""
+    disabled_reason: str | None
+    """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
+    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
+    or the connection of the application that made it has ended. There may be others later.
+    """
+    failing_since: dt.datetime | None
+    """The first failed attempt that no success has followed; null where the last one succeeded."""
+    success_rate_24h: Decimal | None
+    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
+    header_names: list[str]
+    """The names of your own headers."""
+    respect_retry_after: bool
+    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
+    to one hour. Off unless you say so.
+    """
+    disable_on_gone: bool
+    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
+    secrets_valid: int
+    """How many secrets sign deliveries now; more than one during a rotation."""
+    api_version: dt.date
+    """The version events are sent in: that of the call that created the endpoint."""
+    created_by: Actor
+    """Who made it: an API key, an application, or a person in the dashboard. An application sees
+    no endpoints but its own.
+    """
+    livemode: bool
+    """True for live events, false for test events."""
+    version: int
+    """Grows with every change; the `ETag` of the endpoint."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookRecovery(Model):
+    """The recovery of what an endpoint has missed."""
+    id: str
+    """The id of the recovery."""
+    endpoint_id: str
+    """The endpoint that gets what it has missed."""
+    status: WebhookRecoveryStatus
+    """`running`: events are still being looked at. `completed`: all of them were looked at;
+    deliveries that it made may still be on their way. `cancelled`: it was ended by a call; it
+    makes no more deliveries. `failed`: it could not be carried on; `failure` says why.
+    """
+    since: dt.datetime
+    """Events from then on are looked at."""
+    until: dt.datetime
+    """When the recovery was asked for: later events come by themselves."""
+    progress: Decimal
+    """The part of the time between `since` and `until` that has been gone through."""
+    events_examined: int
+    """Events of the account that were looked at."""
+    deliveries_made: int
+    """Events that the endpoint had missed, and is sent now."""
+    failure: str | None
+    """Why it has failed, and what to do; null in any other status."""
+    created_at: dt.datetime
+    """When the record was created."""
+    ended_at: dt.datetime | None
+    """When it was completed or cancelled, or failed; null while it runs."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookSend(Model):
+    """The event that is being sent, and the delivery that carries it."""
+    event_id: str
+    """The event that is sent, as in `GET /v1/events/{id}`."""
+    delivery_id: str
+    """Its delivery, as in `GET /v1/deliveries/{id}`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkOrder(Model):
+    """The route of one line item through production."""
+    id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    stages: list[str]
+    """The stages the goods go through, in order, without those that are skipped."""
+    route_changes: list[RouteChange] | None = None
+    """Stages that were skipped, reopened and added, where any were."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkOrderInProduction(Model):
+    """A work order, and how far it has come."""
+    id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    stages: list[str]
+    """The stages the goods go through, in order, without those that are skipped."""
+    route_changes: list[RouteChange] | None = None
+    """Stages that were skipped, reopened and added, where any were."""
+    order_id: str
+    """The id of the order."""
+    order_reference: str
+    """The reference of the order, as it is now."""
+    order_status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    due_date: dt.date | None
+    """The day on which the order is due, as it is now; null for none."""
+    sku: str
+    """The article number of the line item, as it is now."""
+    description: str
+    """What the article is, as it is now."""
+    progress: WorkOrderProgress
+    activities: list[StageActivity]
+    """What was started, paused and resumed, oldest first; the latest 200."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change of the work order, entries and the status of its order included;
+    its `ETag`.
+    """
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WorkOrderProgress(Model):
+    """How far one line item has come."""
+    work_order_id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    required: Total
+    """What is ordered, less what is cancelled."""
+    good: Total
+    """Good pieces of the last stage."""
+    scrap: Total
+    """Pieces lost at any stage."""
+    rework: Total
+    """Pieces done again at any stage."""
+    remaining: Total
+    """Pieces required that are neither good nor lost."""
+    percent: Decimal | None
+    """Good pieces of those required; null where all of it is cancelled."""
+    stages: list[StageProgress]
+    """The stages of the route, in their order."""
+
+
+AccountStatus: TypeAlias = Literal["active", "suspended"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ActorType: TypeAlias = Literal["api_key", "application", "dashboard"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+AttemptFailure: TypeAlias = Literal["dns", "refused_address", "connect", "tls", "timeout", "http_status", "redirect", "interrupted", "invalid_response", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+BankStatementFormat: TypeAlias = Literal["csv", "camt.053"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+BankStatementLineReason: TypeAlias = Literal["debit", "repeated", "reversal", "declined", "possible_duplicate", "no_invoice", "several_invoices", "amount_differs"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+BankStatementLineStatus: TypeAlias = Literal["matched", "review", "unmatched", "ignored"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+BankStatementStatus: TypeAlias = Literal["processing", "processed", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+BatchStatus: TypeAlias = Literal["accepted", "refused"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+CameraHealthStatus: TypeAlias = Literal["never_seen", "online", "offline", "disabled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ChartSignal: TypeAlias = Literal["beyond_limits", "run_of_8"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ConversationChannel: TypeAlias = Literal["web_chat", "email", "phone", "whatsapp", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ConversationController: TypeAlias = Literal["bot", "human", "none"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ConversationPriority: TypeAlias = Literal["low", "normal", "high", "urgent"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ConversationState: TypeAlias = Literal["bot_active", "escalated", "human_active", "snoozed", "resolved"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+DefectReview: TypeAlias = Literal["unreviewed", "confirmed", "reclassified", "dismissed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+DeliveryOrigin: TypeAlias = Literal["event", "test", "replay", "retry", "recovery"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+DeliveryOutcome: TypeAlias = Literal["delivered", "failed", "refused", "lost"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+DeliveryState: TypeAlias = Literal["pending", "retrying", "delivered", "dropped", "discarded"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+DispatchStatus: TypeAlias = Literal["in_transit", "partly_delivered", "delivered", "failed", "returned", "lost"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ErrorCode: TypeAlias = Literal["missing_credentials", "invalid_api_key", "expired_token", "insufficient_scope", "environment_mismatch", "account_suspended", "invalid_signed_url", "malformed_request", "invalid_json", "invalid_parameter", "unknown_parameter", "missing_parameter", "credential_in_url", "unsupported_version", "not_found", "method_not_allowed", "request_timeout", "conflict", "invalid_state", "not_in_control", "precondition_failed", "payload_too_large", "unsupported_media_type", "headers_too_large", "idempotency_key_in_use", "idempotency_key_reused", "invoice_invalid", "rate_limited", "internal", "upstream_unavailable", "timeout"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EscalationReason: TypeAlias = Literal["user_requested", "low_confidence", "failed_attempts", "policy", "sentiment", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "*"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EvidenceStatus: TypeAlias = Literal["pending", "ready"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EwayBillExtensionReason: TypeAlias = Literal["calamity", "law_and_order", "transhipment", "accident", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EwayBillStatus: TypeAlias = Literal["generating", "part_a", "active", "expired", "cancelled", "closed", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+EwayBillStep: TypeAlias = Literal["part_b", "extend", "transporter", "cancel", "close"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ImageType: TypeAlias = Literal["image/jpeg", "image/png", "image/webp"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+InspectionSessionStatus: TypeAlias = Literal["open", "paused", "closed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+InvoiceCancelReason: TypeAlias = Literal["duplicate", "data_entry_mistake", "order_cancelled", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+LimitConfidence: TypeAlias = Literal["none", "wilson95"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+MessageSender: TypeAlias = Literal["contact", "bot", "human", "note"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Metadata: TypeAlias = dict[str, str]
+"""Your own keys and values, kept and returned as they are. At most 50 entries."""
+
+
+OrderStatus: TypeAlias = Literal["draft", "confirmed", "in_production", "completed", "dispatched", "delivered", "closed", "on_hold", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+PaymentStatus: TypeAlias = Literal["unpaid", "partial", "paid"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Plan: TypeAlias = Literal["Flow Starter", "Desk Starter", "Flow Growth", "Vision Growth", "Desk Growth", "Deploy Pro", "Deploy Scale", "Enterprise"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+QcReportFormat: TypeAlias = Literal["pdf", "json", "csv"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+QcReportScopeType: TypeAlias = Literal["order", "work_order", "session", "camera"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+QcReportStatus: TypeAlias = Literal["queued", "running", "completed", "failed", "expired"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+QcReportVerdict: TypeAlias = Literal["within_limit", "over_limit", "no_limit"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ReceivedPaymentStatus: TypeAlias = Literal["received", "reversed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+RouteAction: TypeAlias = Literal["skipped", "reopened", "added"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Scope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+SessionCloseReason: TypeAlias = Literal["requested", "idle"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Specification: TypeAlias = dict[str, str | Decimal | bool]
+"""What production needs to know, such as size, material or colour. At most 50 entries."""
+
+
+StageState: TypeAlias = Literal["idle", "in_progress", "paused"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+SupplyType: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+TaxDocumentStatus: TypeAlias = Literal["registering", "registered", "failed", "voiding", "voided", "cancelling", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+TransportMode: TypeAlias = Literal["road", "rail", "air", "ship"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+UnitOfMeasure: TypeAlias = Literal["BAG", "BAL", "BDL", "BKL", "BOU", "BOX", "BTL", "BUN", "CAN", "CBM", "CCM", "CMS", "CTN", "DOZ", "DRM", "GGK", "GMS", "GRS", "GYD", "KGS", "KLR", "KME", "LTR", "MLT", "MTR", "MTS", "NOS", "OTH", "PAC", "PCS", "PRS", "QTL", "ROL", "SET", "SQF", "SQM", "SQY", "TBS", "TGM", "THD", "TON", "TUB", "UGS", "UNT", "YDS"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+UploadStatus: TypeAlias = Literal["pending", "ready", "used", "expired"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+UploadType: TypeAlias = Literal["image/jpeg", "image/png", "image/webp", "application/pdf", "text/csv", "application/xml"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+VehicleReason: TypeAlias = Literal["first_time", "breakdown", "transhipment", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+VehicleType: TypeAlias = Literal["regular", "odc"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+VerdictName: TypeAlias = Literal["confirmed", "reclassified", "dismissed", "reopened"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Version: TypeAlias = Literal["2026-10-01", "2026-11-01"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+WebhookEndpointStatus: TypeAlias = Literal["active", "paused", "disabled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+WebhookRecoveryStatus: TypeAlias = Literal["running", "completed", "cancelled", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+Weekday: TypeAlias = Literal["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+WorkAction: TypeAlias = Literal["started", "paused", "resumed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class UnknownEvent(Model):
+    """An event of a type that is newer than this release."""
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: str
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: dict[str, Any]
+
+
+KnownEvent: TypeAlias = (
+    OrderCreatedEvent
+    | OrderUpdatedEvent
+    | OrderCancelledEvent
+    | OrderStageAdvancedEvent
+    | DispatchRecordedEvent
+    | DispatchDeliveredEvent
+    | InvoiceRegisteredEvent
+    | InvoiceFailedEvent
+    | InvoiceCancelledEvent
+    | EwayBillPartBCompletedEvent
+    | EwayBillExpiringEvent
+    | PaymentReceivedEvent
+    | PaymentOverdueEvent
+    | VisionCameraOfflineEvent
+    | VisionDefectDetectedEvent
+    | VisionThresholdBreachedEvent
+    | VisionQcReportCompletedEvent
+    | DeskConversationEscalatedEvent
+)
+"""An event of a type that this release knows."""
+
+Event: TypeAlias = KnownEvent | UnknownEvent
+"""An event. Compare its class by `isinstance` or `match`; leave a branch for `UnknownEvent`."""
+
+__all__ = [
+    "AcceptedInspection",
+    "AccountStatus",
+    "Actor",
+    "ActorType",
+    "Address",
+    "Assignee",
+    "AttemptFailure",
+    "BankStatement",
+    "BankStatementFormat",
+    "BankStatementLine",
+    "BankStatementLineReason",
+    "BankStatementLineStatus",
+    "BankStatementStatus",
+    "BatchStatus",
+    "BookedQuantity",
+    "Box",
+    "Breach",
+    "BreachEpisode",
+    "BusinessHours",
+    "Buyer",
+    "BuyerAddresses",
+    "BuyerContact",
+    "BuyerRecord",
+    "BuyerRecordAddresses",
+    "BuyerRecordContact",
+    "Camera",
+    "CameraHealth",
+    "CameraHealthStatus",
+    "CameraOutage",
+    "CameraReference",
+    "ChartSignal",
+    "Contact",
+    "ContactConversation",
+    "ContactExport",
+    "Conversation",
+    "ConversationChannel",
+    "ConversationContact",
+    "ConversationController",
+    "ConversationPriority",
+    "ConversationState",
+    "CreatedWebhookEndpoint",
+    "CreditNote",
+    "DebitNote",
+    "Defect",
+    "DefectEvidence",
+    "DefectEvidenceDownload",
+    "DefectEvidenceRendering",
+    "DefectLimit",
+    "DefectLimitWindow",
+    "DefectReview",
+    "DeletedBuyer",
+    "DeletedOrder",
+    "DeletedRoute",
+    "DeletedWebhookEndpoint",
+    "Delivery",
+    "DeliveryOrigin",
+    "DeliveryOutcome",
+    "DeliveryState",
+    "DeskConversationEscalatedEvent",
+    "DeskConversationEscalatedEventData",
+    "DeskConversationEscalatedEventDataLinks",
+    "DetectedDefect",
+    "Dispatch",
+    "DispatchDeliveredEvent",
+    "DispatchDeliveredEventData",
+    "DispatchDocument",
+    "DispatchLine",
+    "DispatchRecordedEvent",
+    "DispatchRecordedEventData",
+    "DispatchReturn",
+    "DispatchStatus",
+    "Driver",
+    "Erasure",
+    "ErrorCode",
+    "Escalation",
+    "EscalationReason",
+    "Event",
+    "EventSubscription",
+    "EventType",
+    "Evidence",
+    "EvidenceDownload",
+    "EvidencePut",
+    "EvidencePutHeaders",
+    "EvidenceStatus",
+    "EwayBill",
+    "EwayBillExpiringEvent",
+    "EwayBillExpiringEventData",
+    "EwayBillExtension",
+    "EwayBillExtensionReason",
+    "EwayBillPartBCompletedEvent",
+    "EwayBillPartBCompletedEventData",
+    "EwayBillStatus",
+    "EwayBillStep",
+    "EwayBillTransporter",
+    "EwayBillVehicle",
+    "ExpandedInvoice",
+    "ExpandedOrder",
+    "FinishedQcReport",
+    "FinishedQcReportFailure",
+    "FormerTransport",
+    "ImageType",
+    "InspectionBatchResult",
+    "InspectionBatchResultError",
+    "InspectionBatchResults",
+    "InspectionChart",
+    "InspectionCounts",
+    "InspectionSession",
+    "InspectionSessionStatus",
+    "Invoice",
+    "InvoiceCancelReason",
+    "InvoiceCancelledEvent",
+    "InvoiceCancelledEventData",
+    "InvoiceExpansions",
+    "InvoiceFailedEvent",
+    "InvoiceFailedEventData",
+    "InvoiceLine",
+    "InvoiceRegisteredEvent",
+    "InvoiceRegisteredEventData",
+    "InvoiceSettings",
+    "KnownEvent",
+    "LimitConfidence",
+    "LimitFigures",
+    "LimitPreview",
+    "LineItem",
+    "LineQuantity",
+    "Me",
+    "MeAccount",
+    "MeKey",
+    "MeOfApplication",
+    "MeOfApplicationAccount",
+    "MeOfApplicationApplication",
+    "Message",
+    "MessageSender",
+    "Metadata",
+    "Money",
+    "NotReached",
+    "NoteLine",
+    "OpenHours",
+    "Order",
+    "OrderCancelledEvent",
+    "OrderCancelledEventData",
+    "OrderCounts",
+    "OrderCreatedEvent",
+    "OrderCreatedEventData",
+    "OrderExpansions",
+    "OrderStageAdvancedEvent",
+    "OrderStageAdvancedEventData",
+    "OrderStageAdvancedEventDataOrder",
+    "OrderStageAdvancedEventDataStage",
+    "OrderStatus",
+    "OrderUpdatedEvent",
+    "OrderUpdatedEventData",
+    "PChart",
+    "PChartPoint",
+    "ParetoEntry",
+    "Payment",
+    "PaymentAllocation",
+    "PaymentOverdueEvent",
+    "PaymentOverdueEventData",
+    "PaymentReceivedEvent",
+    "PaymentReceivedEventData",
+    "PaymentStatus",
+    "Plan",
+    "PortalError",
+    "PortalLogin",
+    "Progress",
+    "ProofOfDelivery",
+    "ProofOfDeliveryPosition",
+    "QcReport",
+    "QcReportFailure",
+    "QcReportFile",
+    "QcReportFileDownload",
+    "QcReportFileReference",
+    "QcReportFormat",
+    "QcReportScope",
+    "QcReportScopeType",
+    "QcReportStatus",
+    "QcReportSummary",
+    "QcReportSummaryRateInterval",
+    "QcReportVerdict",
+    "Quantity",
+    "Queue",
+    "ReceivedPaymentStatus",
+    "ResumedWebhookEndpoint",
+    "Route",
+    "RouteAction",
+    "RouteChange",
+    "Rupees",
+    "Scope",
+    "Seller",
+    "SessionCloseReason",
+    "SignedRupees",
+    "Specification",
+    "StageActivity",
+    "StageEntry",
+    "StageProgress",
+    "StageState",
+    "Subgroup",
+    "SupplyType",
+    "TaxDocumentStatus",
+    "Total",
+    "TransportDocument",
+    "TransportMode",
+    "Transporter",
+    "UnitOfMeasure",
+    "UnknownEvent",
+    "Upload",
+    "UploadDownload",
+    "UploadPut",
+    "UploadPutHeaders",
+    "UploadStatus",
+    "UploadType",
+    "VehicleReason",
+    "VehicleType",
+    "Verdict",
+    "VerdictName",
+    "Version",
+    "VisionCameraOfflineEvent",
+    "VisionCameraOfflineEventData",
+    "VisionDefectDetectedEvent",
+    "VisionDefectDetectedEventData",
+    "VisionQcReportCompletedEvent",
+    "VisionQcReportCompletedEventData",
+    "VisionThresholdBreachedEvent",
+    "VisionThresholdBreachedEventData",
+    "WebhookAttempt",
+    "WebhookDelivery",
+    "WebhookDeliveryWithAttempts",
+    "WebhookEndpoint",
+    "WebhookEndpointStatus",
+    "WebhookRecovery",
+    "WebhookRecoveryStatus",
+    "WebhookSend",
+    "Weekday",
+    "WorkAction",
+    "WorkOrder",
+    "WorkOrderInProduction",
+    "WorkOrderProgress",
+]

@@ -1,0 +1,111 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from ..._caller import AsyncCaller, Caller
+from .me import AsyncMe, Me
+from .orders import AsyncOrders, Orders
+from .buyers import AsyncBuyers, Buyers
+from .routes import AsyncRoutes, Routes
+from .order_stages import AsyncOrderStages, OrderStages
+from .stages import AsyncStages, Stages
+from .work_orders import AsyncWorkOrders, WorkOrders
+from .order_dispatches import AsyncOrderDispatches, OrderDispatches
+from .dispatches import AsyncDispatches, Dispatches
+from .uploads import AsyncUploads, Uploads
+from .invoices import AsyncInvoices, Invoices
+from .credit_notes import AsyncCreditNotes, CreditNotes
+from .debit_notes import AsyncDebitNotes, DebitNotes
+from .eway_bills import AsyncEwayBills, EwayBills
+from .payments import AsyncPayments, Payments
+from .bank_statements import AsyncBankStatements, BankStatements
+from .bank_statement_lines import AsyncBankStatementLines, BankStatementLines
+from .invoice_settings import AsyncInvoiceSettings, InvoiceSettings
+from .cameras import AsyncCameras, Cameras
+from .inspections import AsyncInspections, Inspections
+from .defects import AsyncDefects, Defects
+from .evidence import AsyncEvidence, Evidence
+from .inspection_sessions import AsyncInspectionSessions, InspectionSessions
+from .qc_reports import AsyncQcReports, QcReports
+from .conversations import AsyncConversations, Conversations
+from .messages import AsyncMessages, Messages
+from .queues import AsyncQueues, Queues
+from .contacts import AsyncContacts, Contacts
+from .webhook_endpoints import AsyncWebhookEndpoints, WebhookEndpoints
+from .webhook_recoveries import AsyncWebhookRecoveries, WebhookRecoveries
+from .webhook_deliveries import AsyncWebhookDeliveries, WebhookDeliveries
+from .events import AsyncEvents, Events
+
+
+class Resources:
+    """Every resource of the API."""
+
+    def __init__(self, caller: Caller) -> None:
+        self.me = Me(caller)
+        self.orders = Orders(caller)
+        self.buyers = Buyers(caller)
+        self.routes = Routes(caller)
+        self.order_stages = OrderStages(caller)
+        self.stages = Stages(caller)
+        self.work_orders = WorkOrders(caller)
+        self.order_dispatches = OrderDispatches(caller)
+        self.dispatches = Dispatches(caller)
+        self.uploads = Uploads(caller)
+        self.invoices = Invoices(caller)
+        self.credit_notes = CreditNotes(caller)
+        self.debit_notes = DebitNotes(caller)
+        self.eway_bills = EwayBills(caller)
+        self.payments = Payments(caller)
+        self.bank_statements = BankStatements(caller)
+        self.bank_statement_lines = BankStatementLines(caller)
+        self.invoice_settings = InvoiceSettings(caller)
+        self.cameras = Cameras(caller)
+        self.inspections = Inspections(caller)
+        self.defects = Defects(caller)
+        self.evidence = Evidence(caller)
+        self.inspection_sessions = InspectionSessions(caller)
+        self.qc_reports = QcReports(caller)
+        self.conversations = Conversations(caller)
+        self.messages = Messages(caller)
+        self.queues = Queues(caller)
+        self.contacts = Contacts(caller)
+        self.webhook_endpoints = WebhookEndpoints(caller)
+        self.webhook_recoveries = WebhookRecoveries(caller)
+        self.webhook_deliveries = WebhookDeliveries(caller)
+        self.events = Events(caller)
+
+
+class AsyncResources:
+    """Every resource of the API."""
+
+    def __init__(self, caller: AsyncCaller) -> None:
+        self.me = AsyncMe(caller)
+        self.orders = AsyncOrders(caller)
+        self.buyers = AsyncBuyers(caller)
+        self.routes = AsyncRoutes(caller)
+        self.order_stages = AsyncOrderStages(caller)
+        self.stages = AsyncStages(caller)
+        self.work_orders = AsyncWorkOrders(caller)
+        self.order_dispatches = AsyncOrderDispatches(caller)
+        self.dispatches = AsyncDispatches(caller)
+        self.uploads = AsyncUploads(caller)
+        self.invoices = AsyncInvoices(caller)
+        self.credit_notes = AsyncCreditNotes(caller)
+        self.debit_notes = AsyncDebitNotes(caller)
+        self.eway_bills = AsyncEwayBills(caller)
+        self.payments = AsyncPayments(caller)
+        self.bank_statements = AsyncBankStatements(caller)
+        self.bank_statement_lines = AsyncBankStatementLines(caller)
+        self.invoice_settings = AsyncInvoiceSettings(caller)
+        self.cameras = AsyncCameras(caller)
+        self.inspections = AsyncInspections(caller)
+        self.defects = AsyncDefects(caller)
+        self.evidence = AsyncEvidence(caller)
+        self.inspection_sessions = AsyncInspectionSessions(caller)
+        self.qc_reports = AsyncQcReports(caller)
+        self.conversations = AsyncConversations(caller)
+        self.messages = AsyncMessages(caller)
+        self.queues = AsyncQueues(caller)
+        self.contacts = AsyncContacts(caller)
+        self.webhook_endpoints = AsyncWebhookEndpoints(caller)
+        self.webhook_recoveries = AsyncWebhookRecoveries(caller)
+        self.webhook_deliveries = AsyncWebhookDeliveries(caller)
+        self.events = AsyncEvents(caller)

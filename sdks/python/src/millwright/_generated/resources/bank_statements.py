@@ -1,0 +1,204 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, ChangeOptions, Pages, WaitOptions, async_wait_until, segment, wait_until
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class BankStatements:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def create(
+        self,
+        *,
+        upload_id: str,
+        format: p.BankStatementFormatParams,
+        **options: Unpack[ChangeOptions]
+    ) -> m.BankStatement:
+        """Process a bank statement.
+
+        Reads a file of a bank, and records a payment for each credit that names an invoice by
+        its number, in the reference or in the text, and whose amount is what is due of it.
+        The statement is `processing`, and ends as `processed` or `failed`. A line whose
+        reference of the bank has counted before is ignored, whatever file it comes in, so
+        that statements may overlap. A debit by which the bank takes a credit back (`RvslInd`
+        of camt.053) reverses the payment that has a reference of it and its amount. A credit
+        that looks like a payment recorded by a call, of the same amount for the invoice
+        within a week, is for you to `review`. An account has one statement processed at a
+        time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
+        "queue"`.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
+            format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
+                a dot before the decimals, credits positive. `camt.053`: the XML message of
+                ISO 20022.
+        """
+        return self._caller.call(
+            m.BankStatement,
+            "POST",
+            "/v1/bank-statements",
+            body={"upload_id": upload_id, "format": format},
+            body_type=p.BankStatementCreateParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.BankStatement]:
+        """List bank statements.
+
+        Returns bank statements, newest first.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.BankStatement,
+            "GET",
+            "/v1/bank-statements",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.BankStatement:
+        """Get a bank statement.
+
+        Returns one bank statement, with its `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.call(
+            m.BankStatement,
+            "GET",
+            f"/v1/bank-statements/{segment(id)}",
+            options=options,
+        )
+
+    def wait_until(
+        self,
+        id: str,
+        until: Sequence[str] | Callable[[m.BankStatement], bool],
+        **options: Unpack[WaitOptions]
+    ) -> m.BankStatement:
+        """Reads the record until it has one of these statuses, or until the test holds, and returns it as it is then."""
+        return wait_until(lambda each: self.get(id, **each), until, options)
+
+
+class AsyncBankStatements:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    async def create(
+        self,
+        *,
+        upload_id: str,
+        format: p.BankStatementFormatParams,
+        **options: Unpack[ChangeOptions]
+    ) -> m.BankStatement:
+        """Process a bank statement.
+
+        Reads a file of a bank, and records a payment for each credit that names an invoice by
+        its number, in the reference or in the text, and whose amount is what is due of it.
+        The statement is `processing`, and ends as `processed` or `failed`. A line whose
+        reference of the bank has counted before is ignored, whatever file it comes in, so
+        that statements may overlap. A debit by which the bank takes a credit back (`RvslInd`
+        of camt.053) reverses the payment that has a reference of it and its amount. A credit
+        that looks like a payment recorded by a call, of the same amount for the invoice
+        within a week, is for you to `review`. An account has one statement processed at a
+        time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
+        "queue"`.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
+            format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
+                a dot before the decimals, credits positive. `camt.053`: the XML message of
+                ISO 20022.
+        """
+        return await self._caller.call(
+            m.BankStatement,
+            "POST",
+            "/v1/bank-statements",
+            body={"upload_id": upload_id, "format": format},
+            body_type=p.BankStatementCreateParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.BankStatement]:
+        """List bank statements.
+
+        Returns bank statements, newest first.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.BankStatement,
+            "GET",
+            "/v1/bank-statements",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.BankStatement:
+        """Get a bank statement.
+
+        Returns one bank statement, with its `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.call(
+            m.BankStatement,
+            "GET",
+            f"/v1/bank-statements/{segment(id)}",
+            options=options,
+        )
+
+    async def wait_until(
+        self,
+        id: str,
+        until: Sequence[str] | Callable[[m.BankStatement], bool],
+        **options: Unpack[WaitOptions]
+    ) -> m.BankStatement:
+        """Reads the record until it has one of these statuses, or until the test holds, and returns it as it is then."""
+        return await async_wait_until(lambda each: self.get(id, **each), until, options)

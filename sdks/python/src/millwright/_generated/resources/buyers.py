@@ -1,0 +1,281 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._model import Model, Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, ChangeOptions, Pages, UpdateOptions, segment
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Buyers:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def create(
+        self,
+        *,
+        name: str,
+        gstin: str | Omitted = omitted,
+        addresses: p.BuyerCreateAddressesParams | Model | Omitted = omitted,
+        contact: p.BuyerCreateContactParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.BuyerRecord:
+        """Create a buyer.
+
+        Stores a buyer, to which orders refer by `buyer_id`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            name: The legal name of the buyer.
+            gstin: GST identification number. Left out for an unregistered buyer.
+        """
+        return self._caller.call(
+            m.BuyerRecord,
+            "POST",
+            "/v1/buyers",
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body_type=p.BuyerCreateParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        name: str | Omitted = omitted,
+        gstin: str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.BuyerRecord]:
+        """List buyers.
+
+        Returns buyers, newest first. Conditions combine: a buyer is listed if it meets all of
+        them.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            name: Buyers of exactly this name.
+            gstin: Buyers with this GSTIN.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.BuyerRecord,
+            "GET",
+            "/v1/buyers",
+            query={"name": name, "gstin": gstin, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.BuyerRecord:
+        """Get a buyer.
+
+        Returns one buyer, with its `version` as the `ETag`.
+
+        Scope: `orders:read`.
+        """
+        return self._caller.call(
+            m.BuyerRecord,
+            "GET",
+            f"/v1/buyers/{segment(id)}",
+            options=options,
+        )
+
+    def update(
+        self,
+        id: str,
+        *,
+        name: str | Omitted = omitted,
+        gstin: str | None | Omitted = omitted,
+        addresses: p.BuyerUpdateAddressesParams | Model | Omitted = omitted,
+        contact: p.BuyerUpdateContactParams | Model | None | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.BuyerRecord:
+        """Update a buyer.
+
+        Changes the fields that are sent, and leaves the others as they are. Orders keep the
+        copy that they have; to renew it, send the order its `buyer_id` again.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            name: The legal name of the buyer.
+            gstin: Null removes it.
+            contact: Null removes it.
+        """
+        return self._caller.call(
+            m.BuyerRecord,
+            "PATCH",
+            f"/v1/buyers/{segment(id)}",
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body_type=p.BuyerUpdateParams,
+            options=options,
+        )
+
+    def delete(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.DeletedBuyer:
+        """Delete a buyer.
+
+        Deletes a buyer that no order refers to; one that an order refers to is 409
+        `conflict`.
+
+        Scope: `orders:write`.
+        """
+        return self._caller.call(
+            m.DeletedBuyer,
+            "DELETE",
+            f"/v1/buyers/{segment(id)}",
+            options=options,
+        )
+
+
+class AsyncBuyers:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    async def create(
+        self,
+        *,
+        name: str,
+        gstin: str | Omitted = omitted,
+        addresses: p.BuyerCreateAddressesParams | Model | Omitted = omitted,
+        contact: p.BuyerCreateContactParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.BuyerRecord:
+        """Create a buyer.
+
+        Stores a buyer, to which orders refer by `buyer_id`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            name: The legal name of the buyer.
+            gstin: GST identification number. Left out for an unregistered buyer.
+        """
+        return await self._caller.call(
+            m.BuyerRecord,
+            "POST",
+            "/v1/buyers",
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body_type=p.BuyerCreateParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        name: str | Omitted = omitted,
+        gstin: str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.BuyerRecord]:
+        """List buyers.
+
+        Returns buyers, newest first. Conditions combine: a buyer is listed if it meets all of
+        them.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            name: Buyers of exactly this name.
+            gstin: Buyers with this GSTIN.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.BuyerRecord,
+            "GET",
+            "/v1/buyers",
+            query={"name": name, "gstin": gstin, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.BuyerRecord:
+        """Get a buyer.
+
+        Returns one buyer, with its `version` as the `ETag`.
+
+        Scope: `orders:read`.
+        """
+        return await self._caller.call(
+            m.BuyerRecord,
+            "GET",
+            f"/v1/buyers/{segment(id)}",
+            options=options,
+        )
+
+    async def update(
+        self,
+        id: str,
+        *,
+        name: str | Omitted = omitted,
+        gstin: str | None | Omitted = omitted,
+        addresses: p.BuyerUpdateAddressesParams | Model | Omitted = omitted,
+        contact: p.BuyerUpdateContactParams | Model | None | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.BuyerRecord:
+        """Update a buyer.
+
+        Changes the fields that are sent, and leaves the others as they are. Orders keep the
+        copy that they have; to renew it, send the order its `buyer_id` again.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            name: The legal name of the buyer.
+            gstin: Null removes it.
+            contact: Null removes it.
+        """
+        return await self._caller.call(
+            m.BuyerRecord,
+            "PATCH",
+            f"/v1/buyers/{segment(id)}",
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body_type=p.BuyerUpdateParams,
+            options=options,
+        )
+
+    async def delete(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.DeletedBuyer:
+        """Delete a buyer.
+
+        Deletes a buyer that no order refers to; one that an order refers to is 409
+        `conflict`.
+
+        Scope: `orders:write`.
+        """
+        return await self._caller.call(
+            m.DeletedBuyer,
+            "DELETE",
+            f"/v1/buyers/{segment(id)}",
+            options=options,
+        )

@@ -1,0 +1,345 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Number, Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, Pages, UpdateOptions, segment
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Defects:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        camera_id: str | Omitted = omitted,
+        session_id: str | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        class_: str | Omitted = omitted,
+        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
+        min_score: Number | Omitted = omitted,
+        from_: dt.datetime | str | Omitted = omitted,
+        to: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.Defect]:
+        """List defects.
+
+        Returns defects, newest first. Conditions combine.
+
+        Scope: `defects:read`.
+
+        Arguments:
+            camera_id: Defects that this camera has found.
+            session_id: Defects of this inspection session.
+            order_id: Defects of the sessions of this order.
+            class_: Defects that have this class now.
+            review: Defects with this review, or with one of these, separated by commas.
+            min_score: Defects whose `score` is at least this.
+            from_: Defects first seen at this moment or later.
+            to: Defects first seen before this moment.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.Defect,
+            "GET",
+            "/v1/defects",
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "review": review, "min_score": min_score, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.Defect:
+        """Get a defect.
+
+        Returns one defect with its verdicts, and its `version` as the `ETag`.
+
+        Scope: `defects:read`.
+        """
+        return self._caller.call(
+            m.Defect,
+            "GET",
+            f"/v1/defects/{segment(id)}",
+            options=options,
+        )
+
+    def confirm(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Confirm a defect.
+
+        Says that it is a defect of its class. A defect that is reviewed is 409
+        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+        """
+        return self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/confirm",
+            options=options,
+        )
+
+    def reclassify(
+        self,
+        id: str,
+        *,
+        class_: str,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Reclassify a defect.
+
+        Says that it is a defect of another class. A defect that is reviewed is 409
+        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            class_: What is wrong instead.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/reclassify",
+            body={"class": class_, "reason": reason},
+            body_type=p.DefectReclassificationParams,
+            options=options,
+        )
+
+    def dismiss(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Dismiss a defect.
+
+        Says that it is none. Its images are kept for 14 days only. A defect that is reviewed
+        is 409 `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/dismiss",
+            body={"reason": reason},
+            body_type=p.DefectDismissalParams,
+            options=options,
+        )
+
+    def reopen(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Reopen a defect.
+
+        Takes back the latest verdict, so that another can be given; it has the detected class
+        again. One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409
+        `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/reopen",
+            body={"reason": reason},
+            body_type=p.DefectReopeningParams,
+            options=options,
+        )
+
+
+class AsyncDefects:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        camera_id: str | Omitted = omitted,
+        session_id: str | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        class_: str | Omitted = omitted,
+        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
+        min_score: Number | Omitted = omitted,
+        from_: dt.datetime | str | Omitted = omitted,
+        to: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.Defect]:
+        """List defects.
+
+        Returns defects, newest first. Conditions combine.
+
+        Scope: `defects:read`.
+
+        Arguments:
+            camera_id: Defects that this camera has found.
+            session_id: Defects of this inspection session.
+            order_id: Defects of the sessions of this order.
+            class_: Defects that have this class now.
+            review: Defects with this review, or with one of these, separated by commas.
+            min_score: Defects whose `score` is at least this.
+            from_: Defects first seen at this moment or later.
+            to: Defects first seen before this moment.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.Defect,
+            "GET",
+            "/v1/defects",
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "review": review, "min_score": min_score, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.Defect:
+        """Get a defect.
+
+        Returns one defect with its verdicts, and its `version` as the `ETag`.
+
+        Scope: `defects:read`.
+        """
+        return await self._caller.call(
+            m.Defect,
+            "GET",
+            f"/v1/defects/{segment(id)}",
+            options=options,
+        )
+
+    async def confirm(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Confirm a defect.
+
+        Says that it is a defect of its class. A defect that is reviewed is 409
+        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+        """
+        return await self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/confirm",
+            options=options,
+        )
+
+    async def reclassify(
+        self,
+        id: str,
+        *,
+        class_: str,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Reclassify a defect.
+
+        Says that it is a defect of another class. A defect that is reviewed is 409
+        `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            class_: What is wrong instead.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/reclassify",
+            body={"class": class_, "reason": reason},
+            body_type=p.DefectReclassificationParams,
+            options=options,
+        )
+
+    async def dismiss(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Dismiss a defect.
+
+        Says that it is none. Its images are kept for 14 days only. A defect that is reviewed
+        is 409 `invalid_state`: reopen it first. One with 200 verdicts is 409 `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/dismiss",
+            body={"reason": reason},
+            body_type=p.DefectDismissalParams,
+            options=options,
+        )
+
+    async def reopen(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Defect:
+        """Reopen a defect.
+
+        Takes back the latest verdict, so that another can be given; it has the detected class
+        again. One that is not reviewed is 409 `invalid_state`. One with 200 verdicts is 409
+        `conflict`.
+
+        Scope: `defects:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Defect,
+            "POST",
+            f"/v1/defects/{segment(id)}/reopen",
+            body={"reason": reason},
+            body_type=p.DefectReopeningParams,
+            options=options,
+        )

@@ -1,0 +1,127 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..._model import Model, Omitted, omitted
+from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class InvoiceSettings:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def get(
+        self,
+        **options: Unpack[CallOptions]
+    ) -> m.InvoiceSettings:
+        """Get the invoice settings.
+
+        Returns the settings of the account in this mode, with their `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.call(
+            m.InvoiceSettings,
+            "GET",
+            "/v1/invoice-settings",
+            options=options,
+        )
+
+    def update(
+        self,
+        *,
+        seller: p.SellerUpdateParams | Model | Omitted = omitted,
+        portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
+        number_prefix: str | Omitted = omitted,
+        payment_terms_days: int | Omitted = omitted,
+        time_zone: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.InvoiceSettings:
+        """Change the invoice settings.
+
+        Changes the settings that are sent, and leaves the others as they are; `seller` and
+        `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code
+        of the seller have to fit together. Invoices that there are keep the seller that they
+        have.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            number_prefix: What the numbers begin with, before the financial year; empty for
+                nothing.
+            payment_terms_days: The days from the date of an invoice to its due date, where a
+                call names none.
+            time_zone: The IANA time zone in which invoices become overdue.
+        """
+        return self._caller.call(
+            m.InvoiceSettings,
+            "PATCH",
+            "/v1/invoice-settings",
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body_type=p.InvoiceSettingsUpdateParams,
+            options=options,
+        )
+
+
+class AsyncInvoiceSettings:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    async def get(
+        self,
+        **options: Unpack[CallOptions]
+    ) -> m.InvoiceSettings:
+        """Get the invoice settings.
+
+        Returns the settings of the account in this mode, with their `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.call(
+            m.InvoiceSettings,
+            "GET",
+            "/v1/invoice-settings",
+            options=options,
+        )
+
+    async def update(
+        self,
+        *,
+        seller: p.SellerUpdateParams | Model | Omitted = omitted,
+        portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
+        number_prefix: str | Omitted = omitted,
+        payment_terms_days: int | Omitted = omitted,
+        time_zone: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.InvoiceSettings:
+        """Change the invoice settings.
+
+        Changes the settings that are sent, and leaves the others as they are; `seller` and
+        `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code
+        of the seller have to fit together. Invoices that there are keep the seller that they
+        have.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            number_prefix: What the numbers begin with, before the financial year; empty for
+                nothing.
+            payment_terms_days: The days from the date of an invoice to its due date, where a
+                call names none.
+            time_zone: The IANA time zone in which invoices become overdue.
+        """
+        return await self._caller.call(
+            m.InvoiceSettings,
+            "PATCH",
+            "/v1/invoice-settings",
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body_type=p.InvoiceSettingsUpdateParams,
+            options=options,
+        )

@@ -1,0 +1,549 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Model, Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, ChangeOptions, Pages, UpdateOptions, WaitOptions, async_wait_until, segment, wait_until
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Invoices:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def create(
+        self,
+        id: str,
+        *,
+        lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        date: dt.date | str | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        supply_type: p.SupplyTypeParams | Omitted = omitted,
+        place_of_supply: str | Omitted = omitted,
+        reverse_charge: bool | Omitted = omitted,
+        discount: p.RupeesParams | Model | Omitted = omitted,
+        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.Invoice:
+        """Invoice an order.
+
+        Makes an invoice of an order that is confirmed, of all that is left to invoice or of
+        `lines`, and registers it with the invoice registration portal. Before anything is
+        created, the document is checked by the rules of the portal: what breaks them is 422
+        `invoice_invalid`, with every violation in `errors`. Then the invoice is
+        `registering`, and ends as `registered` or `failed`; `invoice.registered` and
+        `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with
+        the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
+        `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
+        live mode before the settings have a seller.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            lines: What to invoice. Left out: all that is ordered, not cancelled and not
+                invoiced yet.
+            date: The day that the invoice is dated, in Indian time; never in the future. Left
+                out: today.
+            due_date: The day until which it is to be paid, never before `date`. Left out: by
+                `payment_terms_days` of the settings.
+            supply_type: What kind of supply it is. Left out: `b2b`, or
+                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
+                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
+                payment of tax. `sez_without_payment`: a supply to a special economic zone
+                under a letter of undertaking, without tax. `export_with_payment`: an export
+                with payment of tax. `export_without_payment`: an export under a letter of
+                undertaking, without tax. `deemed_export`: a supply that the law treats as an
+                export.
+            place_of_supply: The two-digit GST state code of the place of supply. Left out:
+                the state that the goods go to; `96` for one abroad.
+            reverse_charge: Whether the buyer pays the tax to the government.
+            discount: What is taken off the sum of the lines after tax.
+            other_charges: What is added to the sum of the lines after tax, such as freight.
+        """
+        return self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/orders/{segment(id)}/invoice",
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body_type=p.InvoiceCreateParams,
+            options=options,
+        )
+
+    def retry(
+        self,
+        id: str,
+        *,
+        date: dt.date | str | Omitted = omitted,
+        new_number: bool | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Retry a failed invoice.
+
+        Makes the document of a `failed` invoice anew, from the order and the settings as they
+        are now, and sends it to the portal again. The invoice keeps its id and its
+        quantities, and its number and its date unless the call changes them; a due date by
+        the payment terms moves with the date. `new_number` where the number is not taken is
+        409 `invalid_state`. Where the order was cancelled, or has less than that left, it is
+        409: void the invoice instead.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            date: Another day that it is dated, in Indian time: within the financial year of
+                its number, and never in the future. Left out: it stays.
+            new_number: Whether it gets the next number of its series. Only where the portal
+                has answered that another document is registered under its number (2150), or
+                that the number was cancelled there (2278).
+        """
+        return self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/retry",
+            body={"date": date, "new_number": new_number},
+            body_type=p.InvoiceRetryParams,
+            options=options,
+        )
+
+    def void(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Void a failed invoice.
+
+        Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked
+        first whether it has the document, and the invoice is `voiding` until it answers. If
+        it does not, or has another document under the number, the invoice is `voided`: its
+        quantities can be invoiced again, its number stays used, and `invoice.voided` says so
+        on the topic. If the portal has registered it after all, it is `registered`, and
+        `invoice.registered` says so. If the portal has a document under the number and does
+        not show any more which, the invoice is `failed` again, and `errors` says what to do.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            reason: Why it is voided, in your words.
+        """
+        return self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/void",
+            body={"reason": reason},
+            body_type=p.InvoiceVoidingParams,
+            options=options,
+        )
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        reason: p.InvoiceCancelReasonParams,
+        remarks: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Cancel an invoice.
+
+        Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from
+        `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`:
+        issue a credit note instead, or cancel the e-way bill first. An invoice with a credit
+        or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the
+        note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what
+        was paid of the invoice is then `unallocated` on its payments, which
+        `payment.released` tells on the topics, and can be allocated to another one. The order
+        can then be invoiced anew, under a new number. Where the portal refuses, the invoice
+        is `registered` again, and `errors` says why.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
+                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
+                which `remarks` tells.
+            remarks: A remark for the portal, in your words.
+        """
+        return self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/cancel",
+            body={"reason": reason, "remarks": remarks},
+            body_type=p.InvoiceCancellationParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        status: Sequence[p.TaxDocumentStatusParams] | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        number: str | Omitted = omitted,
+        payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
+        date_from: dt.date | str | Omitted = omitted,
+        date_to: dt.date | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.ExpandedInvoice]:
+        """List invoices.
+
+        Returns invoices, newest first. Conditions combine: an invoice is listed if it meets
+        all of them.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            status: Invoices in one of these statuses, separated by commas.
+            order_id: Invoices of this order.
+            number: The invoice with this number.
+            payment_status: Invoices that are paid so far, separated by commas.
+            date_from: Invoices dated on this day or later.
+            date_to: Invoices dated on this day or earlier.
+            updated_since: Invoices created or changed at this moment or later. A change can
+                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                from two minutes before your latest request, and skip the versions that you
+                know.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `order` needs `orders:read`.
+        """
+        return Pages(self._caller, 
+            m.ExpandedInvoice,
+            "GET",
+            "/v1/invoices",
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "updated_since": updated_since, "limit": limit, "cursor": cursor, "expand": expand},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ExpandedInvoice:
+        """Get an invoice.
+
+        Returns one invoice, with its `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `order` needs `orders:read`.
+        """
+        return self._caller.call(
+            m.ExpandedInvoice,
+            "GET",
+            f"/v1/invoices/{segment(id)}",
+            query={"expand": expand},
+            options=options,
+        )
+
+    def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print an invoice.
+
+        Returns the invoice as a printable PDF with the QR code of the portal. It is there
+        once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled
+        invoice says so on the page.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.bytes(
+            "GET",
+            f"/v1/invoices/{segment(id)}/pdf",
+            options=options,
+        )
+
+    def wait_until(
+        self,
+        id: str,
+        until: Sequence[str] | Callable[[m.ExpandedInvoice], bool],
+        **options: Unpack[WaitOptions]
+    ) -> m.ExpandedInvoice:
+        """Reads the record until it has one of these statuses, or until the test holds, and returns it as it is then."""
+        return wait_until(lambda each: self.get(id, **each), until, options)
+
+
+class AsyncInvoices:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    async def create(
+        self,
+        id: str,
+        *,
+        lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        date: dt.date | str | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        supply_type: p.SupplyTypeParams | Omitted = omitted,
+        place_of_supply: str | Omitted = omitted,
+        reverse_charge: bool | Omitted = omitted,
+        discount: p.RupeesParams | Model | Omitted = omitted,
+        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.Invoice:
+        """Invoice an order.
+
+        Makes an invoice of an order that is confirmed, of all that is left to invoice or of
+        `lines`, and registers it with the invoice registration portal. Before anything is
+        created, the document is checked by the rules of the portal: what breaks them is 422
+        `invoice_invalid`, with every violation in `errors`. Then the invoice is
+        `registering`, and ends as `registered` or `failed`; `invoice.registered` and
+        `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with
+        the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
+        `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
+        live mode before the settings have a seller.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            lines: What to invoice. Left out: all that is ordered, not cancelled and not
+                invoiced yet.
+            date: The day that the invoice is dated, in Indian time; never in the future. Left
+                out: today.
+            due_date: The day until which it is to be paid, never before `date`. Left out: by
+                `payment_terms_days` of the settings.
+            supply_type: What kind of supply it is. Left out: `b2b`, or
+                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
+                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
+                payment of tax. `sez_without_payment`: a supply to a special economic zone
+                under a letter of undertaking, without tax. `export_with_payment`: an export
+                with payment of tax. `export_without_payment`: an export under a letter of
+                undertaking, without tax. `deemed_export`: a supply that the law treats as an
+                export.
+            place_of_supply: The two-digit GST state code of the place of supply. Left out:
+                the state that the goods go to; `96` for one abroad.
+            reverse_charge: Whether the buyer pays the tax to the government.
+            discount: What is taken off the sum of the lines after tax.
+            other_charges: What is added to the sum of the lines after tax, such as freight.
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/orders/{segment(id)}/invoice",
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body_type=p.InvoiceCreateParams,
+            options=options,
+        )
+
+    async def retry(
+        self,
+        id: str,
+        *,
+        date: dt.date | str | Omitted = omitted,
+        new_number: bool | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Retry a failed invoice.
+
+        Makes the document of a `failed` invoice anew, from the order and the settings as they
+        are now, and sends it to the portal again. The invoice keeps its id and its
+        quantities, and its number and its date unless the call changes them; a due date by
+        the payment terms moves with the date. `new_number` where the number is not taken is
+        409 `invalid_state`. Where the order was cancelled, or has less than that left, it is
+        409: void the invoice instead.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            date: Another day that it is dated, in Indian time: within the financial year of
+                its number, and never in the future. Left out: it stays.
+            new_number: Whether it gets the next number of its series. Only where the portal
+                has answered that another document is registered under its number (2150), or
+                that the number was cancelled there (2278).
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/retry",
+            body={"date": date, "new_number": new_number},
+            body_type=p.InvoiceRetryParams,
+            options=options,
+        )
+
+    async def void(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Void a failed invoice.
+
+        Gives up an invoice that is `failed`, else 409 `invalid_state`. The portal is asked
+        first whether it has the document, and the invoice is `voiding` until it answers. If
+        it does not, or has another document under the number, the invoice is `voided`: its
+        quantities can be invoiced again, its number stays used, and `invoice.voided` says so
+        on the topic. If the portal has registered it after all, it is `registered`, and
+        `invoice.registered` says so. If the portal has a document under the number and does
+        not show any more which, the invoice is `failed` again, and `errors` says what to do.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            reason: Why it is voided, in your words.
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/void",
+            body={"reason": reason},
+            body_type=p.InvoiceVoidingParams,
+            options=options,
+        )
+
+    async def cancel(
+        self,
+        id: str,
+        *,
+        reason: p.InvoiceCancelReasonParams,
+        remarks: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Cancel an invoice.
+
+        Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from
+        `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`:
+        issue a credit note instead, or cancel the e-way bill first. An invoice with a credit
+        or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the
+        note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what
+        was paid of the invoice is then `unallocated` on its payments, which
+        `payment.released` tells on the topics, and can be allocated to another one. The order
+        can then be invoiced anew, under a new number. Where the portal refuses, the invoice
+        is `registered` again, and `errors` says why.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            reason: `duplicate`: it was issued twice. `data_entry_mistake`: something in it is
+                wrong. `order_cancelled`: the order was cancelled. `other`: another reason,
+                which `remarks` tells.
+            remarks: A remark for the portal, in your words.
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "POST",
+            f"/v1/invoices/{segment(id)}/cancel",
+            body={"reason": reason, "remarks": remarks},
+            body_type=p.InvoiceCancellationParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        status: Sequence[p.TaxDocumentStatusParams] | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        number: str | Omitted = omitted,
+        payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
+        date_from: dt.date | str | Omitted = omitted,
+        date_to: dt.date | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.ExpandedInvoice]:
+        """List invoices.
+
+        Returns invoices, newest first. Conditions combine: an invoice is listed if it meets
+        all of them.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            status: Invoices in one of these statuses, separated by commas.
+            order_id: Invoices of this order.
+            number: The invoice with this number.
+            payment_status: Invoices that are paid so far, separated by commas.
+            date_from: Invoices dated on this day or later.
+            date_to: Invoices dated on this day or earlier.
+            updated_since: Invoices created or changed at this moment or later. A change can
+                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                from two minutes before your latest request, and skip the versions that you
+                know.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `order` needs `orders:read`.
+        """
+        return AsyncPages(self._caller, 
+            m.ExpandedInvoice,
+            "GET",
+            "/v1/invoices",
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "updated_since": updated_since, "limit": limit, "cursor": cursor, "expand": expand},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        *,
+        expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ExpandedInvoice:
+        """Get an invoice.
+
+        Returns one invoice, with its `version` as the `ETag`.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `order` needs `orders:read`.
+        """
+        return await self._caller.call(
+            m.ExpandedInvoice,
+            "GET",
+            f"/v1/invoices/{segment(id)}",
+            query={"expand": expand},
+            options=options,
+        )
+
+    async def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print an invoice.
+
+        Returns the invoice as a printable PDF with the QR code of the portal. It is there
+        once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled
+        invoice says so on the page.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.bytes(
+            "GET",
+            f"/v1/invoices/{segment(id)}/pdf",
+            options=options,
+        )
+
+    async def wait_until(
+        self,
+        id: str,
+        until: Sequence[str] | Callable[[m.ExpandedInvoice], bool],
+        **options: Unpack[WaitOptions]
+    ) -> m.ExpandedInvoice:
+        """Reads the record until it has one of these statuses, or until the test holds, and returns it as it is then."""
+        return await async_wait_until(lambda each: self.get(id, **each), until, options)

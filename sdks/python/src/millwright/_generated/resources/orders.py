@@ -1,0 +1,835 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Model, Number, Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, ChangeOptions, Pages, UpdateOptions, segment
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Orders:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def create(
+        self,
+        *,
+        reference: str,
+        line_items: Sequence[p.LineItemCreateParams | Model],
+        buyer: p.BuyerParams | Model | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        stages: Sequence[str] | Omitted = omitted,
+        route_id: str | Omitted = omitted,
+        over_completion_percent: Number | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        confirm: bool | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.Order:
+        """Create an order.
+
+        Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits
+        `order.created`. A `reference` that another order of the account has, unless it is
+        cancelled, is 409 `conflict`. As JSON, an order weighs at most 256 KiB, and 240 KiB
+        before production: a heavier one is 413 `payload_too_large`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reference: Your order number, unique in the account and mode among the orders that
+                are not cancelled.
+            buyer: The customer that orders. Send it, or the `buyer_id` of a buyer that you
+                have stored.
+            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
+                of what it is now.
+            line_items: The articles to order.
+            stages: The stages of line items that name none of their own. Left out: those of
+                the account’s default route, or else `cutting`, `printing`, `finishing`,
+                `packing`.
+            route_id: A route of the account, in the place of `stages`.
+            over_completion_percent: How much more than was ordered may enter the first stage,
+                in per cent. Left out: what the route of a line item allows, or else nothing.
+            due_date: The day on which the order is due.
+            confirm: Create the order as `confirmed` instead of `draft`.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            "/v1/orders",
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body_type=p.OrderCreateParams,
+            options=options,
+        )
+
+    def update(
+        self,
+        id: str,
+        *,
+        reference: str | Omitted = omitted,
+        buyer: p.BuyerParams | Model | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
+        over_completion_percent: Number | Omitted = omitted,
+        due_date: dt.date | str | None | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Update an order.
+
+        Changes the fields that are sent, and leaves the others as they are. Emits
+        `order.updated` with the paths that changed; where none does, nothing happens. A
+        cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
+        buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a
+        failed invoice may need it. A line item in production keeps its stages, its unit and
+        at least the quantity that has entered production: 409 `conflict`, with the `minimum`.
+        One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the
+        quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`:
+        409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an order weighs at
+        most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reference: Your order number, unique in the account and mode among the orders that
+                are not cancelled.
+            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
+                of what it is now.
+            line_items: All line items of the order: one with an `id` stays that line item,
+                one without is new, and those left out are removed. Of one in production the
+                quantity cannot be less than what has entered, and the unit and the stages
+                stay; it cannot be removed.
+            over_completion_percent: For line items without one of their own. Scrap is made up
+                for within it.
+            due_date: The day on which the order is due; null for none.
+        """
+        return self._caller.call(
+            m.Order,
+            "PATCH",
+            f"/v1/orders/{segment(id)}",
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body_type=p.OrderUpdateParams,
+            options=options,
+        )
+
+    def delete(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.DeletedOrder:
+        """Delete a draft.
+
+        Removes a `draft` for good; its reference is free again. Any other order is 409
+        `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted`
+        says so, and a tombstone ends the state of the order.
+
+        Scope: `orders:write`.
+        """
+        return self._caller.call(
+            m.DeletedOrder,
+            "DELETE",
+            f"/v1/orders/{segment(id)}",
+            options=options,
+        )
+
+    def confirm(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Confirm an order.
+
+        Makes a `draft` a `confirmed` order, which production may begin. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/confirm",
+            options=options,
+        )
+
+    def hold(
+        self,
+        id: str,
+        *,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Put an order on hold.
+
+        Stops a `confirmed`, `in_production`, `completed` or `dispatched` order: nothing is
+        produced or dispatched until it is released. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/hold",
+            body={"reason": reason},
+            body_type=p.OrderHoldParams,
+            options=options,
+        )
+
+    def release(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Release an order.
+
+        Ends the hold of an order, which is then in the status it had before. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/release",
+            options=options,
+        )
+
+    def cancel(
+        self,
+        id: str,
+        *,
+        reason: str | Omitted = omitted,
+        remainder: bool | Omitted = omitted,
+        line_item_ids: Sequence[str] | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Cancel an order.
+
+        Cancels an order of which nothing has been dispatched, for good. Emits
+        `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has
+        not entered production: nothing more enters it, each line item says how much of it is
+        `cancelled`, and what has entered can still be finished and shipped. `line_item_ids`
+        names the line items. If nothing of the order is left, it is cancelled. Emits
+        `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither
+        `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back:
+        409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps
+        invoices does not answer, it is 503 `upstream_unavailable`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+            remainder: Cancel what has not entered production, and keep what has: it can be
+                finished and shipped.
+            line_item_ids: With `remainder`: the line items whose remainder is cancelled. Left
+                out, all of them.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/cancel",
+            body={"reason": reason, "remainder": remainder, "line_item_ids": line_item_ids},
+            body_type=p.OrderCancellationParams,
+            options=options,
+        )
+
+    def close(
+        self,
+        id: str,
+        *,
+        short: bool | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Close an order.
+
+        Closes an order that is `delivered`: it is not changed any more, but for what its
+        invoices say of the buyer and of line items. With `short`, closes one of which not
+        everything was delivered, in every status after `confirmed`, once nothing is on the
+        way: of each line item `cancelled` is then what was ordered and not delivered. What is
+        invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for
+        cancelling; while the app that keeps invoices does not answer, 503
+        `upstream_unavailable`. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            short: Close the order though not all of it was delivered: what was not is
+                `cancelled`. It needs a `reason`.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/close",
+            body={"short": short, "reason": reason},
+            body_type=p.OrderCloseParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        buyer: str | Omitted = omitted,
+        reference: str | Omitted = omitted,
+        metadata: Mapping[str, str] | Omitted = omitted,
+        created_from: dt.datetime | str | Omitted = omitted,
+        created_to: dt.datetime | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        sort: p.OrderSortParams | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        expand: Sequence[p.OrderExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.ExpandedOrder]:
+        """List orders.
+
+        Returns orders, newest first unless `sort` says otherwise. Conditions combine: an
+        order is listed if it meets all of them. An order that changes while you read pages
+        sorted by `updated_at` or `due_date` may be listed twice or not at all.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            status: Orders in one of these statuses, separated by commas.
+            stage: Orders at this stage.
+            buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
+            reference: Orders with this reference: one at most that is not cancelled.
+            metadata: Orders whose metadata have this value under this key:
+                `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
+            created_from: Orders created at this moment or later.
+            created_to: Orders created before this moment.
+            updated_since: Orders created or changed at this moment or later. `updated_at` is
+                when the call came that changed the order; a change can become visible a few
+                seconds later, and 90 seconds at most. To miss none, ask from two minutes
+                before your latest request, and skip the versions that you know.
+            due_before: Orders due before this day.
+            due_after: Orders due after this day.
+            sort: What the list is sorted by, with `-` from the latest to the earliest. An
+                order without a due date counts as due last of all. A cursor belongs to one
+                sort.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+        """
+        return Pages(self._caller, 
+            m.ExpandedOrder,
+            "GET",
+            "/v1/orders",
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            options=options,
+        )
+
+    def counts(
+        self,
+        *,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        buyer: str | Omitted = omitted,
+        reference: str | Omitted = omitted,
+        metadata: Mapping[str, str] | Omitted = omitted,
+        created_from: dt.datetime | str | Omitted = omitted,
+        created_to: dt.datetime | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OrderCounts:
+        """Count orders.
+
+        Returns the number of orders in each status, of those that meet all conditions.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            status: Orders in one of these statuses, separated by commas.
+            stage: Orders at this stage.
+            buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
+            reference: Orders with this reference: one at most that is not cancelled.
+            metadata: Orders whose metadata have this value under this key:
+                `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
+            created_from: Orders created at this moment or later.
+            created_to: Orders created before this moment.
+            updated_since: Orders created or changed at this moment or later. `updated_at` is
+                when the call came that changed the order; a change can become visible a few
+                seconds later, and 90 seconds at most. To miss none, ask from two minutes
+                before your latest request, and skip the versions that you know.
+            due_before: Orders due before this day.
+            due_after: Orders due after this day.
+        """
+        return self._caller.call(
+            m.OrderCounts,
+            "GET",
+            "/v1/orders/counts",
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        *,
+        expand: Sequence[p.OrderExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ExpandedOrder:
+        """Get an order.
+
+        Returns one order, with its `version` as the `ETag`. A deleted draft is 404.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+        """
+        return self._caller.call(
+            m.ExpandedOrder,
+            "GET",
+            f"/v1/orders/{segment(id)}",
+            query={"expand": expand},
+            options=options,
+        )
+
+    def progress(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.Progress:
+        """Get the progress of an order.
+
+        Returns what is required, done, lost and still to do, for each work order and each of
+        its stages.
+
+        Scope: `orders:read`.
+        """
+        return self._caller.call(
+            m.Progress,
+            "GET",
+            f"/v1/orders/{segment(id)}/progress",
+            options=options,
+        )
+
+
+class AsyncOrders:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    async def create(
+        self,
+        *,
+        reference: str,
+        line_items: Sequence[p.LineItemCreateParams | Model],
+        buyer: p.BuyerParams | Model | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        stages: Sequence[str] | Omitted = omitted,
+        route_id: str | Omitted = omitted,
+        over_completion_percent: Number | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        confirm: bool | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.Order:
+        """Create an order.
+
+        Creates an order as a `draft`, or as `confirmed` with `"confirm": true`. Emits
+        `order.created`. A `reference` that another order of the account has, unless it is
+        cancelled, is 409 `conflict`. As JSON, an order weighs at most 256 KiB, and 240 KiB
+        before production: a heavier one is 413 `payload_too_large`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reference: Your order number, unique in the account and mode among the orders that
+                are not cancelled.
+            buyer: The customer that orders. Send it, or the `buyer_id` of a buyer that you
+                have stored.
+            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
+                of what it is now.
+            line_items: The articles to order.
+            stages: The stages of line items that name none of their own. Left out: those of
+                the account’s default route, or else `cutting`, `printing`, `finishing`,
+                `packing`.
+            route_id: A route of the account, in the place of `stages`.
+            over_completion_percent: How much more than was ordered may enter the first stage,
+                in per cent. Left out: what the route of a line item allows, or else nothing.
+            due_date: The day on which the order is due.
+            confirm: Create the order as `confirmed` instead of `draft`.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            "/v1/orders",
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body_type=p.OrderCreateParams,
+            options=options,
+        )
+
+    async def update(
+        self,
+        id: str,
+        *,
+        reference: str | Omitted = omitted,
+        buyer: p.BuyerParams | Model | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
+        over_completion_percent: Number | Omitted = omitted,
+        due_date: dt.date | str | None | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Update an order.
+
+        Changes the fields that are sent, and leaves the others as they are. Emits
+        `order.updated` with the paths that changed; where none does, nothing happens. A
+        cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
+        buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a
+        failed invoice may need it. A line item in production keeps its stages, its unit and
+        at least the quantity that has entered production: 409 `conflict`, with the `minimum`.
+        One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the
+        quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`:
+        409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an order weighs at
+        most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reference: Your order number, unique in the account and mode among the orders that
+                are not cancelled.
+            buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
+                of what it is now.
+            line_items: All line items of the order: one with an `id` stays that line item,
+                one without is new, and those left out are removed. Of one in production the
+                quantity cannot be less than what has entered, and the unit and the stages
+                stay; it cannot be removed.
+            over_completion_percent: For line items without one of their own. Scrap is made up
+                for within it.
+            due_date: The day on which the order is due; null for none.
+        """
+        return await self._caller.call(
+            m.Order,
+            "PATCH",
+            f"/v1/orders/{segment(id)}",
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body_type=p.OrderUpdateParams,
+            options=options,
+        )
+
+    async def delete(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.DeletedOrder:
+        """Delete a draft.
+
+        Removes a `draft` for good; its reference is free again. Any other order is 409
+        `invalid_state`: cancel it instead. Sends no webhook; on the topics `order.deleted`
+        says so, and a tombstone ends the state of the order.
+
+        Scope: `orders:write`.
+        """
+        return await self._caller.call(
+            m.DeletedOrder,
+            "DELETE",
+            f"/v1/orders/{segment(id)}",
+            options=options,
+        )
+
+    async def confirm(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Confirm an order.
+
+        Makes a `draft` a `confirmed` order, which production may begin. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/confirm",
+            options=options,
+        )
+
+    async def hold(
+        self,
+        id: str,
+        *,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Put an order on hold.
+
+        Stops a `confirmed`, `in_production`, `completed` or `dispatched` order: nothing is
+        produced or dispatched until it is released. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/hold",
+            body={"reason": reason},
+            body_type=p.OrderHoldParams,
+            options=options,
+        )
+
+    async def release(
+        self,
+        id: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Release an order.
+
+        Ends the hold of an order, which is then in the status it had before. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/release",
+            options=options,
+        )
+
+    async def cancel(
+        self,
+        id: str,
+        *,
+        reason: str | Omitted = omitted,
+        remainder: bool | Omitted = omitted,
+        line_item_ids: Sequence[str] | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Cancel an order.
+
+        Cancels an order of which nothing has been dispatched, for good. Emits
+        `order.cancelled`, and `order.updated` beside it. With `remainder`, cancels what has
+        not entered production: nothing more enters it, each line item says how much of it is
+        `cancelled`, and what has entered can still be finished and shipped. `line_item_ids`
+        names the line items. If nothing of the order is left, it is cancelled. Emits
+        `order.updated`. What is invoiced cannot be cancelled, by an invoice that is neither
+        `failed`, `voided` nor `cancelled`, unless registered credit notes have taken it back:
+        409 `conflict`, with the latest such invoice in `invoice_id`. While the app that keeps
+        invoices does not answer, it is 503 `upstream_unavailable`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+            remainder: Cancel what has not entered production, and keep what has: it can be
+                finished and shipped.
+            line_item_ids: With `remainder`: the line items whose remainder is cancelled. Left
+                out, all of them.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/cancel",
+            body={"reason": reason, "remainder": remainder, "line_item_ids": line_item_ids},
+            body_type=p.OrderCancellationParams,
+            options=options,
+        )
+
+    async def close(
+        self,
+        id: str,
+        *,
+        short: bool | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Close an order.
+
+        Closes an order that is `delivered`: it is not changed any more, but for what its
+        invoices say of the buyer and of line items. With `short`, closes one of which not
+        everything was delivered, in every status after `confirmed`, once nothing is on the
+        way: of each line item `cancelled` is then what was ordered and not delivered. What is
+        invoiced cannot be cancelled so, unless it was lost: 409 `conflict`, as for
+        cancelling; while the app that keeps invoices does not answer, 503
+        `upstream_unavailable`. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            short: Close the order though not all of it was delivered: what was not is
+                `cancelled`. It needs a `reason`.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/orders/{segment(id)}/close",
+            body={"short": short, "reason": reason},
+            body_type=p.OrderCloseParams,
+            options=options,
+        )
+
+    def list(
+        self,
+        *,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        buyer: str | Omitted = omitted,
+        reference: str | Omitted = omitted,
+        metadata: Mapping[str, str] | Omitted = omitted,
+        created_from: dt.datetime | str | Omitted = omitted,
+        created_to: dt.datetime | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        sort: p.OrderSortParams | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        expand: Sequence[p.OrderExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.ExpandedOrder]:
+        """List orders.
+
+        Returns orders, newest first unless `sort` says otherwise. Conditions combine: an
+        order is listed if it meets all of them. An order that changes while you read pages
+        sorted by `updated_at` or `due_date` may be listed twice or not at all.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            status: Orders in one of these statuses, separated by commas.
+            stage: Orders at this stage.
+            buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
+            reference: Orders with this reference: one at most that is not cancelled.
+            metadata: Orders whose metadata have this value under this key:
+                `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
+            created_from: Orders created at this moment or later.
+            created_to: Orders created before this moment.
+            updated_since: Orders created or changed at this moment or later. `updated_at` is
+                when the call came that changed the order; a change can become visible a few
+                seconds later, and 90 seconds at most. To miss none, ask from two minutes
+                before your latest request, and skip the versions that you know.
+            due_before: Orders due before this day.
+            due_after: Orders due after this day.
+            sort: What the list is sorted by, with `-` from the latest to the earliest. An
+                order without a due date counts as due last of all. A cursor belongs to one
+                sort.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+        """
+        return AsyncPages(self._caller, 
+            m.ExpandedOrder,
+            "GET",
+            "/v1/orders",
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            options=options,
+        )
+
+    async def counts(
+        self,
+        *,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        buyer: str | Omitted = omitted,
+        reference: str | Omitted = omitted,
+        metadata: Mapping[str, str] | Omitted = omitted,
+        created_from: dt.datetime | str | Omitted = omitted,
+        created_to: dt.datetime | str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OrderCounts:
+        """Count orders.
+
+        Returns the number of orders in each status, of those that meet all conditions.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            status: Orders in one of these statuses, separated by commas.
+            stage: Orders at this stage.
+            buyer: Orders of the buyer with this id, this GSTIN or exactly this name.
+            reference: Orders with this reference: one at most that is not cancelled.
+            metadata: Orders whose metadata have this value under this key:
+                `metadata[erp_id]=4500017731`. Up to 5 keys, all of which must match.
+            created_from: Orders created at this moment or later.
+            created_to: Orders created before this moment.
+            updated_since: Orders created or changed at this moment or later. `updated_at` is
+                when the call came that changed the order; a change can become visible a few
+                seconds later, and 90 seconds at most. To miss none, ask from two minutes
+                before your latest request, and skip the versions that you know.
+            due_before: Orders due before this day.
+            due_after: Orders due after this day.
+        """
+        return await self._caller.call(
+            m.OrderCounts,
+            "GET",
+            "/v1/orders/counts",
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        *,
+        expand: Sequence[p.OrderExpansionParams] | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ExpandedOrder:
+        """Get an order.
+
+        Returns one order, with its `version` as the `ETag`. A deleted draft is 404.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `invoice` needs `invoices:read`.
+        """
+        return await self._caller.call(
+            m.ExpandedOrder,
+            "GET",
+            f"/v1/orders/{segment(id)}",
+            query={"expand": expand},
+            options=options,
+        )
+
+    async def progress(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.Progress:
+        """Get the progress of an order.
+
+        Returns what is required, done, lost and still to do, for each work order and each of
+        its stages.
+
+        Scope: `orders:read`.
+        """
+        return await self._caller.call(
+            m.Progress,
+            "GET",
+            f"/v1/orders/{segment(id)}/progress",
+            options=options,
+        )

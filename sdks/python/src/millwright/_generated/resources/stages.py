@@ -1,0 +1,190 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from typing import TYPE_CHECKING
+
+from ..._model import Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, Pages, UpdateOptions, segment
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Stages:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        order_id: str | Omitted = omitted,
+        line_item_id: str | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.StageEntry]:
+        """List entries across orders.
+
+        Returns the entries of all orders, newest first. Conditions combine: an entry is
+        listed if it meets all of them. Entries never change: a reader that keeps a copy reads
+        those that were created since.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            order_id: Entries of this order, which must exist.
+            line_item_id: Entries of this line item, which must exist.
+            stage: Entries at this stage.
+            updated_since: Entries created at this moment or later.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.StageEntry,
+            "GET",
+            "/v1/stages",
+            query={"order_id": order_id, "line_item_id": line_item_id, "stage": stage, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.StageEntry:
+        """Get an entry.
+
+        Returns one entry, such as the one that an event names.
+
+        Scope: `orders:read`.
+        """
+        return self._caller.call(
+            m.StageEntry,
+            "GET",
+            f"/v1/stages/{segment(id)}",
+            options=options,
+        )
+
+    def reverse(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.StageEntry:
+        """Reverse an entry.
+
+        Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
+        entry is reversed once, and not while its good pieces have been used up by later
+        stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes
+        the ETag of the order. Emits `order.stage_reversed` to the topic alone, and
+        `order.updated` where the status, the stage or a quantity of the order changes.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.StageEntry,
+            "POST",
+            f"/v1/stages/{segment(id)}/reverse",
+            body={"reason": reason},
+            body_type=p.StageReversalParams,
+            options=options,
+        )
+
+
+class AsyncStages:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        order_id: str | Omitted = omitted,
+        line_item_id: str | Omitted = omitted,
+        stage: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.StageEntry]:
+        """List entries across orders.
+
+        Returns the entries of all orders, newest first. Conditions combine: an entry is
+        listed if it meets all of them. Entries never change: a reader that keeps a copy reads
+        those that were created since.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            order_id: Entries of this order, which must exist.
+            line_item_id: Entries of this line item, which must exist.
+            stage: Entries at this stage.
+            updated_since: Entries created at this moment or later.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.StageEntry,
+            "GET",
+            "/v1/stages",
+            query={"order_id": order_id, "line_item_id": line_item_id, "stage": stage, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.StageEntry:
+        """Get an entry.
+
+        Returns one entry, such as the one that an event names.
+
+        Scope: `orders:read`.
+        """
+        return await self._caller.call(
+            m.StageEntry,
+            "GET",
+            f"/v1/stages/{segment(id)}",
+            options=options,
+        )
+
+    async def reverse(
+        self,
+        id: str,
+        *,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.StageEntry:
+        """Reverse an entry.
+
+        Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
+        entry is reversed once, and not while its good pieces have been used up by later
+        stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes
+        the ETag of the order. Emits `order.stage_reversed` to the topic alone, and
+        `order.updated` where the status, the stage or a quantity of the order changes.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.StageEntry,
+            "POST",
+            f"/v1/stages/{segment(id)}/reverse",
+            body={"reason": reason},
+            body_type=p.StageReversalParams,
+            options=options,
+        )

@@ -1,0 +1,519 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, Pages, UpdateOptions, segment
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class WorkOrders:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        stage: str | Omitted = omitted,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        line_item_id: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.WorkOrderInProduction]:
+        """List work orders.
+
+        Returns work orders of all orders, newest first, each with what is ready, in progress
+        and left at its stages. Conditions combine: a work order is listed if it meets all of
+        them. With `stage`, it is what waits at a station.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            stage: Work orders of which something is ready or in progress at this stage, and
+                that are not over.
+            status: Work orders whose order is in this status, or in one of several, separated
+                by commas.
+            order_id: Work orders of this order.
+            line_item_id: The work order of this line item.
+            updated_since: Work orders created or changed at this moment or later; entries and
+                the status of the order change them too.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.WorkOrderInProduction,
+            "GET",
+            "/v1/work-orders",
+            query={"stage": stage, "status": status, "order_id": order_id, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.WorkOrderInProduction:
+        """Get a work order.
+
+        Returns the route of one line item through production, and how far it has come, with
+        its `version` as the `ETag`.
+
+        Scope: `orders:read`.
+        """
+        return self._caller.call(
+            m.WorkOrderInProduction,
+            "GET",
+            f"/v1/work-orders/{segment(id)}",
+            options=options,
+        )
+
+    def start(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Start work at a stage.
+
+        Says that a stage which is `idle` is being worked on. The work order keeps it with its
+        time. It is a change of the work order and not of the order: `If-Match` takes the ETag
+        of the work order. The entry that leaves nothing ready at the stage ends the work.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/start",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    def pause(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Pause work at a stage.
+
+        Says that the work at a stage which is `in_progress` has stopped for now. The work
+        order keeps it with its time. It is a change of the work order and not of the order:
+        `If-Match` takes the ETag of the work order.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/pause",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    def resume(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Resume work at a stage.
+
+        Says that the work at a stage which is `paused` goes on. The work order keeps it with
+        its time. It is a change of the work order and not of the order: `If-Match` takes the
+        ETag of the work order.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/resume",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    def skip(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Skip a stage.
+
+        Leaves out a stage at which nothing is booked: what the stage before has yielded goes
+        to the one after. `If-Match` takes the ETag of the order, which is answered. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the route.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/skip",
+            body={"stage": stage, "reason": reason},
+            body_type=p.StageChangeParams,
+            options=options,
+        )
+
+    def reopen(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Reopen a skipped stage.
+
+        Takes a skipped stage into the route again, as long as nothing has gone past it.
+        `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the route.
+            reason: Why, in your words.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/reopen",
+            body={"stage": stage, "reason": reason},
+            body_type=p.StageChangeParams,
+            options=options,
+        )
+
+    def add_stage(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        after: str | None,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Add a stage.
+
+        Adds a stage to the route, as long as nothing has gone past its place: what the stage
+        before has yielded goes to it. `If-Match` takes the ETag of the order, which is
+        answered. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage that the work order does not have, skipped ones included.
+            reason: Why, in your words.
+            after: The stage that it follows; null for the first place.
+        """
+        return self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/stages",
+            body={"stage": stage, "reason": reason, "after": after},
+            body_type=p.WorkOrderStageCreateParams,
+            options=options,
+        )
+
+
+class AsyncWorkOrders:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        stage: str | Omitted = omitted,
+        status: Sequence[p.OrderStatusParams] | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        line_item_id: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.WorkOrderInProduction]:
+        """List work orders.
+
+        Returns work orders of all orders, newest first, each with what is ready, in progress
+        and left at its stages. Conditions combine: a work order is listed if it meets all of
+        them. With `stage`, it is what waits at a station.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            stage: Work orders of which something is ready or in progress at this stage, and
+                that are not over.
+            status: Work orders whose order is in this status, or in one of several, separated
+                by commas.
+            order_id: Work orders of this order.
+            line_item_id: The work order of this line item.
+            updated_since: Work orders created or changed at this moment or later; entries and
+                the status of the order change them too.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.WorkOrderInProduction,
+            "GET",
+            "/v1/work-orders",
+            query={"stage": stage, "status": status, "order_id": order_id, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def get(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> m.WorkOrderInProduction:
+        """Get a work order.
+
+        Returns the route of one line item through production, and how far it has come, with
+        its `version` as the `ETag`.
+
+        Scope: `orders:read`.
+        """
+        return await self._caller.call(
+            m.WorkOrderInProduction,
+            "GET",
+            f"/v1/work-orders/{segment(id)}",
+            options=options,
+        )
+
+    async def start(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Start work at a stage.
+
+        Says that a stage which is `idle` is being worked on. The work order keeps it with its
+        time. It is a change of the work order and not of the order: `If-Match` takes the ETag
+        of the work order. The entry that leaves nothing ready at the stage ends the work.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/start",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    async def pause(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Pause work at a stage.
+
+        Says that the work at a stage which is `in_progress` has stopped for now. The work
+        order keeps it with its time. It is a change of the work order and not of the order:
+        `If-Match` takes the ETag of the work order.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/pause",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    async def resume(
+        self,
+        id: str,
+        *,
+        stage: str,
+        operator_id: str | Omitted = omitted,
+        machine_id: str | Omitted = omitted,
+        reason: str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.WorkOrderInProduction:
+        """Resume work at a stage.
+
+        Says that the work at a stage which is `paused` goes on. The work order keeps it with
+        its time. It is a change of the work order and not of the order: `If-Match` takes the
+        ETag of the work order.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the work order’s route.
+            operator_id: Who did the work, by your own numbering.
+            machine_id: Where it was done, by your own numbering.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.WorkOrderInProduction,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/resume",
+            body={"stage": stage, "operator_id": operator_id, "machine_id": machine_id, "reason": reason},
+            body_type=p.StageWorkParams,
+            options=options,
+        )
+
+    async def skip(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Skip a stage.
+
+        Leaves out a stage at which nothing is booked: what the stage before has yielded goes
+        to the one after. `If-Match` takes the ETag of the order, which is answered. Emits
+        `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the route.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/skip",
+            body={"stage": stage, "reason": reason},
+            body_type=p.StageChangeParams,
+            options=options,
+        )
+
+    async def reopen(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Reopen a skipped stage.
+
+        Takes a skipped stage into the route again, as long as nothing has gone past it.
+        `If-Match` takes the ETag of the order, which is answered. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage of the route.
+            reason: Why, in your words.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/reopen",
+            body={"stage": stage, "reason": reason},
+            body_type=p.StageChangeParams,
+            options=options,
+        )
+
+    async def add_stage(
+        self,
+        id: str,
+        *,
+        stage: str,
+        reason: str,
+        after: str | None,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Order:
+        """Add a stage.
+
+        Adds a stage to the route, as long as nothing has gone past its place: what the stage
+        before has yielded goes to it. `If-Match` takes the ETag of the order, which is
+        answered. Emits `order.updated`.
+
+        Scope: `orders:write`.
+
+        Arguments:
+            stage: A stage that the work order does not have, skipped ones included.
+            reason: Why, in your words.
+            after: The stage that it follows; null for the first place.
+        """
+        return await self._caller.call(
+            m.Order,
+            "POST",
+            f"/v1/work-orders/{segment(id)}/stages",
+            body={"stage": stage, "reason": reason, "after": after},
+            body_type=p.WorkOrderStageCreateParams,
+            options=options,
+        )
