@@ -22,7 +22,7 @@ const leaves = ['contracts', 'signing', 'gst', 'pdf'];
 const appList = '^libs/contracts/src/apps[.]ts$';
 
 /** Besides messaging: what stands outside the product, as another team's consumer would. */
-const mayKnowKafka = '^(?:libs/messaging|libs/testing|tests|tools|lab)/';
+const mayKnowKafka = '^(?:libs/messaging|libs/testing|sdks/events|tests|tools|lab)/';
 
 /** The packages for integrators. */
 const sdks = ['client', 'events', 'cli'];

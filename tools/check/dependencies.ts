@@ -17,8 +17,9 @@ function manifestFaults(
   ourNames: ReadonlySet<string>,
   catalog: Readonly<Record<string, string>>,
 ): string[] {
-  const { dependencies, devDependencies, optionalDependencies, peerDependencies } = manifest;
-  const declared = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+  // Which versions of a peer will do is for those to know who install the package.
+  const { dependencies, devDependencies, optionalDependencies } = manifest;
+  const declared = { ...dependencies, ...devDependencies, ...optionalDependencies };
   return Object.entries(declared).flatMap(([name, version]) => {
     const fault = versionFault(name, version, ourNames.has(name), name in catalog);
     const line = manifestText.split('\n').findIndex((text) => text.includes(`"${name}":`)) + 1;

@@ -11,7 +11,6 @@ interface Manifest {
   readonly dependencies?: Record<string, string>;
   readonly devDependencies?: Record<string, string>;
   readonly optionalDependencies?: Record<string, string>;
-  readonly peerDependencies?: Record<string, string>;
 }
 
 export interface Package {

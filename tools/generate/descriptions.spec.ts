@@ -75,7 +75,7 @@ describe.each([
           $ref === undefined ? form : schemas[$ref.split('/').at(-1)!]!;
         return closed ?? open ?? [];
       });
-      if (values.length < 2 || describedElsewhere.has(values.toSorted().join())) return [];
+      if (values.length < 2 || describedElsewhere.has(values.map(String).toSorted().join())) return [];
       const text = textOf(schema);
       return values.filter((value) => !text.includes(`\`${value}\``)).map((value) => `${place}: ${value}`);
     });

@@ -145,7 +145,8 @@ function readFlag(name: string, { kind }: Flag, value: string | boolean): unknow
       return value.split(',');
     case 'json':
       return parseJson(value, `--${name}`);
-    default:
+    case 'boolean':
+    case 'text':
       return value;
   }
 }

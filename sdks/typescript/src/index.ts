@@ -1,7 +1,8 @@
 /** The Millwright API in TypeScript. */
 export { Millwright, type MillwrightOptions } from './client.js';
 export { Millwright as default } from './client.js';
-export type { CallOptions, ChangeOptions, UpdateOptions, WaitOptions } from './core/caller.js';
+export type { CallOptions, ChangeOptions, UpdateOptions } from './core/caller.js';
+export type { WaitOptions } from './core/wait-until.js';
 export type { Answer, Outcome, ResponseDetails } from './core/answer.js';
 export * from './core/errors.js';
 export type { FollowOptions } from './events.js';

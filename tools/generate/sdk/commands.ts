@@ -79,7 +79,14 @@ function kindOf(given: Type, types: ReadonlyMap<string, NamedType>): FlagKind {
       const kinds = new Set(type.of.filter(({ kind }) => kind !== 'null').map((each) => kindOf(each, types)));
       return kinds.size === 1 ? [...kinds][0]! : 'json';
     }
-    default:
+    case 'constant':
+    case 'date':
+    case 'datetime':
+    case 'decimal':
+    case 'null':
+    case 'reference':
+    case 'string':
+    case 'values':
       return 'text';
   }
 }

@@ -237,18 +237,11 @@ function typeOf(schema: Schema): Type {
   if (options) return { kind: 'union', of: options.map(typeOf) };
   if (schema.type === 'array') return { kind: 'list', of: typeOf(schema.items ?? {}) };
   if (schema.type === 'object' || schema.properties) return objectOf(schema);
-  switch (schema.type) {
-    case 'string':
-      return { kind: kindOfText(schema) };
-    case 'number':
-    case 'integer':
-    case 'boolean':
-    case 'null':
-      return { kind: schema.type };
-    default:
-      return { kind: 'unknown' };
-  }
+  if (schema.type === 'string') return { kind: kindOfText(schema) };
+  return { kind: plainKinds.find((kind) => kind === schema.type) ?? 'unknown' };
 }
+
+const plainKinds = ['number', 'integer', 'boolean', 'null'] as const;
 
 function kindOfText({ format, pattern = '' }: Schema): 'string' | 'decimal' | 'datetime' | 'date' {
   if (format === 'date-time') return 'datetime';

@@ -132,7 +132,7 @@ function resourceFile({ typeName, methods, waitsBy }: Resource): string {
   const written = [...methods.map(methodText), ...(waitsBy ? [waitText(waitsBy)] : [])].join('\n\n');
   const names = [...new Set(methods.flatMap(namesUsed))].toSorted();
   return `${banner}
-import { ${importsOf(written).join(', ')} } from '../../core/caller.js';
+${importsOf(written)}
 ${names.length === 0 ? '' : `import type { ${names.join(', ')} } from '../types.js';\n`}
 export class ${typeName}Resource {
   constructor(protected readonly caller: Caller) {}
@@ -142,16 +142,25 @@ ${written}
 `;
 }
 
-/** What the text uses of the core. */
-function importsOf(text: string): string[] {
-  const values = ['Pages', 'segment', 'waitUntil'].filter(
-    (name) => text.includes(`${name}(`) || text.includes(`${name}.of`),
-  );
-  const types = ['Answer', 'CallOptions', 'ChangeOptions', 'UpdateOptions', 'WaitOptions'].filter((name) =>
-    new RegExp(String.raw`: (Promise<)?${name}\b`).test(text),
-  );
-  return [...values, ...['Caller', ...types].toSorted().map((name) => `type ${name}`)];
+/** What the text uses of the core, by module. */
+function importsOf(text: string): string {
+  const uses = (name: string): boolean => new RegExp(String.raw`\b${name}\b`).test(text);
+  return Object.entries(core)
+    .flatMap(([module, names]) => {
+      const used = names.filter((name) => name === 'Caller' || uses(name));
+      const listed = used.map((name) => (values.has(name) ? name : `type ${name}`)).join(', ');
+      return used.length === 0 ? [] : [`import { ${listed} } from '../../core/${module}.js';`];
+    })
+    .join('\n');
 }
+
+const core = {
+  answer: ['Answer'],
+  caller: ['Caller', 'CallOptions', 'ChangeOptions', 'UpdateOptions', 'segment'],
+  pages: ['Pages'],
+  'wait-until': ['waitUntil', 'WaitOptions'],
+};
+const values = new Set(['Pages', 'segment', 'waitUntil']);
 
 function namesUsed({ body, query, answer, item }: Method): string[] {
   const types = [body?.type, item ?? (answer.kind === 'json' ? answer.type : undefined)];
@@ -169,7 +178,17 @@ function namesIn(type: Type): string[] {
       return type.of.flatMap(namesIn);
     case 'object':
       return type.fields.flatMap((field) => namesIn(field.type));
-    default:
+    case 'boolean':
+    case 'constant':
+    case 'date':
+    case 'datetime':
+    case 'decimal':
+    case 'integer':
+    case 'null':
+    case 'number':
+    case 'string':
+    case 'unknown':
+    case 'values':
       return [];
   }
 }

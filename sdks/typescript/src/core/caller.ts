@@ -1,9 +1,5 @@
 /** What resources need of a client: something that makes calls. */
-import { Answer } from './answer.js';
-import { Pages } from './pages.js';
-import { waitUntil, type WaitOptions } from './wait-until.js';
-
-export { Answer, Pages, waitUntil, type WaitOptions };
+import type { Answer } from './answer.js';
 
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

@@ -23,6 +23,7 @@ export class Pages<Item> implements Promise<Page<Item>>, AsyncIterable<Item> {
 
   private constructor(private readonly read: (cursor?: string) => Promise<Page<Item>>) {}
 
+  // oxlint-disable-next-line unicorn/no-thenable -- `await` is how its first page is read
   then<Fulfilled = Page<Item>, Rejected = never>(
     onFulfilled?: ((page: Page<Item>) => Fulfilled | PromiseLike<Fulfilled>) | null,
     onRejected?: ((reason: unknown) => Rejected | PromiseLike<Rejected>) | null,

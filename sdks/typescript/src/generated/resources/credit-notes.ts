@@ -1,6 +1,9 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type WaitOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
+import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
 import type { CreditNote, CreditNoteCreate, CreditNotesListQuery } from '../types.js';
 
 export class CreditNotesResource {

@@ -1,6 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { Pages, segment, type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
 import type { Defect, DefectDismissal, DefectReclassification, DefectReopening, DefectsListQuery } from '../types.js';
 
 export class DefectsResource {

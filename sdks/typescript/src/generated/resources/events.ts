@@ -1,6 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
 import type { Event, EventReplay, EventsListQuery, WebhookSend } from '../types.js';
 
 export class EventsResource {

@@ -1,6 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { type Answer, type Caller, type ChangeOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type ChangeOptions } from '../../core/caller.js';
 import type { InspectionBatchResults, InspectionBatches } from '../types.js';
 
 export class InspectionsResource {

@@ -1,6 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { type Answer, type CallOptions, type Caller, type UpdateOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type UpdateOptions } from '../../core/caller.js';
 import type { InvoiceSettings, InvoiceSettingsUpdate } from '../types.js';
 
 export class InvoiceSettingsResource {

@@ -1,6 +1,9 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { Pages, segment, waitUntil, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions, type WaitOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
+import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
 import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery } from '../types.js';
 
 export class InvoicesResource {

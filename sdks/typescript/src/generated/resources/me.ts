@@ -1,6 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { type Answer, type CallOptions, type Caller } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions } from '../../core/caller.js';
 import type { Me, MeOfApplication } from '../types.js';
 
 export class MeResource {

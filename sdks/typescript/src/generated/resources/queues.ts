@@ -1,6 +1,8 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { Pages, segment, type Answer, type CallOptions, type Caller, type ChangeOptions, type UpdateOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
 import type { Queue, QueueCreate, QueueUpdate, QueuesListQuery } from '../types.js';
 
 export class QueuesResource {

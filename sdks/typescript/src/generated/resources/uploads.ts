@@ -1,6 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import { segment, type Answer, type CallOptions, type Caller, type ChangeOptions } from '../../core/caller.js';
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, segment } from '../../core/caller.js';
 import type { Upload, UploadCreate } from '../types.js';
 
 export class UploadsResource {
