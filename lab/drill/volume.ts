@@ -179,7 +179,13 @@ async function install(name: string, database: TestDatabase, receiver: Helper, s
   }
   if (!(await stock.isFilled())) {
     const startedAt = performance.now();
-    await stock.fill((line) => console.log(`${name}: ${line}`));
+    await stock
+      .fill((line) => console.log(`${name}: ${line}`))
+      .catch(async (error: unknown) => {
+        // Nothing else would end it.
+        await dispatcher.process.kill();
+        throw error;
+      });
     const minutes = (performance.now() - startedAt) / 60_000;
     if (name === 'large') checks.push([minutes <= 30, `the stock took ${minutes.toFixed(0)} minutes`]);
   }

@@ -51,6 +51,9 @@ export class Stock {
 
   async fill(log: (line: string) => void): Promise<void> {
     const { accounts, events, windows } = this.#size;
+    // What an interrupted run has left.
+    await this.#database.query('DROP TABLE IF EXISTS stock_types, stock_endpoints');
+    await this.#database.query('TRUNCATE webhook_endpoints, failing_endpoints, events, deliveries, attempts CASCADE');
     await this.#createEndpoints(log);
     await this.#database.query(`CREATE UNLOGGED TABLE stock_types (number integer, type text, body text)`);
     for (const [number, type] of types.entries()) {
@@ -112,8 +115,11 @@ export class Stock {
 
   /** Ends the open deliveries, so that a move of the clock has none to make. */
   async endDeliveries(): Promise<void> {
+    // In the order of the ids, as the dispatcher records attempts: two that take rows in another order block each other.
     await this.#database.query(
-      `UPDATE deliveries SET state = 'dropped', ended_at = $1 WHERE state IN ('pending', 'retrying')`,
+      `UPDATE deliveries d SET state = 'dropped', ended_at = $1
+       FROM (SELECT account_id, id FROM deliveries WHERE state IN ('pending', 'retrying') ORDER BY id FOR UPDATE) open
+       WHERE d.account_id = open.account_id AND d.id = open.id`,
       [stockDate],
     );
   }
