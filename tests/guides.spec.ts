@@ -51,7 +51,7 @@ beforeAll(async () => {
 
 it('every block of a page says what it is', () => {
   // Without a language: a diagram.
-  const known = ['', 'sh', 'console', 'ts', 'js', 'python', 'sql', 'http', 'json', 'promql'];
+  const known = ['', 'sh', 'console', 'ts', 'js', 'python', 'go', 'java', 'php', 'sql', 'http', 'json', 'promql'];
   const others = pages.flatMap(({ page, blocks }) =>
     blocks.filter(({ language }) => !known.includes(language)).map(({ language }) => `${page}: ${language}`),
   );

@@ -110,9 +110,7 @@ describe('through faults', () => {
     const through = new Millwright({ apiKey: key, baseUrl: proxy.url, timeout: attemptMs });
     const references = Array.from({ length: calls }, (_, index) => `F-${index}-${randomUUID()}`);
     const orders = await Promise.all(references.map((reference) => create(through, reference)));
-    const stored = await client.orders
-      .list({ limit: 100, created_from: orders[0]!.created_at })
-      .toArray({ most: 2 * calls });
+    const stored = await client.orders.list({ limit: 100 }).toArray({ most: 4 * calls });
     const found = stored.filter(({ reference }) => references.includes(reference));
     expect(found.map(({ id }) => id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
     // Other tests keep the machine busy: only waits that are too short are faults of the client.

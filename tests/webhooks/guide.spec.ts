@@ -1,9 +1,9 @@
 /** Runs the receivers of the guide unchanged, and lets the product deliver to them. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -22,6 +22,9 @@ const codeIn = (language: string): string => {
   return found[0]!.code;
 };
 
+/** Go compiles its standard library first. */
+const startsWithinMs = 120_000;
+
 const folder = mkdtempSync(join(tmpdir(), 'guide-'));
 let customer: Customer;
 
@@ -34,10 +37,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-describe.each([
-  ['ts', 'receiver.mts', process.execPath],
-  ['python', 'receiver.py', 'python3'],
-])('the receiver in %s', (language, file, runtime) => {
+/** The arguments before and after the file. */
+const receivers: readonly [
+  language: string,
+  file: string,
+  runtime: string,
+  args: (path: string, port: number) => string[],
+][] = [
+  ['ts', 'receiver.mts', process.execPath, (path) => [path]],
+  ['python', 'receiver.py', 'python3', (path) => [path]],
+  ['go', 'receiver.go', 'go', (path) => ['run', path]],
+  ['java', 'Receiver.java', 'java', (path) => [path]],
+  ['php', 'receiver.php', 'php', (path, port) => ['-S', `127.0.0.1:${port}`, path]],
+];
+/** A machine need not have every language. */
+const isHere = ([, , runtime]: (typeof receivers)[number]): boolean =>
+  spawnSync(runtime, ['--version']).error === undefined;
+const here = receivers.filter(isHere);
+const missing = receivers.filter((receiver) => !isHere(receiver));
+
+if (missing.length > 0) it.skip.each(missing)('the receiver in %s, whose runtime this machine lacks', () => undefined);
+
+describe.each(here)('the receiver in %s', (language, file, runtime, argsFor) => {
   let port: number;
   let endpoint: Endpoint;
   let receiver: ChildProcess;
@@ -51,18 +72,24 @@ describe.each([
     });
     const path = join(folder, file);
     writeFileSync(path, codeIn(language));
-    receiver = spawn(runtime, [path], {
-      env: { PATH: process.env['PATH'], PORT: String(port), SIGNING_SECRET: endpoint.signing_secret },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    // A process group, since some runtimes start the receiver as a process of its own.
+    receiver = spawn(runtime, argsFor(path, port), {
+      env: {
+        ...{ PATH: process.env['PATH'], HOME: homedir(), TMPDIR: folder },
+        ...{ PORT: String(port), SIGNING_SECRET: endpoint.signing_secret },
+      },
+      stdio: ['ignore', 'pipe', language === 'php' ? 'ignore' : 'inherit'],
+      detached: true,
     });
     receiver.stdout!.setEncoding('utf8').on('data', (text: string) => (printed += text));
-    await eventually(() => listens(port));
-  });
+    await eventually(() => listens(port), startsWithinMs);
+  }, startsWithinMs);
 
   afterAll(async () => {
     if (receiver?.exitCode !== null) return;
-    receiver.kill();
-    await once(receiver, 'exit');
+    const exit = once(receiver, 'exit');
+    process.kill(-receiver.pid!);
+    await exit;
   });
 
   const handledOf = (eventId: string): string[] => printed.split('\n').filter((line) => line.includes(eventId));
