@@ -1,4 +1,4 @@
-// Packs the packages for integrators, checks them, and installs them in a project outside of the workspace, which makes its first call.
+// Packs the packages for integrators, and installs them in a project outside of the workspace, which makes its first call.
 // Types are checked as strictly as TypeScript can, by publint and by arethetypeswrong. It prints what each package weighs.
 // Needs the local run, and the npm registry.
 

@@ -1,6 +1,6 @@
-// Creates 1,000 orders by each SDK through a proxy that refuses, resets and cuts calls off, and looks for orders that are lost or doubled.
-// It compares the attempts, and the waits between them, with those of the service document.
-// Needs the local run, and Python with venv for the Python client.
+// Creates 1,000 orders by each SDK through a proxy that refuses, resets and cuts calls off.
+// It looks for orders that are lost or doubled, and compares the attempts and the waits with those of the service document.
+// Needs the local run, and Python 3.10 with venv.
 
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -8,7 +8,15 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Millwright } from '@millwright/client';
-import { type ChaosAttempt, ChaosProxy, orderBody, Product, waitFaults } from '@millwright/testing';
+import {
+  type ChaosAttempt,
+  ChaosProxy,
+  orderBody,
+  Product,
+  pythonSources,
+  pythonWithPackages,
+  waitFaults,
+} from '@millwright/testing';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import type { OrderLine, OrderTask } from './sdks/order-task.ts';
 
@@ -22,6 +30,7 @@ const product = await Product.up();
 
 const sdks: readonly { name: string; command: readonly [string, ...string[]] }[] = [
   { name: 'TypeScript', command: [process.execPath, join(import.meta.dirname, 'sdks/create-orders.ts')] },
+  { name: 'Python', command: [await pythonWithPackages(), join(import.meta.dirname, 'sdks/create_orders.py')] },
 ];
 
 for (const { name, command } of sdks) {
@@ -57,7 +66,10 @@ for (const { name, command } of sdks) {
 verdict(checks);
 
 async function run([command, ...args]: readonly [string, ...string[]], task: OrderTask): Promise<OrderLine[]> {
-  const program = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const program = spawn(command, args, {
+    env: { ...process.env, PYTHONPATH: pythonSources },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const exit = once(program, 'exit');
   program.stdin.end(JSON.stringify(task));
   const output = await text(program.stdout);

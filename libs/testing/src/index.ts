@@ -32,6 +32,7 @@ export {
   type PortalDrillOptions,
 } from './portal-drill.js';
 export { type PartStatus, Product, type ProductReport } from './product.js';
+export { pythonSources, pythonWithPackages } from './python-sdk.js';
 export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, prefixOf, Records, uuidOf } from './records.js';
