@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of the contract. */
 import {
+  applicationScopeNames,
   errorBody,
   errorCodeNames,
   errorCodes,
@@ -109,7 +110,7 @@ export function plainDocument(): object {
                 authorizationUrl: `${authUrl}/oauth/authorize`,
                 tokenUrl: `${authUrl}/oauth/token`,
                 refreshUrl: `${authUrl}/oauth/token`,
-                scopes,
+                scopes: Object.fromEntries(applicationScopeNames.map((name) => [name, scopes[name]])),
               },
             },
           },

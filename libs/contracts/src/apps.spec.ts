@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  applicationScopeNames,
   apps,
   environmentOf,
   listenersOf,
@@ -130,4 +131,11 @@ describe('the environment of an app', () => {
       CALLER_KEYS_SHOP_FLOOR: 'callerKey of shop-floor',
     });
   });
+});
+
+it('the log of calls is read by owners, developers and keys, and by no application', () => {
+  const readers = roles.filter((role) => scopesOfRole[role].includes('logs:read'));
+  expect(readers.toSorted()).toEqual(['developer', 'owner']);
+  expect(scopeNames).toContain('logs:read');
+  expect(scopeNames.filter((scope) => !applicationScopeNames.includes(scope))).toEqual(['logs:read']);
 });

@@ -11,6 +11,7 @@ const usage = (resources: string): string => `mw ${release}: Millwright on the c
   mw logout                         forget it
   mw listen --forward-to URL        send events to a local address, signed like webhooks
   mw events tail                    show events as they happen
+  mw logs tail                      show API calls as they are made
   mw trigger TYPE                   make an event happen in test mode
   mw open [PAGE]                    the dashboard in a browser
   mw mcp [--allow-writes]           a server of the Model Context Protocol for AI assistants
@@ -60,10 +61,13 @@ async function main([command, ...args]: readonly string[]): Promise<void> {
       return;
     case 'events':
       if (args[0] === 'tail') {
-        await (await import('./tail.js')).tailEvents(args.slice(1));
+        await (await import('./tail-events.js')).tailEvents(args.slice(1));
         return;
       }
       break;
+    case 'logs':
+      await (await import('./tail-logs.js')).tailLogs(args.slice(1));
+      return;
   }
   await (await import('./run-command.js')).runCommand(command, args[0], args.slice(1));
 }

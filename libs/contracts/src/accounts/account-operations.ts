@@ -67,7 +67,7 @@ export const credentialOfCalls = z
       description: 'The name of the key, the application or the person; null of a session that is long over.',
     }),
   })
-  .meta({ description: 'Who called.' });
+  .meta({ id: 'LoggedCaller', description: 'Who called.' });
 export type CredentialOfCalls = z.output<typeof credentialOfCalls>;
 
 export const usageReport = z

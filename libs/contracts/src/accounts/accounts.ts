@@ -5,7 +5,7 @@ import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { scopeNames } from '../kit/scopes.js';
+import { applicationScopeNames, scopeNames } from '../kit/scopes.js';
 import { createdAt, text, timestamp } from '../kit/values.js';
 import { newestVersion, versions } from '../versions/versions.js';
 import { planNames } from './plans.js';
@@ -149,7 +149,7 @@ const applicationOfCaller = z
   .strictObject({
     id: id('application'),
     name: text(100).meta({ description: 'The name of the application.' }),
-    scopes: z.array(z.enum(scopeNames)).meta({ description: 'The scopes of the access token.' }),
+    scopes: z.array(z.enum(applicationScopeNames)).meta({ description: 'The scopes of the access token.' }),
   })
   .meta({ description: 'The application that the account has given leave to act for it.' });
 

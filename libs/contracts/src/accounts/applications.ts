@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id } from '../kit/ids.js';
-import { scopeNames } from '../kit/scopes.js';
+import { applicationScopeNames } from '../kit/scopes.js';
 import { createdAt, text, timestamp } from '../kit/values.js';
 
 const livemode = z
@@ -18,7 +18,7 @@ export const application = z
     home_page: z.url().nullable().meta({ description: 'The web page of the application.' }),
     logo_url: z.url().nullable().meta({ description: 'The logo that the consent page shows.' }),
     redirect_uris: z.array(z.url()).min(1).meta({ description: 'Where customers may be sent back to.' }),
-    scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that it may ask for.' }),
+    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'Those that it may ask for.' }),
     disabled_at: timestamp.nullable().meta({ description: 'When it was disabled; null while it is enabled.' }),
     created_by: text(200).meta({ description: 'Who registered it, as the audit log names it.' }),
     created_at: createdAt,
@@ -38,7 +38,7 @@ export const connection = z
       .pick({ id: true, name: true, home_page: true })
       .meta({ description: 'The application that may act for the account.' }),
     livemode,
-    scopes: z.array(z.enum(scopeNames)).min(1).meta({ description: 'Those that were granted.' }),
+    scopes: z.array(z.enum(applicationScopeNames)).min(1).meta({ description: 'Those that were granted.' }),
     allowed_by: id('user').meta({ description: 'Who allowed it.' }),
     created_at: createdAt,
     last_used_at: timestamp.nullable().meta({ description: 'When it was last used, to some minutes; null before.' }),

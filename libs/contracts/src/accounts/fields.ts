@@ -1,6 +1,6 @@
 /** Fields of requests about accounts, keys, applications and people, which operators and people of the dashboard alike send. */
 import { z } from 'zod';
-import { scopeNames } from '../kit/scopes.js';
+import { applicationScopeNames, type Scope, scopeNames } from '../kit/scopes.js';
 import { text } from '../kit/values.js';
 import { faultOfRedirectUri } from './redirect-uri.js';
 
@@ -8,10 +8,14 @@ const mostRedirectUris = 20;
 
 export const daySeconds = 86_400;
 
-const scope = z.enum(scopeNames, {
-  error: ({ input }) => `"${String(input)}" is not a scope. The scopes are ${scopeNames.join(', ')}.`,
-});
-export const scopesOfCredential = z.array(scope).min(1);
+export const scopesOfKey = z.array(oneOf(scopeNames)).min(1);
+export const scopesOfApplication = z.array(oneOf(applicationScopeNames)).min(1);
+
+function oneOf(names: readonly Scope[]) {
+  return z.enum(names, {
+    error: ({ input }) => `"${String(input)}" is not a scope that can be given. These can: ${names.join(', ')}.`,
+  });
+}
 
 /** Endings of web addresses, beside those of two letters, of which programs that show mails make links. */
 const endings = [
@@ -98,7 +102,7 @@ export const applicationFields = {
     .min(1)
     .max(mostRedirectUris)
     .meta({ description: 'Where customers may be sent back to; each is compared to the letter.' }),
-  scopes: scopesOfCredential.meta({ description: 'Those that it may ask for.' }),
+  scopes: scopesOfApplication.meta({ description: 'Those that it may ask for.' }),
   home_page: httpsUrl.nullable().meta({ description: 'The web page of the application.' }),
   logo_url: httpsUrl.nullable().meta({ description: 'The logo that the consent page shows.' }),
 };

@@ -6,7 +6,7 @@ import { listOf, page } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { timestamp } from '../kit/values.js';
 import { apiKey, apiKeyExample } from './accounts.js';
-import { createdByName, keyName, keyOverlap, scopesOfCredential } from './fields.js';
+import { createdByName, keyName, keyOverlap, scopesOfKey } from './fields.js';
 
 const longestDays = 3_650;
 
@@ -57,7 +57,7 @@ export const createApiKey = operation({
     'Creates a key of the mode of the call. The answer holds the key, this once. It may have no scope that the role of the person lacks.',
   body: z.strictObject({
     name: keyName.meta({ description: 'A label for people.' }),
-    scopes: scopesOfCredential.meta({ description: 'What the key may do. They are fixed.' }),
+    scopes: scopesOfKey.meta({ description: 'What the key may do. They are fixed.' }),
     expires_in_days: z
       .int()
       .min(1)

@@ -15,6 +15,9 @@ export const manifest = {
     session: 'uss',
     invitation: 'ivt',
   },
+  scopes: {
+    'logs:read': { allows: 'Read the request log', roles: ['developer'], ofKeysOnly: true },
+  },
   sessionScopes: {
     'keys:manage': { allows: 'Create, roll and revoke API keys', roles: ['developer'] },
     'applications:manage': {
@@ -32,7 +35,6 @@ export const manifest = {
     },
     'account:write': { allows: 'Change the details of the account', roles: [] },
     'audit:read': { allows: 'Read the audit log', roles: [] },
-    'logs:read': { allows: 'Read the request log', roles: ['developer'] },
   },
   secrets: { credentialPepper: 'numbered key', credentialsToken: 'key', credentialRecordKey: 'key', cookieKey: 'key' },
   environment: {

@@ -60,7 +60,7 @@ export const requestRecord = z
     duration_ms: z.int().min(0).meta({ description: 'From the arrival of the call to the end of its answer.' }),
     credential: credentialOfCalls,
   })
-  .meta({ description: 'A call, without its bodies.' });
+  .meta({ id: 'LoggedRequest', description: 'A call, without its bodies.' });
 export type RequestRecord = z.output<typeof requestRecord>;
 
 export const listRequestLog = operation({
@@ -70,7 +70,7 @@ export const listRequestLog = operation({
   scopes: ['logs:read'],
   summary: 'List the request log',
   description:
-    'Returns the calls of the account in the mode of the call, newest first. A call is in it some seconds after its end, for 7 days. Under a load that the service cannot write down, calls may be missing.',
+    'Returns the calls of the account in the mode of the call, newest first. A call is in it some seconds after its end, for 7 days. Under a load that the service cannot write down, calls may be missing. To follow the log, ask `since` two minutes ago again and again, and skip the ids of requests that you know. API keys may have the scope; applications may not.',
   query: z.strictObject({
     ...page,
     method: z
@@ -91,7 +91,7 @@ export const listRequestLog = operation({
     until: timestamp.optional().meta({ description: 'Only calls that ended before this moment.' }),
   }),
   status: 200,
-  response: listOf(requestRecord),
+  response: listOf(requestRecord).meta({ id: 'LoggedRequestList', description: 'A page of calls.' }),
   examples: [
     {
       name: 'Refused calls',
@@ -119,5 +119,5 @@ export const listRequestLog = operation({
 
 export const requestLogResource = defineResource({
   tag: { name: 'Request log', description: 'The calls of the account.' },
-  sessionOperations: [listRequestLog],
+  operations: [listRequestLog],
 });

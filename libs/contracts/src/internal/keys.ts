@@ -1,7 +1,7 @@
 /** API keys: the requests by which operators create and replace them, and their records. */
 import { z } from 'zod';
 import { apiKey } from '../accounts/accounts.js';
-import { daySeconds, keyName, keyOverlap, scopesOfCredential } from '../accounts/fields.js';
+import { daySeconds, keyName, keyOverlap, scopesOfKey } from '../accounts/fields.js';
 import { unpagedListOf, mode, accountAndMode, revision } from './common.js';
 
 const tenYears = 3650 * daySeconds;
@@ -9,7 +9,7 @@ const tenYears = 3650 * daySeconds;
 export const newKey = z.strictObject({
   account_id: z.string(),
   mode,
-  scopes: scopesOfCredential,
+  scopes: scopesOfKey,
   name: keyName,
   expires_in_seconds: z.int().min(1).max(tenYears).optional(),
 });

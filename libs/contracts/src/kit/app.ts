@@ -57,6 +57,8 @@ export interface ScopeDefinition {
   readonly allows: string;
   /** The roles of people who have it, beside owners, who have every scope. */
   readonly roles: readonly Exclude<Role, 'owner'>[];
+  /** Keys may have it, and no application of a partner. */
+  readonly ofKeysOnly?: true;
 }
 
 /** `key`: 32 random bytes in base64. `numbered key`: the same as `1:key`, so that it can be followed by a second one. */

@@ -25,6 +25,12 @@ export const scopeNames: readonly Scope[] = enumeration(
   definitions.map(([name]) => name),
 );
 
+/** Those that an application of a partner may ask for. */
+export const applicationScopeNames: readonly Scope[] = enumeration(
+  'ApplicationScope',
+  definitions.filter(([, { ofKeysOnly }]) => ofKeysOnly !== true).map(([name]) => name),
+);
+
 /** What each scope of a person allows besides. */
 export const sessionScopes = meaningsOf(sessionDefinitions);
 export const sessionScopeNames: readonly SessionScope[] = sessionDefinitions.map(([name]) => name);

@@ -17,6 +17,118 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": false
     }
   },
+  "request-log": {
+    "list": {
+      "resource": "requestLog",
+      "verb": "list",
+      "summary": "List the request log",
+      "scopes": [
+        "logs:read"
+      ],
+      "parameters": [],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        },
+        "method": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only this method.",
+          "values": [
+            "GET",
+            "POST",
+            "PATCH",
+            "DELETE",
+            "PUT"
+          ]
+        },
+        "path": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only paths that begin like this. It needs `since`, and a period of two days at most."
+        },
+        "status": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only answers of this class.",
+          "values": [
+            "2xx",
+            "3xx",
+            "4xx",
+            "5xx"
+          ]
+        },
+        "code": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only answers with this code of an error.",
+          "values": [
+            "missing_credentials",
+            "invalid_api_key",
+            "expired_token",
+            "insufficient_scope",
+            "environment_mismatch",
+            "account_suspended",
+            "invalid_signed_url",
+            "malformed_request",
+            "invalid_json",
+            "invalid_parameter",
+            "unknown_parameter",
+            "missing_parameter",
+            "credential_in_url",
+            "unsupported_version",
+            "not_found",
+            "method_not_allowed",
+            "request_timeout",
+            "conflict",
+            "invalid_state",
+            "not_in_control",
+            "precondition_failed",
+            "payload_too_large",
+            "unsupported_media_type",
+            "headers_too_large",
+            "idempotency_key_in_use",
+            "idempotency_key_reused",
+            "invoice_invalid",
+            "rate_limited",
+            "internal",
+            "upstream_unavailable",
+            "timeout"
+          ]
+        },
+        "request_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only the call with this `x-request-id`."
+        },
+        "credential_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only calls by this key, connection or session."
+        },
+        "since": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only calls that ended at this moment or later."
+        },
+        "until": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Only calls that ended before this moment."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    }
+  },
   "orders": {
     "create": {
       "resource": "orders",

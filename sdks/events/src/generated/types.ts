@@ -204,7 +204,7 @@ export interface Application {
   /** Where customers may be sent back to. */
   redirect_uris: string[];
   /** Those that it may ask for. */
-  scopes: Scope[];
+  scopes: ApplicationScope[];
   /** When it was disabled; null while it is enabled. */
   disabled_at: string | null;
   /** Who registered it, as the audit log names it. */
@@ -302,6 +302,9 @@ export interface ApplicationRegisteredEvent {
 export interface ApplicationRegisteredEventData {
   application: Application;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
 export interface ApplicationUpdatedEvent {
@@ -532,7 +535,7 @@ export interface Connection {
   /** The mode that the application acts in: true for live, false for test. */
   livemode: boolean;
   /** Those that were granted. */
-  scopes: Scope[];
+  scopes: ApplicationScope[];
   /** Who allowed it. */
   allowed_by: string;
   /** When the record was created. */
@@ -2894,7 +2897,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** Who sells. */
 export interface Seller {

@@ -52,6 +52,9 @@ export interface Address {
   country: string;
 }
 
+/** The values that this version knows; later releases may add more. */
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+
 /** The person who has taken a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
@@ -3425,6 +3428,50 @@ export interface LineQuantity {
   quantity: Quantity;
 }
 
+/** Who called. */
+export interface LoggedCaller {
+  /** The id of the key, the connection or the session. */
+  id: string;
+  /** What it is an id of. */
+  type: ActorType;
+  /** The name of the key, the application or the person; null of a session that is long over. */
+  name: unknown;
+}
+
+/** One of these values. */
+export type LoggedMethod = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT';
+
+/** A call, without its bodies. */
+export interface LoggedRequest {
+  /** When the call ended. */
+  at: string;
+  /** The method of the call. */
+  method: string;
+  /** The path as it was sent, without its query. */
+  path: string;
+  /** The id of the operation; null if there is none at the path. */
+  operation: unknown;
+  /** The status of the answer; 499 if the caller had left before. */
+  status: number;
+  /** The code of the error; null if it was none. */
+  code: unknown;
+  /** The `x-request-id` of the answer. */
+  request_id: string;
+  /** From the arrival of the call to the end of its answer. */
+  duration_ms: number;
+  credential: LoggedCaller;
+}
+
+/** A page of calls. */
+export interface LoggedRequestList {
+  /** The records of this page. */
+  data: LoggedRequest[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
 /** Who calls by an API key, and what they may do. */
 export interface Me {
   /** The kind of the credential. */
@@ -3512,7 +3559,7 @@ export interface MeOfApplicationApplication {
   /** The name of the application. */
   name: string;
   /** The scopes of the access token. */
-  scopes: Scope[];
+  scopes: ApplicationScope[];
 }
 
 /** A message of a conversation, or a private note in it. */
@@ -4665,6 +4712,33 @@ export interface Reassignment {
 /** The values that this version knows; later releases may add more. */
 export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
+/** The query of `request_log.list`. */
+export interface RequestLogListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+  /** Only this method. */
+  method?: LoggedMethod | undefined;
+  /** Only paths that begin like this. It needs `since`, and a period of two days at most. */
+  path?: string | undefined;
+  /** Only answers of this class. */
+  status?: StatusClass | undefined;
+  /** Only answers with this code of an error. */
+  code?: ErrorCode | undefined;
+  /** Only the call with this `x-request-id`. */
+  request_id?: string | undefined;
+  /** Only calls by this key, connection or session. */
+  credential_id?: string | undefined;
+  /** Only calls that ended at this moment or later. */
+  since?: string | undefined;
+  /** Only calls that ended before this moment. */
+  until?: string | undefined;
+}
+
 /** An endpoint that is active again. */
 export interface ResumedWebhookEndpoint {
   /** The id of the webhook endpoint. */
@@ -4822,7 +4896,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** How long the former secret goes on signing. */
 export interface SecretRotation {
@@ -5061,6 +5135,9 @@ export interface StagesListQuery {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+/** One of these values. */
+export type StatusClass = '2xx' | '3xx' | '4xx' | '5xx';
 
 /** What to say with the step. */
 export interface StepNote {

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { scopeNames } from '@millwright/contracts';
+import { applicationScopeNames } from '@millwright/contracts';
 import type { ProxiedCaller } from '@millwright/operations';
 import { appConfig } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -87,7 +87,7 @@ export class OAuthEndpoints implements OnModuleInit {
       authorization_endpoint: origin + oauthPaths.authorization,
       token_endpoint: origin + oauthPaths.token,
       revocation_endpoint: origin + oauthPaths.revocation,
-      scopes_supported: scopeNames,
+      scopes_supported: applicationScopeNames,
       response_types_supported: ['code'],
       response_modes_supported: ['query'],
       grant_types_supported: ['authorization_code', 'refresh_token'],

@@ -1,7 +1,7 @@
 /** The OAuth server: the authorization code flow with PKCE, refresh tokens that can be used once, and revocation. */
 import { generateKeyPairSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { scopeNames } from '@millwright/contracts';
+import { applicationScopeNames } from '@millwright/contracts';
 import { isDependencyFault } from '@millwright/persistence';
 import { appConfig, Clock, decodeId, encodeId, Logger } from '@millwright/service-kit';
 import {
@@ -86,7 +86,7 @@ export class OAuthProvider {
 
   private configuration(): Configuration {
     return {
-      scopes: [...scopeNames],
+      scopes: [...applicationScopeNames],
       claims: {},
       responseTypes: ['code'],
       clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
@@ -279,7 +279,7 @@ function requireKnownScopes({ oidc, query }: KoaContextWithOIDC): void {
   const sent = query['scope'];
   const requested = typeof sent === 'string' ? sent.split(' ').filter((scope) => scope !== '') : [];
   if (requested.length === 0) throw new errors.InvalidScope('ask for at least one scope', '');
-  const unknown = requested.find((scope) => !(scopeNames as readonly string[]).includes(scope));
+  const unknown = requested.find((scope) => !(applicationScopeNames as readonly string[]).includes(scope));
   if (unknown !== undefined) throw new errors.InvalidScope('there is no such scope', unknown);
 }
 

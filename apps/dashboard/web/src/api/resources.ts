@@ -9,6 +9,9 @@ export interface PublicResources {
   readonly me: {
     get(options?: CallOptions): Answer<Response<typeof getMe>>;
   };
+  readonly requestLog: {
+    list(query?: Sent<Query<typeof listRequestLog>>, options?: CallOptions): ListOf<Response<typeof listRequestLog>>;
+  };
   readonly orders: {
     create(body: Input<typeof createOrder>, options?: ChangeOptions): Answer<Response<typeof createOrder>>;
     update(id: string, body: Input<typeof updateOrder>, options?: UpdateOptions): Answer<Response<typeof updateOrder>>;
@@ -450,15 +453,6 @@ class AuditLog {
   }
 }
 
-class RequestLog {
-  constructor(private readonly caller: Caller) {}
-
-  /** List the request log. */
-  list(query: Sent<Query<typeof listRequestLog>> = {}, options?: CallOptions): Answer<Response<typeof listRequestLog>> {
-    return this.caller.call({ method: 'GET', path: '/v1/request-log', query }, options);
-  }
-}
-
 /** The resources that only the dashboard has. */
 export class SessionResources {
   readonly profile: Profile;
@@ -470,7 +464,6 @@ export class SessionResources {
   readonly account: Account;
   readonly usage: Usage;
   readonly auditLog: AuditLog;
-  readonly requestLog: RequestLog;
 
   constructor(caller: Caller) {
     this.profile = new Profile(caller);
@@ -482,6 +475,5 @@ export class SessionResources {
     this.account = new Account(caller);
     this.usage = new Usage(caller);
     this.auditLog = new AuditLog(caller);
-    this.requestLog = new RequestLog(caller);
   }
 }

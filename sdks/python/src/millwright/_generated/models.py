@@ -2169,6 +2169,39 @@ class LineQuantity(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LoggedCaller(Model):
+    """Who called."""
+    id: str
+    """The id of the key, the connection or the session."""
+    type: ActorType
+    """What it is an id of."""
+    name: Any
+    """The name of the key, the application or the person; null of a session that is long over."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class LoggedRequest(Model):
+    """A call, without its bodies."""
+    at: dt.datetime
+    """When the call ended."""
+    method: str
+    """The method of the call."""
+    path: str
+    """The path as it was sent, without its query."""
+    operation: Any
+    """The id of the operation; null if there is none at the path."""
+    status: int
+    """The status of the answer; 499 if the caller had left before."""
+    code: Any
+    """The code of the error; null if it was none."""
+    request_id: str
+    """The `x-request-id` of the answer."""
+    duration_ms: int
+    """From the arrival of the call to the end of its answer."""
+    credential: LoggedCaller
+
+
+@dataclass(frozen=True, kw_only=True)
 class Me(Model):
     """Who calls by an API key, and what they may do."""
     type: Literal["api_key"]
@@ -2258,7 +2291,7 @@ class MeOfApplicationApplication(Model):
     """The id of the application."""
     name: str
     """The name of the application."""
-    scopes: list[Scope]
+    scopes: list[ApplicationScope]
     """The scopes of the access token."""
 
 
@@ -3697,6 +3730,10 @@ ActorType: TypeAlias = Literal["api_key", "application", "dashboard"] | str
 """The values that this version knows; later releases may add more."""
 
 
+ApplicationScope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 AttemptFailure: TypeAlias = Literal["dns", "refused_address", "connect", "tls", "timeout", "http_status", "redirect", "interrupted", "invalid_response", "cancelled"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -3857,7 +3894,7 @@ RouteAction: TypeAlias = Literal["skipped", "reopened", "added"] | str
 """The values that this version knows; later releases may add more."""
 
 
-Scope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -3978,6 +4015,7 @@ __all__ = [
     "Actor",
     "ActorType",
     "Address",
+    "ApplicationScope",
     "Assignee",
     "AttemptFailure",
     "BankStatement",
@@ -4098,6 +4136,8 @@ __all__ = [
     "LimitPreview",
     "LineItem",
     "LineQuantity",
+    "LoggedCaller",
+    "LoggedRequest",
     "Me",
     "MeAccount",
     "MeKey",

@@ -1325,6 +1325,10 @@ DispatchStatusParams: TypeAlias = Literal["in_transit", "partly_delivered", "del
 """The values that this version knows; later releases may add more."""
 
 
+ErrorCodeParams: TypeAlias = Literal["missing_credentials", "invalid_api_key", "expired_token", "insufficient_scope", "environment_mismatch", "account_suspended", "invalid_signed_url", "malformed_request", "invalid_json", "invalid_parameter", "unknown_parameter", "missing_parameter", "credential_in_url", "unsupported_version", "not_found", "method_not_allowed", "request_timeout", "conflict", "invalid_state", "not_in_control", "precondition_failed", "payload_too_large", "unsupported_media_type", "headers_too_large", "idempotency_key_in_use", "idempotency_key_reused", "invoice_invalid", "rate_limited", "internal", "upstream_unavailable", "timeout"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 EscalationReasonParams: TypeAlias = Literal["user_requested", "low_confidence", "failed_attempts", "policy", "sentiment", "other"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1363,6 +1367,10 @@ InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes"]
 
 LimitConfidenceParams: TypeAlias = Literal["none", "wilson95"] | str
 """The values that this version knows; later releases may add more."""
+
+
+LoggedMethodParams: TypeAlias = Literal["GET", "POST", "PATCH", "DELETE", "PUT"]
+"""One of these values."""
 
 
 MessageSenderParams: TypeAlias = Literal["contact", "bot", "human", "note"] | str
@@ -1413,6 +1421,10 @@ ReceivedPaymentStatusParams: TypeAlias = Literal["received", "reversed"] | str
 
 SpecificationParams: TypeAlias = Mapping[str, str | Number | bool]
 """What production needs to know, such as size, material or colour. At most 50 entries."""
+
+
+StatusClassParams: TypeAlias = Literal["2xx", "3xx", "4xx", "5xx"]
+"""One of these values."""
 
 
 SupplyTypeParams: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
@@ -1497,6 +1509,7 @@ __all__ = [
     "DispatchStatusParams",
     "DispatchUpdateParams",
     "DriverParams",
+    "ErrorCodeParams",
     "EscalationCreateParams",
     "EscalationReasonParams",
     "EventReplayParams",
@@ -1530,6 +1543,7 @@ __all__ = [
     "LineItemCreateParams",
     "LineItemUpdateParams",
     "LineQuantityParams",
+    "LoggedMethodParams",
     "MessageCreateParams",
     "MessageSenderParams",
     "MetadataChangeParams",
@@ -1576,6 +1590,7 @@ __all__ = [
     "StageEntryCreateParams",
     "StageReversalParams",
     "StageWorkParams",
+    "StatusClassParams",
     "StepNoteParams",
     "SubgroupParams",
     "SupplyTypeParams",

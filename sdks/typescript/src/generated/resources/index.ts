@@ -2,6 +2,7 @@
 
 import type { Caller } from '../../core/caller.js';
 import { MeResource } from './me.js';
+import { RequestLogResource } from './request-log.js';
 import { OrdersResource } from './orders.js';
 import { BuyersResource } from './buyers.js';
 import { RoutesResource } from './routes.js';
@@ -36,6 +37,7 @@ import { EventsResource } from './events.js';
 
 export {
   MeResource,
+  RequestLogResource,
   OrdersResource,
   BuyersResource,
   RoutesResource,
@@ -72,6 +74,7 @@ export {
 /** Every resource of the API. */
 export class Resources {
   readonly me: MeResource;
+  readonly requestLog: RequestLogResource;
   readonly orders: OrdersResource;
   readonly buyers: BuyersResource;
   readonly routes: RoutesResource;
@@ -106,6 +109,7 @@ export class Resources {
 
   constructor(caller: Caller) {
     this.me = new MeResource(caller);
+    this.requestLog = new RequestLogResource(caller);
     this.orders = new OrdersResource(caller);
     this.buyers = new BuyersResource(caller);
     this.routes = new RoutesResource(caller);

@@ -4,6 +4,7 @@ import { useForm, type UseFormReturnType } from '@mantine/form';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import type { createApplication, Input as Sent, ListedApplication, Scope } from '@millwright/contracts';
 import { ChangeForm } from '../../kit/change-form.js';
+import { applicationScopeNames } from '@millwright/contracts/scopes';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
 
 interface ApplicationValues {
@@ -61,6 +62,7 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
         {...form.getInputProps('logo_url')}
       />
       <ScopePicker
+        possible={(scope) => applicationScopeNames.includes(scope)}
         description={
           application === undefined
             ? 'Those that it may ask customers for.'

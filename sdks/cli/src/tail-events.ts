@@ -1,8 +1,9 @@
-/** `mw events tail` and `mw logs tail`: what happens, as it happens. */
+/** `mw events tail`: events as they happen. */
 import { parseArgs } from 'node:util';
 import type { Event } from '@millwright/client';
 import { dim } from './output.js';
 import { clientOf, readLogin } from './settings.js';
+import { stopSignal } from './stop-signal.js';
 
 export async function tailEvents(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,11 +34,4 @@ function lineOf(event: Event): string {
   return [dim(event.created_at), event.type.padEnd(28), event.id, id, reference || number, status]
     .filter((part) => part !== '')
     .join('  ');
-}
-
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  process.once('SIGTERM', () => stop.abort());
-  return stop.signal;
 }
