@@ -4,6 +4,7 @@ import { asyncApiPath, eventsPath } from './paths.js';
 
 interface Schema {
   readonly $ref?: string;
+  readonly 'x-extensible-enum'?: readonly string[];
   readonly type?: string;
   readonly format?: string;
   readonly description?: string;
@@ -61,7 +62,7 @@ ${all.map(({ name }) => `<li><a href="#${escaped(name)}">${escaped(name)}</a></l
 </ul>
 ${all.map((message) => messageSection(message, topicsOf(message, topics), schemas)).join('\n')}
 <h2>Schemas</h2>
-${shared.map((name) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>\n${schemaTable(schemas[name]!)}`).join('\n')}`;
+${shared.map((name) => `<h3 id="${escaped(name)}">${escaped(name)}</h3>\n${schemaTable(name, schemas)}`).join('\n')}`;
   return textPage({
     title: `${info.title}, version ${info.version}`,
     section: eventsPath,
@@ -86,37 +87,49 @@ function messageSection(
 <p>${prose(summary)}.</p>
 <p>On ${topics.map((topic) => `<code>${escaped(topic)}</code>`).join(', ')}. Key: ${prose(bindings.kafka.key.description ?? '')}
 Headers: ${typeOf(headers)}. Value: ${escaped(nameOf(payload))}${nameOf(payload) === 'EventEnvelope' ? `, see ${typeOf(payload)}` : ''}.</p>
-${nameOf(payload) === 'EventEnvelope' ? '' : schemaTable(schemas[nameOf(payload)]!)}
+${nameOf(payload) === 'EventEnvelope' ? '' : schemaTable(nameOf(payload), schemas)}
 ${example === undefined ? '' : `<details><summary>Example</summary><pre>${escaped(JSON.stringify(example, null, 2))}</pre></details>`}
 </section>`;
 }
 
-function schemaTable(schema: Schema): string {
+function schemaTable(name: string, schemas: AsyncApi['components']['schemas']): string {
+  const schema = schemas[name]!;
+  // What is named after the schema is a part of it.
+  const partIn = (field: Schema): Schema => {
+    const referred = nameOf(field);
+    return referred.startsWith(name) && referred !== name ? schemas[referred]! : field;
+  };
   const description = schema.description === undefined ? '' : `<p>${prose(schema.description)}</p>\n`;
-  const rows = rowsOf(schema, '');
+  const rows = rowsOf(schema, '', partIn);
   if (rows.length === 0) return `${description}<p>${typeOf(schema)}</p>`;
   return `${description}<table>\n<tr><th>Field</th><th>Type</th><th>Meaning</th></tr>\n${rows.join('\n')}\n</table>`;
 }
 
-/** A row for each field, those of objects that have no name of their own included. */
-function rowsOf(schema: Schema, prefix: string): string[] {
-  const alternatives = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])].flatMap((each) => rowsOf(each, prefix));
-  if (schema.items !== undefined) return rowsOf(schema.items, `${prefix.replace(/\.$/, '')}[].`);
+/** A row for each field, those of its parts included. */
+function rowsOf(given: Schema, prefix: string, partIn: (field: Schema) => Schema): string[] {
+  const schema = partIn(given);
+  const forms = [...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const alternatives = forms.flatMap((each) => rowsOf(each, prefix, partIn));
+  if (schema.items !== undefined) return rowsOf(schema.items, `${prefix.replace(/\.$/, '')}[].`, partIn);
   const fields = Object.entries(schema.properties ?? {}).flatMap(([name, field]) => {
     const optional = schema.required?.includes(name) === true ? '' : ', optional';
     const cells = [`<code>${escaped(prefix + name)}</code>`, typeOf(field) + optional, prose(field.description ?? '')];
-    return [`<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`, ...rowsOf(field, `${prefix}${name}.`)];
+    return [
+      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+      ...rowsOf(field, `${prefix}${name}.`, partIn),
+    ];
   });
   return [...fields, ...alternatives];
 }
 
 function typeOf(schema: Schema): string {
   const { type, format, items, additionalProperties } = schema;
+  const values = schema.enum ?? schema['x-extensible-enum'];
   if (schema.$ref !== undefined) return `<a href="#${escaped(nameOf(schema))}">${escaped(nameOf(schema))}</a>`;
   if (schema.allOf !== undefined) return schema.allOf.map(typeOf).join(' and ');
   if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ');
   if (schema.const !== undefined) return `<code>${escaped(JSON.stringify(schema.const))}</code>`;
-  if (schema.enum !== undefined) return schema.enum.map((each) => `<code>${escaped(String(each))}</code>`).join(', ');
+  if (values !== undefined) return values.map((each) => `<code>${escaped(String(each))}</code>`).join(', ');
   if (items !== undefined) return `list of ${typeOf(items)}`;
   if (typeof additionalProperties === 'object' && additionalProperties.type !== undefined) {
     return `map of ${typeOf(additionalProperties)}`;
