@@ -51,7 +51,7 @@ for (const { name, command } of sdks) {
   report(name, calls, seconds);
   console.log(`  ${JSON.stringify(proxy.met)}`);
   const ids = new Set(lines.map(({ id }) => id));
-  const faults = waitFaults(calls);
+  const faults = waitFaults(calls, { attemptMs });
   const own: [boolean, string][] = [
     [lines.length === options.orders, `${lines.length} calls have ended`],
     [lines.every(({ error }) => error === undefined), `a call has failed: ${lines.find(({ error }) => error)?.error}`],

@@ -114,7 +114,7 @@ describe('through faults', () => {
     const found = stored.filter(({ reference }) => references.includes(reference));
     expect(found.map(({ id }) => id).toSorted()).toEqual(orders.map(({ id }) => id).toSorted());
     // Other tests keep the machine busy: only waits that are too short are faults of the client.
-    expect(waitFaults(proxy.calls.values(), { slackMs: Infinity })).toEqual([]);
+    expect(waitFaults(proxy.calls.values(), { attemptMs, slackMs: Infinity })).toEqual([]);
     expect(chaosFaults.filter((fault) => proxy.met[fault] === 0)).toEqual([]);
   });
 });

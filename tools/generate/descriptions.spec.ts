@@ -4,6 +4,7 @@ import {
   errorCodeNames,
   eventTypeNames,
   planNames,
+  applicationScopeNames,
   scopeNames,
   unitCodes,
   uploadTypes,
@@ -30,7 +31,7 @@ interface Schema {
 const describedElsewhere = new Set(
   [
     ...[webhookEventTypeNames, [...webhookEventTypeNames, '*'], eventTypeNames, errorCodeNames],
-    ...[scopeNames, planNames, versions, uploadTypes, unitCodes],
+    ...[scopeNames, applicationScopeNames, planNames, versions, uploadTypes, unitCodes],
   ].map((values) => values.toSorted().join()),
 );
 

@@ -95,9 +95,10 @@ export class ChaosProxy {
     };
     attempts.push(attempt);
     // Of a client that does not wait any longer, this is the end of its attempt.
-    response.once('close', () => (attempt.ended = performance.now()));
+    response.once('close', () => (attempt.ended ||= performance.now()));
     const body = await bodyOf(request);
     await this.answer(attempt, request, body, response);
+    attempt.ended ||= performance.now();
   }
 
   /** Every fault in turn, so that none is left out. */
@@ -166,18 +167,26 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+interface WaitRules {
+  /** After which the client gives an attempt up. */
+  readonly attemptMs: number;
+  readonly mostAttempts?: number;
+  /** By which a busy machine may be late. */
+  readonly slackMs?: number;
+}
+
 /** What is wrong with the waits of a client, by the service document: one line for each. */
 export function waitFaults(
   calls: Iterable<readonly ChaosAttempt[]>,
-  { mostAttempts = 6, slackMs = 400 } = {},
+  { attemptMs, mostAttempts = 6, slackMs = 400 }: WaitRules,
 ): string[] {
   const faults: string[] = [];
   for (const attempts of calls) {
     if (attempts.length > mostAttempts) faults.push(`${attempts.length} attempts`);
-    for (const [index, { retryAfter, ended, fault }] of attempts.slice(0, -1).entries()) {
+    for (const [index, { retryAfter, came, ended, fault }] of attempts.slice(0, -1).entries()) {
       const number = index + 1;
       const least = retryAfter === undefined ? Math.min(2 ** number * 250, 30_000) : retryAfter * 1_000;
-      const waited = attempts[number]!.came - ended;
+      const waited = attempts[number]!.came - Math.min(ended, came + attemptMs);
       if (waited < least - 20 || waited > least + 250 + slackMs) {
         faults.push(
           `attempt ${number} (${fault ?? 'answered'}): waited ${Math.round(waited)} ms instead of ${least} to ${least + 250}`,

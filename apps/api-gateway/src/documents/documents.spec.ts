@@ -4,7 +4,15 @@ import { posix, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { applyPatch, errorCodeNames, newestVersion, scopes, type Version, versions } from '@millwright/contracts';
+import {
+  applicationScopeNames,
+  applyPatch,
+  errorCodeNames,
+  newestVersion,
+  scopes,
+  type Version,
+  versions,
+} from '@millwright/contracts';
 import { ApiError } from '@millwright/service-kit';
 import { fastify, type FastifyInstance, type LightMyRequestResponse } from 'fastify';
 import { Documents } from './documents.js';
@@ -74,7 +82,7 @@ describe('the OpenAPI document', () => {
           authorizationUrl: 'https://auth.bluepeak.example/oauth/authorize',
           tokenUrl: 'https://auth.bluepeak.example/oauth/token',
           refreshUrl: 'https://auth.bluepeak.example/oauth/token',
-          scopes: { ...scopes },
+          scopes: Object.fromEntries(applicationScopeNames.map((name) => [name, scopes[name]])),
         },
       },
     });

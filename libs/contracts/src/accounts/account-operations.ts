@@ -60,9 +60,10 @@ const failed = z
 export const credentialOfCalls = z
   .strictObject({
     id: text(100).meta({ description: 'The id of the key, the connection or the session.' }),
-    type: z
-      .enum(enumeration('ActorType', ['api_key', 'application', 'dashboard']))
-      .meta({ description: 'What it is an id of.' }),
+    type: z.enum(enumeration('ActorType', ['api_key', 'application', 'dashboard'])).meta({
+      description:
+        'What it is an id of. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
+    }),
     name: z.string().nullable().meta({
       description: 'The name of the key, the application or the person; null of a session that is long over.',
     }),

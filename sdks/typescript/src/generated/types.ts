@@ -3432,7 +3432,10 @@ export interface LineQuantity {
 export interface LoggedCaller {
   /** The id of the key, the connection or the session. */
   id: string;
-  /** What it is an id of. */
+  /**
+   * What it is an id of. `api_key`: a key. `application`: a connection of an application.
+   * `dashboard`: a session of a person.
+   */
   type: ActorType;
   /** The name of the key, the application or the person; null of a session that is long over. */
   name: unknown;

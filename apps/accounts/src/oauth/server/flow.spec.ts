@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { eventTypes, scopeNames } from '@millwright/contracts';
+import { applicationScopeNames, eventTypes } from '@millwright/contracts';
 import { eventually, type FormBrowser, isLongForm, TcpProxy } from '@millwright/testing';
 import { type AccountsApp, authUrl, eventsOf, lookUp, mailsTo, startAccounts } from '../../testing/start-accounts.js';
 import { browserAt, callbackOf, get, OAuthCustomer, redirectUri } from '../../testing/oauth-customer.js';
@@ -387,7 +387,7 @@ it('the metadata describe the server', async () => {
     authorization_endpoint: `${authUrl}/oauth/authorize`,
     token_endpoint: `${authUrl}/oauth/token`,
     revocation_endpoint: `${authUrl}/oauth/revoke`,
-    scopes_supported: scopeNames,
+    scopes_supported: applicationScopeNames,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],

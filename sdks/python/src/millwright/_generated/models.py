@@ -2174,7 +2174,9 @@ class LoggedCaller(Model):
     id: str
     """The id of the key, the connection or the session."""
     type: ActorType
-    """What it is an id of."""
+    """What it is an id of. `api_key`: a key. `application`: a connection of an application.
+    `dashboard`: a session of a person.
+    """
     name: Any
     """The name of the key, the application or the person; null of a session that is long over."""
 
