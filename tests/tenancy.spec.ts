@@ -89,8 +89,19 @@ describe.each(byId.map((operation) => [operation.id, operation] as const))('%s',
 it.each(lists.map((operation) => [operation.id, operation] as const))(
   '%s shows no record of another account or mode',
   async (_, operation: OwnedOperation) => {
-    const listed = async (client: ApiClient): Promise<string[]> =>
-      ((await client.call('GET', `${operation.path}?limit=100`)).body.data as { id: string }[]).map(({ id }) => id);
+    const listed = async (client: ApiClient): Promise<string[]> => {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null;) {
+        const page = `?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
+        const { body } = await client.call('GET', operation.path + page);
+        // Calls have no id but that of the request.
+        found.push(
+          ...(body.data as { id?: string; request_id: string }[]).map(({ id, request_id: call }) => id ?? call),
+        );
+        cursor = body.next_cursor as string | null;
+      }
+      return found;
+    };
     const id = ids.get(fixtureOf(operation).collection);
     await eventually(async () => expect(await listed(ours)).toContain(id));
     const own = await listed(ours);

@@ -28,6 +28,7 @@ import { writeBounds } from './bounds.ts';
 import { errorExamples } from './error-pages.ts';
 import { introduction } from './introduction.ts';
 import { nameSchemas } from './names.ts';
+import { samplesOf } from './sdk/samples.ts';
 import {
   camelCase,
   eventSchema,
@@ -246,6 +247,7 @@ function operationObject(subject: OwnedOperation): ZodOpenApiOperationObject {
     description: [subject.description, ...ownLimit(subject)].join('\n\n'),
     'x-required-scope': requiredScope(subject),
     ...(subject.limit && { 'x-rate-limit': subject.limit }),
+    'x-codeSamples': samplesOf(subject),
     ...(subject.scopes.length > 0 && { security: subject.scopes.flatMap((scope) => waysToAuthenticate([scope])) }),
     requestParams: {
       ...(subject.params && { path: subject.params }),

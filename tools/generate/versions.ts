@@ -22,6 +22,7 @@ interface Content {
 }
 
 interface OperationObject {
+  'x-codeSamples'?: unknown;
   readonly requestBody?: Content;
   readonly responses: Record<string, Content>;
 }
@@ -66,6 +67,10 @@ function documentIn(version: Version, newest: object): OpenApi {
     example: version,
     schema: { type: 'string', const: version },
   });
+  // The clients are written for the newest version.
+  for (const methods of Object.values(document.paths)) {
+    for (const operation of Object.values(methods)) delete operation['x-codeSamples'];
+  }
   rewriteExamples(document, version);
   rewriteSchemas(document, version);
   return document;

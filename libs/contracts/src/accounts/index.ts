@@ -16,6 +16,7 @@ import { mailsTopic } from './mails.js';
 import { manifest } from './manifest.js';
 import { peopleResource } from './people.js';
 import { profileResource } from './profile.js';
+import { requestLogFixture } from './request-log.fixture.js';
 import { requestLogResource, requestsTopic } from './request-log.js';
 import { usageTopic } from './usage.js';
 
@@ -53,5 +54,6 @@ export const accountsContract = defineContract({
     auditResource,
     requestLogResource,
   ],
+  fixtures: [requestLogFixture],
   internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic, auditTopic],
 });
