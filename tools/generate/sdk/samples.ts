@@ -1,5 +1,5 @@
 /** How an operation is called by each client: the first example of the contract, as code. */
-import type { OwnedOperation } from '@millwright/contracts';
+import { type OwnedOperation, withEntries } from '@millwright/contracts';
 import { camelCase } from '../schemas.ts';
 
 export interface CodeSample {
@@ -30,14 +30,10 @@ function exampleOf({ path, examples, query, body }: OwnedOperation) {
 }
 
 /** As the client takes it: numbers are numbers, and lists are lists. */
-function typedQuery(
-  { query: schema }: OwnedOperation,
-  query: Readonly<Record<string, string>>,
-): Record<string, unknown> {
-  const parsed = schema?.safeParse(query).data ?? query;
-  return Object.fromEntries(
-    Object.keys(query).map((name) => [name, (parsed as Record<string, unknown>)[name] ?? query[name]]),
-  );
+function typedQuery({ query: schema }: OwnedOperation, query: Readonly<Record<string, string>>): object {
+  const given = withEntries(query);
+  const parsed = (schema?.safeParse(given).data ?? given) as Record<string, unknown>;
+  return Object.fromEntries(Object.keys(given).map((name) => [name, parsed[name] ?? given[name]]));
 }
 
 export function typescriptSample(subject: OwnedOperation): string {

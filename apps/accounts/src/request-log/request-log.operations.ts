@@ -18,7 +18,7 @@ export class RequestLogOperations {
 
   @Handles(listRequestLog, { asWorker: true })
   async list({ work, caller, query, gone }: Call<typeof listRequestLog>): Promise<ListPage<RequestRecord>> {
-    await requireSignedIn(work, caller, listRequestLog);
+    if (caller.credential.kind === 'session') await requireSignedIn(work, caller, listRequestLog);
     const { limit, cursor, method, path, status, code } = query;
     requireShortPeriod(query, work.now);
     const rows = await searchRequests(
