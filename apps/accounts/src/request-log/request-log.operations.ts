@@ -62,7 +62,7 @@ function requireShortPeriod({ path, since, until }: Query<typeof listRequestLog>
   const end = until === undefined ? now.getTime() : wholeMs(until).getTime();
   if (since !== undefined && end - wholeMs(since).getTime() <= longestSearchedMs) return;
   throw new ApiError('invalid_parameter', {
-    message: 'since: a search by path needs a period of two days at most. Give since, and until where it is long ago.',
-    param: 'since',
+    message: 'path: a search by path needs a period of two days at most. Give since, and until where it is long ago.',
+    param: 'path',
   });
 }

@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(await found(`?path=%25&since=${hoursAgo(48)}`)).toEqual([]);
     for (const period of ['', `&since=${hoursAgo(72)}`, `&since=${hoursAgo(150)}&until=${hoursAgo(90)}`]) {
       const { status, body } = await person.call(listRequestLog, { mode: 'live', query: `?path=/v1${period}` });
-      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'since']);
+      expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'path']);
     }
     expect(await found('?status=4xx')).toEqual([3, 1]);
     expect(await found('?status=5xx')).toEqual([2]);
