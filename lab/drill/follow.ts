@@ -1,4 +1,4 @@
-// Follows the events of an account by the client, by `mw events tail` and by `mw listen`, while every part is killed in turn.
+// Follows events by the client, by `mw events tail` and by `mw listen`, while every part is killed in turn.
 // Each follower must have every event once, in the same order. Orders are placed by the client meanwhile, with its retries.
 // Needs the local run.
 
