@@ -94,7 +94,7 @@ function pythonText(value: unknown, depth = 0): string {
   if (typeof value === 'string') return JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'True' : 'False';
   if (value === null) return 'None';
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return JSON.stringify(value);
   const parts = Array.isArray(value)
     ? value.map((each) => pythonText(each, depth + 1))
     : Object.entries(value).flatMap(([name, each]) =>

@@ -64,7 +64,7 @@ export const credentialOfCalls = z
       description:
         'What it is an id of. `api_key`: a key. `application`: a connection of an application. `dashboard`: a session of a person.',
     }),
-    name: z.string().nullable().meta({
+    name: z.string().max(500).nullable().meta({
       description: 'The name of the key, the application or the person; null of a session that is long over.',
     }),
   })

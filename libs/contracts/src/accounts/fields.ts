@@ -9,7 +9,7 @@ const mostRedirectUris = 20;
 export const daySeconds = 86_400;
 
 export const scopesOfKey = z.array(oneOf(scopeNames)).min(1);
-export const scopesOfApplication = z.array(oneOf(applicationScopeNames)).min(1);
+const scopesOfApplication = z.array(oneOf(applicationScopeNames)).min(1);
 
 function oneOf(names: readonly Scope[]) {
   return z.enum(names, {

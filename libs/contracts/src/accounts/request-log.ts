@@ -52,10 +52,11 @@ export const requestRecord = z
     path: z.string().max(longestLoggedPath).meta({ description: 'The path as it was sent, without its query.' }),
     operation: z
       .string()
+      .max(100)
       .nullable()
       .meta({ description: 'The id of the operation; null if there is none at the path.' }),
     status: z.int().meta({ description: 'The status of the answer; 499 if the caller had left before.' }),
-    code: z.string().nullable().meta({ description: 'The code of the error; null if it was none.' }),
+    code: z.string().max(100).nullable().meta({ description: 'The code of the error; null if it was none.' }),
     request_id: text(128).meta({ description: 'The `x-request-id` of the answer.' }),
     duration_ms: z.int().min(0).meta({ description: 'From the arrival of the call to the end of its answer.' }),
     credential: credentialOfCalls,

@@ -3438,7 +3438,7 @@ export interface LoggedCaller {
    */
   type: ActorType;
   /** The name of the key, the application or the person; null of a session that is long over. */
-  name: unknown;
+  name: string | null;
 }
 
 /** One of these values. */
@@ -3453,11 +3453,11 @@ export interface LoggedRequest {
   /** The path as it was sent, without its query. */
   path: string;
   /** The id of the operation; null if there is none at the path. */
-  operation: unknown;
+  operation: string | null;
   /** The status of the answer; 499 if the caller had left before. */
   status: number;
   /** The code of the error; null if it was none. */
-  code: unknown;
+  code: string | null;
   /** The `x-request-id` of the answer. */
   request_id: string;
   /** From the arrival of the call to the end of its answer. */

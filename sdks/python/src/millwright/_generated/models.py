@@ -2177,7 +2177,7 @@ class LoggedCaller(Model):
     """What it is an id of. `api_key`: a key. `application`: a connection of an application.
     `dashboard`: a session of a person.
     """
-    name: Any
+    name: str | None
     """The name of the key, the application or the person; null of a session that is long over."""
 
 
@@ -2190,11 +2190,11 @@ class LoggedRequest(Model):
     """The method of the call."""
     path: str
     """The path as it was sent, without its query."""
-    operation: Any
+    operation: str | None
     """The id of the operation; null if there is none at the path."""
     status: int
     """The status of the answer; 499 if the caller had left before."""
-    code: Any
+    code: str | None
     """The code of the error; null if it was none."""
     request_id: str
     """The `x-request-id` of the answer."""
