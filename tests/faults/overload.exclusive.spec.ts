@@ -43,10 +43,17 @@ describe('an account that makes many times too many calls to two gateways', () =
     // Opens the connections and warms up the code before the first token is taken, when the measurement starts.
     await everyCaller((client) => client.call('GET', '/v1/me', undefined, { authorization: 'Bearer none' }));
     const calls: { sentAt: number; answeredAt: number; admitted: boolean }[] = [];
-    const end = performance.now() + seconds * 1000;
+    const refusedAtLeast = 100;
+    const start = performance.now();
+    const isDone = (): boolean => {
+      const lasted = performance.now() - start;
+      const refused = calls.filter(({ admitted }) => !admitted).length;
+      // A slow machine needs longer for as many.
+      return lasted >= seconds * 1000 && (refused >= refusedAtLeast || lasted >= 40_000);
+    };
     const pauseMs = (2 * callers * 1000) / (20 * sustained);
     const call = async (client: ApiClient): Promise<void> => {
-      while (performance.now() < end) {
+      while (!isDone()) {
         const sentAt = performance.now();
         const { status, body } = await client.call('GET', '/v1/me');
         const admitted = status === 200;
@@ -72,7 +79,7 @@ describe('an account that makes many times too many calls to two gateways', () =
       `${calls.length} calls: ${admitted.length} admitted, of ${least.toFixed(1)} at least and ${most.toFixed(1)} at most`,
     );
     // Up to twenty times too many, as many as the machine can make.
-    expect(refused.length).toBeGreaterThan(100);
+    expect(refused.length).toBeGreaterThanOrEqual(refusedAtLeast);
     expect(admitted.length).toBeLessThanOrEqual(most);
     expect(admitted.length).toBeGreaterThanOrEqual(0.99 * least);
     await Promise.all(clients.map((client) => client.close()));
