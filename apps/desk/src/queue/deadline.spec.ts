@@ -45,6 +45,14 @@ describe('the deadline of an escalation', () => {
     expect(deadlineOf(new Date(at), seconds, hours)).toEqual(new Date(deadline));
   });
 
+  it('counts a time that the clock shows twice both times', () => {
+    const hours = hoursOf('America/New_York', ['sunday', '00:00', '01:30'], ['monday', '00:00', '00:30']);
+    const at = new Date('2026-11-01T04:00:00Z');
+    expect(deadlineOf(at, 90 * 60, hours)).toEqual(new Date('2026-11-01T05:30:00Z'));
+    expect(deadlineOf(at, 100 * 60, hours)).toEqual(new Date('2026-11-01T06:10:00Z'));
+    expect(deadlineOf(at, 121 * 60, hours)).toEqual(new Date('2026-11-02T05:01:00Z'));
+  });
+
   it('is about ten years later at most', () => {
     const aMinuteAWeek = hoursOf('UTC', ['monday', '00:04', '00:05']);
     const deadline = deadlineOf(new Date('2026-01-01T00:00:00Z'), 1_000 * 60, aMinuteAWeek);

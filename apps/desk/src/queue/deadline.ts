@@ -31,9 +31,16 @@ interface OpenTime {
 /** Of one day, in order and without overlaps. `midnight` is the day as if it were one of UTC. */
 function openTimes({ hours }: BusinessHours, zone: Zone, midnight: number): OpenTime[] {
   const weekday = weekdays[(new Date(midnight).getUTCDay() + 6) % 7];
+  const parts = zone.partsOf(midnight);
   const times = hours
     .filter(({ day }) => day === weekday)
-    .map(({ from, to }) => ({ from: zone.momentOf(midnight + msOf(from)), to: zone.momentOf(midnight + msOf(to)) }))
+    .flatMap(({ from, to }) =>
+      parts.map((part) => ({
+        from: Math.max(part.from, midnight + msOf(from) - part.ahead),
+        to: Math.min(part.to, midnight + msOf(to) - part.ahead),
+      })),
+    )
+    .filter(({ from, to }) => from < to)
     .toSorted((a, b) => a.from - b.from);
   const apart: OpenTime[] = [];
   for (const time of times) {
@@ -67,12 +74,21 @@ class Zone {
     return shown - (shown % dayMs);
   }
 
-  /** When the clock shows this. Where it is put forward over it, the moment as much later; where it is put back, the first. */
-  momentOf(clock: number): number {
-    const before = clock - this.aheadAt(clock - dayMs);
-    if (this.clockAt(before) === clock) return before;
-    const after = clock - this.aheadAt(clock + dayMs);
-    return this.clockAt(after) === clock ? after : before;
+  /** A day in parts with one offset: two around the moment at which the clock is put forward or back. */
+  partsOf(midnight: number): (OpenTime & { readonly ahead: number })[] {
+    let [from, to] = [midnight - dayMs, midnight + 2 * dayMs];
+    const [before, after] = [this.aheadAt(from), this.aheadAt(to)];
+    if (before === after) return [{ from, to, ahead: before }];
+    const [first, last] = [from, to];
+    while (to - from > 1_000) {
+      const middle = from + Math.floor((to - from) / 2_000) * 1_000;
+      if (this.aheadAt(middle) === before) from = middle;
+      else to = middle;
+    }
+    return [
+      { from: first, to, ahead: before },
+      { from: to, to: last, ahead: after },
+    ];
   }
 
   private aheadAt(moment: number): number {
