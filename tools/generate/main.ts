@@ -14,6 +14,7 @@ import { eventsPage } from './events-page.ts';
 import { kafkaRightsPage } from './kafka-rights.ts';
 import { generatedFiles, kubernetesFiles } from './kubernetes/files.ts';
 import { labPage, labPagePath } from './lab-page.ts';
+import { lifecycleTables } from './lifecycle-tables.ts';
 import { plainDocument, published } from './openapi.ts';
 import { generatedSdkFolders, sdkFiles } from './sdk/files.ts';
 import { pageResources } from './sdk/page.ts';
@@ -45,6 +46,7 @@ const files = new Map([
   ['docs/guides/kafka-rights.md', kafkaRightsPage()],
   ...[...errorPages()].map(([name, page]): [string, string] => [`docs/errors/${name}`, page]),
   [labPagePath, labPage()],
+  ...lifecycleTables(),
   ...sdkFiles({ openApi, asyncApi }),
   ['apps/dashboard/web/src/api/resources.ts', pageResources()],
   ...composeFiles(),

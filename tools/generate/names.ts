@@ -3,6 +3,7 @@
  * answer or an event contains is written open: a later release may add values, and no client may fail at one.
  */
 import { enumerationName } from '@millwright/contracts';
+import { publishedLifecycles } from './lifecycles.ts';
 import { pascalCase, renameReferences, schemaReference, schemasOf } from './schemas.ts';
 
 interface Schema {
@@ -151,7 +152,13 @@ function replaceEnumeration(schema: Schema, schemas: Schemas): void {
   const name = enumerationName(values);
   if (name === undefined) return;
   const { type, enum: _, maxLength: __, ...rest } = schema;
-  schemas[name] ??= { type: type ?? 'string', enum: values, description: 'One of these values.' };
+  const lifecycle = publishedLifecycles.get(name);
+  schemas[name] ??= {
+    type: type ?? 'string',
+    enum: values,
+    description: 'One of these values.',
+    ...(lifecycle && { 'x-lifecycle': lifecycle }),
+  };
   for (const key of Object.keys(schema)) delete schema[key];
   Object.assign(schema, rest, schemaReference(name));
 }

@@ -4,6 +4,7 @@ import { appContracts } from './app-contracts.js';
 import { type Contract, eventsOf, type EventsOf, type Tag } from './kit/contract.js';
 import { envelopeOf, type TypedEvent } from './kit/event.js';
 import type { Fixture } from './kit/fixture.js';
+import type { Lifecycle } from './kit/lifecycle.js';
 import type { OwnedOperation } from './kit/operation.js';
 import type { StateDefinition } from './kit/state.js';
 import { webhookEventTypes } from './webhook-dispatcher/event-types.js';
@@ -62,4 +63,9 @@ export const fixtures: readonly Fixture[] = contracts.flatMap(({ fixtures: own =
 
 export const stateDefinitions: readonly StateDefinition[] = contracts.flatMap(({ app, resources }) =>
   resources.flatMap(({ state }) => (state === undefined ? [] : [{ ...state, app }])),
+);
+
+/** The statuses of every kind of record that has steps, in the order of the contracts. */
+export const lifecycles: readonly Lifecycle[] = contracts.flatMap(({ resources }) =>
+  resources.flatMap(({ lifecycle }) => (lifecycle === undefined ? [] : [lifecycle])),
 );

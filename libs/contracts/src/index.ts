@@ -12,6 +12,7 @@ export * from './kit/event.js';
 export * from './kit/fixture.js';
 export * from './kit/headers.js';
 export * from './kit/ids.js';
+export * from './kit/lifecycle.js';
 export * from './kit/lists.js';
 export * from './kit/operation.js';
 export * from './kit/query.js';

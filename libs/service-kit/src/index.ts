@@ -76,6 +76,6 @@ export {
   tlsOptions,
 } from './security/tls.js';
 export { continueTrace, currentTrace, runInTrace, type Trace, traceparentOf } from './telemetry/trace.js';
-export { type Transition, Transitions } from './records/transitions.js';
+export { Transitions } from './records/transitions.js';
 export { Transports } from './app/transports.js';
 export { UnparsedBody } from './http/unparsed-body.js';

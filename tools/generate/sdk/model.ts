@@ -6,6 +6,7 @@ import {
   type TypedEvent,
   type Version,
 } from '@millwright/contracts';
+import type { PublishedLifecycle } from '../lifecycles.ts';
 import { camelCase, pascalCase } from '../schemas.ts';
 
 export type Type =
@@ -33,6 +34,8 @@ export interface NamedType {
   readonly name: string;
   readonly description: string;
   readonly type: Type;
+  /** Of an enumeration of statuses. */
+  readonly lifecycle?: PublishedLifecycle;
 }
 
 export interface Method {
@@ -86,6 +89,7 @@ interface Schema {
   readonly description?: string;
   readonly enum?: readonly string[];
   readonly 'x-extensible-enum'?: readonly string[];
+  readonly 'x-lifecycle'?: PublishedLifecycle;
   readonly const?: string | number | boolean;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
@@ -198,6 +202,7 @@ export function typesOf(document: object): NamedType[] {
     name,
     description: schema.description ?? '',
     type: typeOf(schema),
+    ...(schema['x-lifecycle'] && { lifecycle: schema['x-lifecycle'] }),
   }));
 }
 
@@ -263,4 +268,9 @@ function objectOf({ properties, required = [], additionalProperties }: Schema): 
     description: schema.description ?? '',
   }));
   return { kind: 'object', fields };
+}
+
+/** `OrderStatus` → `order`. */
+export function lifecycleName({ name }: NamedType): string {
+  return camelCase(name.replace(/(Status|State|Review)$/, ''));
 }

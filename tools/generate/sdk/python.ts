@@ -1,5 +1,13 @@
 /** The generated part of the Python client: dataclasses of what is answered, typed dictionaries of what is sent, and resources. */
-import type { Field, Method, Model, NamedType, Resource, Type } from './model.ts';
+import {
+  type Field,
+  lifecycleName,
+  type Method,
+  type Model,
+  type NamedType,
+  type Resource,
+  type Type,
+} from './model.ts';
 
 const banner = '# Generated from the contract by `pnpm generate`. Do not edit.\n';
 const width = 100;
@@ -28,7 +36,42 @@ export function pythonFiles(model: Model): Map<string, string> {
     ['resources/__init__.py', indexFile(model)],
     ['models.py', answers.file()],
     ['params.py', params.file()],
+    ['lifecycles.py', lifecyclesFile(model)],
   ]);
+}
+
+function lifecyclesFile({ types }: Model): string {
+  const own = types.filter(({ lifecycle }) => lifecycle !== undefined);
+  return `${banner}
+from __future__ import annotations
+
+from .._lifecycle import Lifecycle, Step
+
+${own.map(lifecycleText).join('\n')}`;
+}
+
+function lifecycleText(type: NamedType): string {
+  const { final, under_way: underWay, steps } = type.lifecycle!;
+  const list = (values: readonly string[]): string =>
+    `(${values.map(literal).join(', ')}${values.length === 1 ? ',' : ''})`;
+  return `${snakeCase(lifecycleName(type)).toUpperCase()} = Lifecycle(
+    final=${list(final)},
+    under_way=${list(underWay)},
+    steps={
+${Object.entries(steps)
+  .map(
+    ([name, step]) => `        ${literal(name)}: Step(
+            operations=${list(step.operations)},
+            scopes=${list(step.scopes)},
+            from_=${list(step.from)},
+            to=${list(step.to)},
+        ),`,
+  )
+  .join('\n')}
+    },
+)
+"""The steps between the statuses \`${type.name}\`."""
+`;
 }
 
 /** Writes types down, and collects those that they use, with a name for each object that has none in the contract. */

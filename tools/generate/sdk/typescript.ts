@@ -1,5 +1,13 @@
 /** The generated part of the TypeScript client: types, and a class for each resource. */
-import type { Field, Method, Model, NamedType, Resource, Type } from './model.ts';
+import {
+  type Field,
+  lifecycleName,
+  type Method,
+  type Model,
+  type NamedType,
+  type Resource,
+  type Type,
+} from './model.ts';
 
 export const banner = '// Generated from the contract by `pnpm generate`. Do not edit.\n';
 const width = 100;
@@ -10,6 +18,7 @@ export function typescriptFiles(model: Model): Map<string, string> {
     ['types.ts', typesFile(model)],
     ...model.resources.map((resource): [string, string] => [`resources/${fileName(resource)}`, resourceFile(resource)]),
     ['resources/index.ts', indexFile(model)],
+    ['lifecycles.ts', lifecyclesFile(model)],
     [
       'version.ts',
       `${banner}\n/** The version of the API that this release is written for. */\nexport const apiVersion = '${model.version}';\n`,
@@ -259,6 +268,39 @@ ${resources.map(({ name, typeName }) => `  readonly ${name}: ${typeName}Resource
 ${resources.map(({ name, typeName }) => `    this.${name} = new ${typeName}Resource(caller);`).join('\n')}
   }
 }
+`;
+}
+
+function lifecyclesFile({ types }: Model): string {
+  const own = types.filter(({ lifecycle }) => lifecycle !== undefined);
+  return `${banner}
+import type { Lifecycle } from '../core/lifecycle.js';
+import type { ${own.map(({ name }) => name).join(', ')} } from './types.js';
+
+${own.map(lifecycleText).join('\n')}`;
+}
+
+function lifecycleText(type: NamedType): string {
+  const { final, under_way: underWay, steps } = type.lifecycle!;
+  const list = (values: readonly string[]): string => `[${values.map(literal).join(', ')}]`;
+  const names = Object.keys(steps).map((name) => `\n  | ${literal(parameterName(name))}`);
+  return `${comment(`The steps between the statuses \`${type.name}\`.`)}export const ${lifecycleName(type)}Lifecycle: Lifecycle<${type.name},${names.join('')}
+> = {
+  final: ${list(final)},
+  underWay: ${list(underWay)},
+  steps: {
+${Object.entries(steps)
+  .map(
+    ([name, step]) => `    ${parameterName(name)}: {
+      operations: ${list(step.operations)},
+      scopes: ${list(step.scopes)},
+      from: ${list(step.from)},
+      to: ${list(step.to)},
+    },`,
+  )
+  .join('\n')}
+  },
+};
 `;
 }
 

@@ -1,19 +1,8 @@
-/** The states of conversations, the steps between them, and who controls a conversation in each. */
-import { type Controller, type ConversationState, conversationStates } from '@millwright/contracts';
+/** The steps between the states of conversations, and who controls a conversation in each. */
+import { type Controller, type ConversationState, conversationLifecycle } from '@millwright/contracts';
 import { ApiError, Transitions } from '@millwright/service-kit';
 
-const withHuman = ['human_active', 'snoozed'] as const;
-const unresolved = ['bot_active', 'escalated', 'human_active', 'snoozed'] as const;
-
-export const conversationTransitions = new Transitions('conversation', conversationStates, {
-  escalate: { can: 'be escalated', from: ['bot_active'], to: 'escalated' },
-  accept: { can: 'be accepted', from: ['escalated'], to: 'human_active' },
-  return: { can: 'be returned to the agent', from: withHuman, to: 'bot_active' },
-  resolve: { can: 'be resolved', from: unresolved, to: 'resolved' },
-  snooze: { can: 'be put off', from: withHuman, to: 'snoozed' },
-  assign: { can: 'be given to another person', from: withHuman },
-  move: { can: 'be moved to another queue', from: unresolved },
-});
+export const conversationTransitions = new Transitions(conversationLifecycle);
 
 const controllers: Record<ConversationState, Controller> = {
   bot_active: 'bot',

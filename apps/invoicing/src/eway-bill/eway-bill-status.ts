@@ -1,5 +1,5 @@
 /** The statuses of an e-way bill: which allow a step, and how one follows from what the portal has recorded, and from the time. */
-import { ewayBillStatuses, type EwayBillStatus } from '@millwright/contracts';
+import { ewayBillLifecycle, type EwayBillStatus } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst';
 import { Transitions } from '@millwright/service-kit';
 import type { EwayBillRow } from './eway-bill.store.js';
@@ -7,16 +7,7 @@ import type { EwayBillRow } from './eway-bill.store.js';
 const dayMs = 86_400_000;
 const warnedBeforeMs = 4 * 3_600_000;
 
-export const ewayBillTransitions = new Transitions('e-way bill', ewayBillStatuses, {
-  generate: { can: 'be generated', from: ['generating'], to: ['part_a', 'active', 'failed'] },
-  part_b: { can: 'get a vehicle', from: ['part_a', 'active'], to: 'active' },
-  extend: { can: 'be extended', from: ['active', 'expired'], to: 'active' },
-  transporter: { can: 'get another transporter', from: ['part_a', 'active'] },
-  cancel: { can: 'be cancelled', from: ['part_a', 'active'], to: 'cancelled' },
-  close: { can: 'be closed', from: ['active', 'expired'], to: 'closed' },
-  expire: { can: 'expire', from: ['active'], to: 'expired' },
-  discard: { can: 'be discarded by the portal', from: ['part_a'], to: 'cancelled' },
-});
+export const ewayBillTransitions = new Transitions(ewayBillLifecycle);
 
 /** The bill with the status, and the moments at which the passing of time changes it, that follow from what is recorded. */
 export function settled(row: EwayBillRow, now: Date): EwayBillRow {

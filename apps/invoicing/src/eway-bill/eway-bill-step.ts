@@ -90,7 +90,7 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
   }
 
   protected isAllowed({ status }: EwayBillRow): boolean {
-    return ewayBillTransitions.steps[this.step].from.includes(status);
+    return ewayBillTransitions.allows(this.step, status);
   }
 
   /** The steps of a bill are carried out in order, so this one is the first of its name. */

@@ -29,7 +29,7 @@ import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceExpansions } from './invoice-expansions.js';
 import { listStatement, type ListedDocument } from './invoice-list.js';
-import { invoiceTransitions } from './invoice-transitions.js';
+import { invoiceTransitions, orderTransitions } from './invoice-transitions.js';
 import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
 import { lockInvoiced } from './invoiced-quantities.store.js';
@@ -57,7 +57,7 @@ export class InvoiceService {
     input: Body<typeof createInvoice>,
     timeZone: string,
   ): Promise<Invoice> {
-    requireInvoiceable(order);
+    orderTransitions.require('invoice', order.status);
     const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
@@ -200,13 +200,6 @@ export class InvoiceService {
   async orderOf(work: UnitOfWork, publicId: string): Promise<string> {
     return encodeId('order', (await this.changes.find(work, publicId)).order_id);
   }
-}
-
-function requireInvoiceable({ status }: Order): void {
-  if (status !== 'draft' && status !== 'cancelled') return;
-  throw new ApiError('invalid_state', {
-    message: `The order is ${status}; only one that is confirmed, and not cancelled, can be invoiced.`,
-  });
 }
 
 function requireRetriable({ status }: Order): void {

@@ -11,19 +11,19 @@ import {
   type listPayments,
   mostAllocations,
   type Payment,
+  paymentLifecycle,
   type Query,
   type reversePayment,
 } from '@millwright/contracts';
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids, Transitions } from '@millwright/service-kit';
 import { lockOpenCredits, matchedBy, moveLine } from '../bank-statement/bank-statement.store.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { rupeesOf } from '../invoice/invoice.resource.js';
 import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { weightOf } from '../invoice/weight.js';
 import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumOf } from './allocation.js';
-import { paymentTransitions } from './payment-transitions.js';
 import { allocationResource, paymentResource } from './payment.resource.js';
 import {
   type AllocationRow,
@@ -34,6 +34,8 @@ import {
   updatePayment,
 } from './payment.store.js';
 import { keptOf } from './release.js';
+
+const paymentTransitions = new Transitions(paymentLifecycle);
 
 /** `bankStatementId`: the statement that it was found in, as a UUID. */
 export type NewPayment = Body<typeof createPayment> & { readonly bankStatementId?: string };

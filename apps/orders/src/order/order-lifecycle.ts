@@ -1,44 +1,11 @@
-/** The lifecycle of an order: the steps that its status allows, and the changes that they make. */
-import { orderStatuses } from '@millwright/contracts';
+/** The changes that the steps of an order make. */
+import { orderLifecycle } from '@millwright/contracts';
 import { ApiError, Transitions } from '@millwright/service-kit';
 import { closedShort, onTheWay, withoutRemainder } from './ledger.js';
-import { productionStatuses, quantityIn, statusBehindHold } from './order-status.js';
+import { quantityIn, statusBehindHold } from './order-status.js';
 import type { OrderRow } from './order.store.js';
 
-const notShipped = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'] as const;
-const inProgress = [...productionStatuses, 'on_hold'] as const;
-
-/** Steps that lead to all of `productionStatuses` change quantities, which decide the status. */
-export const orderTransitions = new Transitions('order', orderStatuses, {
-  confirm: { can: 'be confirmed', from: ['draft'], to: 'confirmed' },
-  change: { can: 'be changed, and its line items', from: ['draft', ...inProgress] },
-  correct: { can: 'have its buyer, and the tax details of its line items, corrected', from: ['closed'] },
-  delete: { can: 'be deleted', from: ['draft'], removes: true },
-  reroute: { can: 'have its route changed', from: ['draft', ...inProgress] },
-  completeStage: {
-    can: 'have stages completed, and entries reversed',
-    from: productionStatuses,
-    to: productionStatuses,
-  },
-  startStage: { can: 'have work at its stages started and resumed', from: productionStatuses },
-  pauseStage: { can: 'have work at its stages paused', from: inProgress },
-  dispatch: { can: 'be dispatched', from: productionStatuses, to: productionStatuses },
-  deliver: { can: 'have a dispatch delivered, failed or returned', from: inProgress, to: inProgress },
-  close: { can: 'be closed', from: ['delivered'], to: 'closed' },
-  closeShort: {
-    can: 'be closed short',
-    from: ['in_production', 'completed', 'dispatched', 'delivered'],
-    to: 'closed',
-  },
-  hold: { can: 'be put on hold', from: ['confirmed', 'in_production', 'completed', 'dispatched'], to: 'on_hold' },
-  release: { can: 'be released', from: ['on_hold'], to: productionStatuses },
-  cancel: { can: 'be cancelled', from: notShipped, to: 'cancelled' },
-  cancelRemainder: {
-    can: 'have its remainder cancelled',
-    from: productionStatuses,
-    to: [...productionStatuses, 'cancelled'],
-  },
-});
+export const orderTransitions = new Transitions(orderLifecycle);
 
 export function confirm(order: OrderRow): OrderRow {
   return { ...order, status: orderTransitions.next('confirm', order.status) };

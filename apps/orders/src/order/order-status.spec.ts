@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { productionStatuses } from '@millwright/contracts';
 import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import {
@@ -20,7 +21,7 @@ import {
 import { useOf, withEntry, withoutEntry } from '../stage/ledger-entry.js';
 import { withAllowance } from './line-items.js';
 import { cancel, cancelRemainder, close, closeShort } from './order-lifecycle.js';
-import { orderedOf, overCompletionOf, productionStatuses, settled, statusOf } from './order-status.js';
+import { orderedOf, overCompletionOf, settled, statusOf } from './order-status.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
 import type { Attempt } from './tries.js';
 

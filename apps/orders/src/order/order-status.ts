@@ -1,5 +1,5 @@
 /** The status and the stage of an order as functions of its quantities. `OrderChanges` applies them to every change of an order. */
-import { isWhole, notStarted, type OrderStatus } from '@millwright/contracts';
+import { isWhole, notStarted, type OrderStatus, productionStatuses } from '@millwright/contracts';
 import { thousandths } from '../quantity.js';
 import {
   furthest,
@@ -13,9 +13,6 @@ import {
   withReversedScrap,
 } from './ledger.js';
 import type { LineItemRow, OrderRow, WorkOrderRow } from './order.store.js';
-
-/** The statuses that the quantities decide, each of which needs those before it. */
-export const productionStatuses = ['confirmed', 'in_production', 'completed', 'dispatched', 'delivered'] as const;
 
 /** The status of a confirmed order with these work orders; `cancelled` if nothing of it is required any more. */
 export function statusOf(works: readonly Ledger[]): (typeof productionStatuses)[number] | 'cancelled' {

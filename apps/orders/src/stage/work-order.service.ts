@@ -6,7 +6,7 @@ import {
   mostActivities,
   type Query,
   type startStage,
-  stageStates,
+  stageLifecycle,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
 import { checkVersion } from '@millwright/operations';
@@ -21,13 +21,8 @@ import { orderFilterOf } from './order-filter.js';
 import { workOrderInProductionResource } from './work-order.resource.js';
 import { type WorkOrderInProductionRow, workOrderListStatement, workOrdersInProduction } from './work-order.store.js';
 
-/** @public Read by tools/check/state-tables.spec.ts. */
-export const stageTransitions = new Transitions('stage', stageStates, {
-  start: { can: 'be started', from: ['idle'], to: 'in_progress' },
-  pause: { can: 'be paused', from: ['in_progress'], to: 'paused' },
-  resume: { can: 'be resumed', from: ['paused'], to: 'in_progress' },
-});
-type WorkStep = keyof typeof stageTransitions.steps;
+const stageTransitions = new Transitions(stageLifecycle);
+type WorkStep = keyof typeof stageLifecycle.transitions;
 
 const actions = { start: 'started', pause: 'paused', resume: 'resumed' } as const;
 

@@ -4,7 +4,7 @@ import {
   type Body,
   type Camera,
   type createCamera,
-  healthStatuses,
+  cameraLifecycle,
   type listCameras,
   type Query,
   type updateCamera,
@@ -19,11 +19,7 @@ import { Deadlines } from '../health/deadlines.js';
 import { cameraResource, publishedState } from './camera.resource.js';
 import { type CameraRow, listedCameras } from './camera.store.js';
 
-/** @public Read by tools/check/state-tables.spec.ts. */
-export const cameraTransitions = new Transitions('camera', healthStatuses, {
-  disable: { can: 'be disabled', from: ['never_seen', 'online', 'offline'], to: 'disabled' },
-  enable: { can: 'be enabled', from: ['disabled'], to: ['never_seen', 'offline'] },
-});
+const cameraTransitions = new Transitions(cameraLifecycle);
 
 @Injectable()
 export class CameraService {

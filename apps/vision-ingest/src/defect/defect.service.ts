@@ -5,7 +5,7 @@ import {
   type listDefects,
   mostVerdicts,
   type Query,
-  reviews,
+  defectLifecycle,
   type Verdict,
   type VerdictName,
 } from '@millwright/contracts';
@@ -17,13 +17,7 @@ import { keepAsReviewed } from '../evidence/evidence.store.js';
 import { defectResource } from './defect.resource.js';
 import { type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
 
-/** @public Read by tools/check/state-tables.spec.ts. */
-export const defectTransitions = new Transitions('defect', reviews, {
-  confirmed: { can: 'be confirmed', from: ['unreviewed'], to: 'confirmed' },
-  reclassified: { can: 'be reclassified', from: ['unreviewed'], to: 'reclassified' },
-  dismissed: { can: 'be dismissed', from: ['unreviewed'], to: 'dismissed' },
-  reopened: { can: 'be reopened', from: ['confirmed', 'reclassified', 'dismissed'], to: 'unreviewed' },
-});
+const defectTransitions = new Transitions(defectLifecycle);
 
 /** A verdict as a call gives it. */
 export interface GivenVerdict {

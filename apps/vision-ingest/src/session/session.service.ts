@@ -9,7 +9,7 @@ import {
   type InspectionSession,
   type listInspectionSessions,
   type Query,
-  sessionStatuses,
+  sessionLifecycle,
 } from '@millwright/contracts';
 import { checkVersion } from '@millwright/operations';
 import {
@@ -37,14 +37,9 @@ import {
   updateSession,
 } from './session.store.js';
 
-/** @public Read by tools/check/state-tables.spec.ts. */
-export const sessionTransitions = new Transitions('inspection session', sessionStatuses, {
-  pause: { can: 'be paused', from: ['open'], to: 'paused' },
-  resume: { can: 'be resumed', from: ['paused'], to: 'open' },
-  close: { can: 'be closed', from: ['open', 'paused'], to: 'closed' },
-});
+const sessionTransitions = new Transitions(sessionLifecycle);
 
-type SessionStep = keyof typeof sessionTransitions.steps;
+type SessionStep = keyof typeof sessionLifecycle.transitions;
 
 const noCounts = { inspected: 0, reinspected: 0, good_first: 0, defective: 0, defects: 0 };
 

@@ -19,17 +19,9 @@ import {
 import { contactFields, conversationContact, conversationContactExample } from './contact.js';
 import { audience, message, messageExamples, messageText } from './messages.js';
 import { queueExample } from './queues.js';
+import { conversationStates, type ConversationState, conversationLifecycle } from './conversation-lifecycle.js';
 
 const channels = enumeration('ConversationChannel', ['web_chat', 'email', 'phone', 'whatsapp', 'other']);
-
-export const conversationStates = enumeration('ConversationState', [
-  'bot_active',
-  'escalated',
-  'human_active',
-  'snoozed',
-  'resolved',
-]);
-export type ConversationState = (typeof conversationStates)[number];
 
 const controllers = enumeration('ConversationController', ['bot', 'human', 'none']);
 export type Controller = (typeof controllers)[number];
@@ -525,6 +517,7 @@ export const conversationsResource = defineResource({
     name: 'Conversations',
     description: 'Conversations that an AI agent holds with contacts, and hands to a person where it has to.',
   },
+  lifecycle: conversationLifecycle,
   operations: [
     createConversation,
     listConversations,

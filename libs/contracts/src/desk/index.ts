@@ -11,14 +11,13 @@ import { queuesResource } from './queues.js';
 
 export type { Contact } from './contact.js';
 export * from './contacts.js';
+export * from './conversation-lifecycle.js';
 export {
   acceptConversation,
   type Assignee,
   type ContactConversation,
   type Controller,
   type Conversation,
-  type ConversationState,
-  conversationStates,
   createConversation,
   type Escalation,
   escalateConversation,

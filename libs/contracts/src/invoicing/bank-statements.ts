@@ -10,6 +10,11 @@ import { createdAt, date, longText, signedRupees, text, updatedAt } from '../kit
 import { invoiceExample } from './invoices.js';
 import { newAllocations } from './payments.js';
 import { inr } from './tax-documents.js';
+import {
+  statementLineStatuses,
+  type StatementLineStatus,
+  statementLineLifecycle,
+} from './bank-statement-line-lifecycle.js';
 
 /** Of an account in a mode. */
 export const mostOpenStatements = 20;
@@ -22,14 +27,6 @@ export type StatementFormat = (typeof statementFormats)[number];
 
 export const statementStatuses = enumeration('BankStatementStatus', ['processing', 'processed', 'failed']);
 export type StatementStatus = (typeof statementStatuses)[number];
-
-export const statementLineStatuses = enumeration('BankStatementLineStatus', [
-  'matched',
-  'review',
-  'unmatched',
-  'ignored',
-]);
-export type StatementLineStatus = (typeof statementLineStatuses)[number];
 
 export const statementLineReasons = enumeration('BankStatementLineReason', [
   'debit',
@@ -350,6 +347,7 @@ export const ignoreBankStatementLine = operation({
 
 export const bankStatementsResource = defineResource({
   tag: { name: 'Bank statements', description: 'Files of a bank, matched with what is due.' },
+  lifecycle: statementLineLifecycle,
   operations: [
     createBankStatement,
     listBankStatements,

@@ -6,17 +6,7 @@ import { meanings } from '../kit/meanings.js';
 import { createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
 import { transporterId, vehicleNumber } from '../orders/dispatches.js';
 import { documentNumber, portalErrors, remarks } from './tax-documents.js';
-
-export const ewayBillStatuses = enumeration('EwayBillStatus', [
-  'generating',
-  'part_a',
-  'active',
-  'expired',
-  'cancelled',
-  'closed',
-  'failed',
-]);
-export type EwayBillStatus = (typeof ewayBillStatuses)[number];
+import { ewayBillStatuses, type EwayBillStatus } from './eway-bill-lifecycle.js';
 
 export const transportModes = enumeration('TransportMode', ['road', 'rail', 'air', 'ship']);
 export type TransportMode = (typeof transportModes)[number];

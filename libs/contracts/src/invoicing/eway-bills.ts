@@ -10,7 +10,6 @@ import {
   distanceKm,
   type EwayBill,
   ewayBill,
-  ewayBillStatuses,
   ewayBillTransporter,
   extensionReason,
   place,
@@ -23,6 +22,8 @@ import {
 } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { cancellation, remarks } from './tax-documents.js';
+import { ewayBillLifecycle } from './eway-bill-lifecycle.js';
+import { ewayBillStatuses } from './eway-bill-lifecycle.js';
 
 const newEwayBill = z
   .strictObject({
@@ -345,6 +346,7 @@ function exampleOf(ewayBill: EwayBill): { eway_bill: EwayBill; invoice: Invoice 
 
 export const ewayBillsResource = defineResource({
   tag: { name: 'E-way bills', description: 'The permit for the goods of an invoice to be on the road.' },
+  lifecycle: ewayBillLifecycle,
   operations: [
     createEwayBill,
     listEwayBills,

@@ -13,14 +13,18 @@ import { creditNotesResource, debitNotesResource } from './notes.js';
 import { paymentFixture } from './payment.fixture.js';
 import { paymentsResource } from './payments.js';
 
+export * from './bank-statement-line-lifecycle.js';
 export * from './bank-statements.js';
+export * from './eway-bill-lifecycle.js';
 export * from './eway-bill.js';
 export * from './eway-bills.js';
 export * from './invoice-queries.js';
 export * from './invoice-settings.js';
 export * from './invoices.js';
 export * from './notes.js';
+export * from './payment-lifecycle.js';
 export * from './payments.js';
+export * from './tax-document-lifecycle.js';
 export {
   type CancelReason,
   cancelReasons,
@@ -32,8 +36,6 @@ export {
   sellerExample,
   type SupplyType,
   supplyTypes,
-  type TaxDocumentStatus,
-  taxDocumentStatuses,
 } from './tax-documents.js';
 
 export const invoicingContract = defineContract({

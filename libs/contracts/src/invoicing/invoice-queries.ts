@@ -11,7 +11,7 @@ import { order, orderExample } from '../orders/orders.js';
 import { invoice, invoiceExample, invoicesTag, paymentStatuses } from './invoices.js';
 import { creditNote } from './notes.js';
 import { partlyPaidExample, payment, paymentExample } from './payments.js';
-import { taxDocumentStatuses } from './tax-documents.js';
+import { taxDocumentStatuses } from './tax-document-lifecycle.js';
 
 /** What an invoice can be expanded by, with the scope that reads it. */
 export const invoiceExpansions = {

@@ -21,6 +21,7 @@ import {
   registrationExample,
   supplyTypeOf,
 } from './tax-documents.js';
+import { invoiceLifecycle } from './tax-document-lifecycle.js';
 
 export const paymentStatuses = enumeration('PaymentStatus', ['unpaid', 'partial', 'paid']);
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -360,6 +361,7 @@ export const invoicesTag = {
 
 export const invoicesResource = defineResource({
   tag: invoicesTag,
+  lifecycle: invoiceLifecycle,
   operations: [createInvoice, retryInvoice, voidInvoice, cancelInvoice],
   events: {
     'invoice.registered': {

@@ -16,8 +16,8 @@ import {
   mostInvoiceLines,
   notRegistered,
   registrationExample,
-  taxDocumentStatuses,
 } from './tax-documents.js';
+import { taxDocumentStatuses } from './tax-document-lifecycle.js';
 
 const { beginning, noteLines, figures, fromPortal, ending } = documentFields;
 const { number, ...afterNumber } = beginning;

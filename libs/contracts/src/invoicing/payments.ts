@@ -1,5 +1,4 @@
 /** Payments: money that was received, and the invoices that it pays. */
-import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -9,9 +8,7 @@ import { operation } from '../kit/operation.js';
 import { createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../kit/values.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { inr } from './tax-documents.js';
-
-export const receivedStatuses = enumeration('ReceivedPaymentStatus', ['received', 'reversed']);
-export type ReceivedStatus = (typeof receivedStatuses)[number];
+import { receivedStatuses, type ReceivedStatus, paymentLifecycle } from './payment-lifecycle.js';
 
 /** In one call. */
 const mostAllocationsAtOnce = 100;
@@ -280,6 +277,7 @@ const paymentData = z.strictObject({ payment, invoice });
 
 export const paymentsResource = defineResource({
   tag: { name: 'Payments', description: 'Money that was received, and the invoices that it pays.' },
+  lifecycle: paymentLifecycle,
   operations: [createPayment, listPayments, getPayment, allocatePayment, reversePayment],
   events: {
     'payment.received': {

@@ -19,17 +19,7 @@ import {
 } from '../kit/values.js';
 import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
-
-export const taxDocumentStatuses = enumeration('TaxDocumentStatus', [
-  'registering',
-  'registered',
-  'failed',
-  'voiding',
-  'voided',
-  'cancelling',
-  'cancelled',
-]);
-export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
+import { taxDocumentStatuses, type TaxDocumentStatus } from './tax-document-lifecycle.js';
 
 export const supplyTypes = enumeration('SupplyType', [
   'b2b',

@@ -2,6 +2,7 @@
 import type { AppName } from '../apps.js';
 import type { EventDefinition, EventDefinitions, TypedEvent } from './event.js';
 import type { Fixture } from './fixture.js';
+import type { Lifecycle } from './lifecycle.js';
 import type { Operation } from './operation.js';
 import type { State } from './state.js';
 import type { Topic } from './topic.js';
@@ -20,6 +21,8 @@ export interface Resource<
   readonly events?: Events;
   /** Events on the app's topics alone. */
   readonly topicEvents?: TopicEvents;
+  /** The statuses of its records, and the steps between them. */
+  readonly lifecycle?: Lifecycle;
   /** The latest state of each record, on a topic of its own. */
   readonly state?: State;
 }

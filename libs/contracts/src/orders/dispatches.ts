@@ -18,16 +18,7 @@ import {
   changesAnything,
 } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
-
-export const dispatchStatuses = enumeration('DispatchStatus', [
-  'in_transit',
-  'partly_delivered',
-  'delivered',
-  'failed',
-  'returned',
-  'lost',
-]);
-export type DispatchStatus = (typeof dispatchStatuses)[number];
+import { dispatchStatuses, type DispatchStatus, dispatchLifecycle } from './dispatch-lifecycle.js';
 
 export const deliveryOutcomes = enumeration('DeliveryOutcome', ['delivered', 'failed', 'refused', 'lost']);
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
@@ -614,6 +605,7 @@ const withItsDelivery = (of: Dispatch) => ({ dispatch: of, order: orderNow, deli
 
 export const dispatchesResource = defineResource({
   tag: { name: 'Dispatch', description: 'Goods that leave the gate, and what becomes of them on the way.' },
+  lifecycle: dispatchLifecycle,
   operations: [
     createDispatch,
     listOrderDispatches,

@@ -16,10 +16,13 @@ import { uploadFixture } from './upload.fixture.js';
 import { uploadsResource } from './uploads.js';
 
 export * from './buyers.js';
+export * from './dispatch-lifecycle.js';
 export * from './dispatches.js';
+export * from './order-lifecycle.js';
 export * from './order-queries.js';
 export * from './orders.js';
 export * from './production-routes.js';
+export * from './stage-lifecycle.js';
 export * from './stages.js';
 export * from './uploads.js';
 

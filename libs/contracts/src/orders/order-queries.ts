@@ -11,9 +11,10 @@ import type { Scope } from '../kit/scopes.js';
 import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
 import { buyerRecord } from './buyers.js';
 import { dispatch } from './dispatches.js';
-import { order, orderExample, orderStatuses, type OrderStatus, ordersTag } from './orders.js';
+import { order, orderExample, ordersTag } from './orders.js';
 import { stageName } from './production-routes.js';
 import { progress } from './stages.js';
+import { type OrderStatus, orderStatuses } from './order-lifecycle.js';
 
 /** What an order can be expanded by, with the scope that reads it. */
 export const orderExpansions = {

@@ -26,19 +26,7 @@ import {
 } from '../kit/values.js';
 import { buyer, buyerExample } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
-
-export const orderStatuses = enumeration('OrderStatus', [
-  'draft',
-  'confirmed',
-  'in_production',
-  'completed',
-  'dispatched',
-  'delivered',
-  'closed',
-  'on_hold',
-  'cancelled',
-]);
-export type OrderStatus = (typeof orderStatuses)[number];
+import { orderStatuses, type OrderStatus, orderLifecycle } from './order-lifecycle.js';
 
 const reason = text(500).meta({ description: 'Why, in your words.' });
 
@@ -543,6 +531,7 @@ export const ordersTag = {
 
 export const ordersResource = defineResource({
   tag: ordersTag,
+  lifecycle: orderLifecycle,
   operations: [createOrder, updateOrder, deleteOrder, confirmOrder, holdOrder, releaseOrder, cancelOrder, closeOrder],
   events: {
     'order.created': {

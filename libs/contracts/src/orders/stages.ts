@@ -18,8 +18,10 @@ import {
   total,
   updatedAt,
 } from '../kit/values.js';
-import { order, orderExample, orderStatuses, workOrder } from './orders.js';
+import { order, orderExample, workOrder } from './orders.js';
 import { notStarted, routeStage, stageName } from './production-routes.js';
+import { stageStates, stageLifecycle } from './stage-lifecycle.js';
+import { orderStatuses } from './order-lifecycle.js';
 
 const operatorId = text(64).meta({ description: 'Who did the work, by your own numbering.' });
 const machineId = text(64).meta({ description: 'Where it was done, by your own numbering.' });
@@ -99,9 +101,6 @@ const newStageEntry = z
     ...besideFieldFaults,
   })
   .meta({ id: 'StageEntryCreate', description: 'Pieces that were worked on at a stage.' });
-
-export const stageStates = enumeration('StageState', ['idle', 'in_progress', 'paused']);
-export type StageState = (typeof stageStates)[number];
 
 const percent = z.number().min(0).max(100).nullable();
 
@@ -728,6 +727,7 @@ export const productionResource = defineResource({
     name: 'Production',
     description: 'What is booked at the stages of orders, and how far they have come.',
   },
+  lifecycle: stageLifecycle,
   operations: [
     createStageEntry,
     listStageEntries,

@@ -1,5 +1,4 @@
 /** Cameras: what they are, how their detections are judged, their health, and the breach of their limit. */
-import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
@@ -18,9 +17,7 @@ import {
 } from '../kit/values.js';
 import { breach, breachExample, defectLimit, limitExample, newDefectLimit } from './defect-limits.js';
 import { score, stage } from './detections.js';
-
-export const healthStatuses = enumeration('CameraHealthStatus', ['never_seen', 'online', 'offline', 'disabled']);
-export type HealthStatus = (typeof healthStatuses)[number];
+import { healthStatuses, type HealthStatus, cameraLifecycle } from './camera-lifecycle.js';
 
 export const mostClassThresholds = 100;
 
@@ -345,6 +342,7 @@ const outage = z
 
 export const camerasResource = defineResource({
   tag: { name: 'Cameras', description: 'Cameras, how their detections are judged, and whether they send.' },
+  lifecycle: cameraLifecycle,
   operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera],
   events: {
     'vision.camera.offline': {

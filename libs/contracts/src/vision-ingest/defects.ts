@@ -12,9 +12,7 @@ import { cameraExample, cameraReference } from './cameras.js';
 import { box, defectClass, partId, score, stage, trackId } from './detections.js';
 import { evidenceExample } from './evidence.js';
 import { download, imageSize, imageType, sha256 } from './files.js';
-
-export const reviews = enumeration('DefectReview', ['unreviewed', 'confirmed', 'reclassified', 'dismissed']);
-export type Review = (typeof reviews)[number];
+import { reviews, type Review, defectLifecycle } from './defect-lifecycle.js';
 
 export const verdictNames = enumeration('VerdictName', ['confirmed', 'reclassified', 'dismissed', 'reopened']);
 export type VerdictName = (typeof verdictNames)[number];
@@ -304,6 +302,7 @@ export const reopenDefect = operation({
 
 export const defectsResource = defineResource({
   tag: { name: 'Defects', description: 'What cameras took for defects, and what people have said of it.' },
+  lifecycle: defectLifecycle,
   operations: [listDefects, getDefect, confirmDefect, reclassifyDefect, dismissDefect, reopenDefect],
   events: {
     'vision.defect.detected': {

@@ -15,9 +15,12 @@ import { qcReportsResource } from './qc-reports.js';
 import { inspectionSessionFixture } from './session.fixture.js';
 
 export { mostPreviewBatches, mostPreviewBreaches, type PastBreach, previewLimit } from './breaches.js';
+export * from './camera-lifecycle.js';
 export * from './cameras.js';
 export * from './charts.js';
+export * from './defect-lifecycle.js';
 export * from './defect-limits.js';
+export * from './inspection-session-lifecycle.js';
 export type { Box } from './detections.js';
 export * from './defects.js';
 export * from './evidence.js';

@@ -9,9 +9,7 @@ import { operation } from '../kit/operation.js';
 import { createdAt, metadata, timestamp, updatedAt } from '../kit/values.js';
 import { cameraExample } from './cameras.js';
 import { defectClass, partCount, rate, stage } from './detections.js';
-
-export const sessionStatuses = enumeration('InspectionSessionStatus', ['open', 'paused', 'closed']);
-export type SessionStatus = (typeof sessionStatuses)[number];
+import { sessionStatuses, type SessionStatus, sessionLifecycle } from './inspection-session-lifecycle.js';
 
 export const closedReasons = enumeration('SessionCloseReason', ['requested', 'idle']);
 export type ClosedReason = (typeof closedReasons)[number];
@@ -249,6 +247,7 @@ export const closeInspectionSession = operation({
 
 export const inspectionSessionsResource = defineResource({
   tag: { name: 'Inspection sessions', description: 'What some cameras inspect from an opening to a close.' },
+  lifecycle: sessionLifecycle,
   operations: [
     createInspectionSession,
     listInspectionSessions,

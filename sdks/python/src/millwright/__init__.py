@@ -20,8 +20,9 @@ from ._errors import (
     ServerError,
     SignatureError,
 )
-from ._generated import models, params
+from ._generated import lifecycles, models, params
 from ._generated.version import api_version
+from ._lifecycle import Lifecycle, Step
 from ._model import Model, Omitted, omitted
 from ._release import release as __version__
 from ._transport import AsyncCredential, Credential, ResponseDetails, Retry
@@ -41,6 +42,7 @@ __all__ = [
     "DeadlineError",
     "IdempotencyError",
     "InvalidRequestError",
+    "Lifecycle",
     "Millwright",
     "MillwrightError",
     "Model",
@@ -55,10 +57,12 @@ __all__ = [
     "Retry",
     "ServerError",
     "SignatureError",
+    "Step",
     "UpdateOptions",
     "WaitOptions",
     "__version__",
     "api_version",
+    "lifecycles",
     "models",
     "oauth",
     "omitted",

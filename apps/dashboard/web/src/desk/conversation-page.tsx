@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Code, Grid, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { conversationLifecycle } from '@millwright/client/resources';
 import type { Conversation } from '@millwright/contracts';
 import { IconLock } from '@tabler/icons-react';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -11,6 +12,7 @@ import { Fact, Facts } from '../kit/facts.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { PageHead } from '../kit/page-head.js';
+import { useSteps } from '../kit/steps.js';
 import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
@@ -68,7 +70,7 @@ function Opened({ conversation }: { readonly conversation: Conversation }) {
 function Actions({ conversation }: { readonly conversation: Conversation }) {
   const [step, setStep] = useState<Step>();
   const { state, contact } = conversation;
-  const isHeld = state === 'human_active' || state === 'snoozed';
+  const can = useSteps(conversationLifecycle, state);
   if (contact === null) return null;
   const button = (name: Step, label: string) => (
     <Button variant="default" onClick={() => setStep(name)}>
@@ -78,11 +80,11 @@ function Actions({ conversation }: { readonly conversation: Conversation }) {
   return (
     <Group gap="xs">
       <Take conversation={conversation} />
-      {state === 'bot_active' && button('escalate', 'Hand to a person')}
-      {isHeld && button('return', 'Return to the agent')}
-      {isHeld && button('snooze', 'Put off')}
-      {state !== 'resolved' && button('move', 'Move to a queue')}
-      {state !== 'resolved' && button('resolve', 'Resolve')}
+      {can('escalate') && button('escalate', 'Hand to a person')}
+      {can('return') && button('return', 'Return to the agent')}
+      {can('snooze') && button('snooze', 'Put off')}
+      {can('move') && button('move', 'Move to a queue')}
+      {can('resolve') && button('resolve', 'Resolve')}
       {state === 'resolved' && (
         <Text size="sm" c="dimmed">
           It opens again when the contact writes.
@@ -112,13 +114,14 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
       if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is yours.' });
     },
   });
-  const isOfAnother = (state === 'human_active' || state === 'snoozed') && assignee?.id !== person.id;
+  const can = useSteps(conversationLifecycle, state);
+  const isOfAnother = can('assign') && assignee?.id !== person.id;
   return (
     <>
       {take.error !== null && <FailureNotice failure={take.error} />}
-      {(state === 'escalated' || isOfAnother) && (
+      {(can('accept') || isOfAnother) && (
         <Button loading={take.isPending} onClick={() => take.mutate()}>
-          {state === 'escalated' ? 'Take' : 'Take over'}
+          {can('accept') ? 'Take' : 'Take over'}
         </Button>
       )}
     </>

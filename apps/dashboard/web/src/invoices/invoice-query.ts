@@ -1,4 +1,5 @@
 /** An invoice with all that its page shows, read again while the portal has not answered. */
+import { ewayBillLifecycle, taxDocumentLifecycle } from '@millwright/client/resources';
 import type { DebitNote, EwayBill, ReadInvoice, TaxDocumentStatus } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
@@ -31,11 +32,11 @@ export function useInvoice(mode: Mode, id: string) {
 }
 
 export function isAtPortal({ status }: { readonly status: TaxDocumentStatus }): boolean {
-  return status === 'registering' || status === 'voiding' || status === 'cancelling';
+  return taxDocumentLifecycle.underWay.includes(status);
 }
 
 function isBillAtPortal({ status, pending }: EwayBill): boolean {
-  return status === 'generating' || pending.length > 0;
+  return ewayBillLifecycle.underWay.includes(status) || pending.length > 0;
 }
 
 function isWaiting({ invoice, debitNotes }: InvoiceView): boolean {

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core';
+import { orderLifecycle } from '@millwright/client/resources';
 import type { Order } from '@millwright/contracts';
 import { formatDate, useTimes } from '../kit/format.js';
 
-const ended: ReadonlySet<string> = new Set(['dispatched', 'delivered', 'closed', 'cancelled']);
+const ended: ReadonlySet<string> = new Set(['dispatched', 'delivered', ...orderLifecycle.final]);
 
 export function DueDate({ order }: { readonly order: Pick<Order, 'due_date' | 'status'> }) {
   const { today } = useTimes();

@@ -1,4 +1,5 @@
 import { Alert, Button, Code, Group, Select, Table, Text } from '@mantine/core';
+import { cameraHealthLifecycle } from '@millwright/client/resources';
 import type { Camera } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -64,7 +65,7 @@ function Actions({ camera }: { readonly camera: Camera }) {
   const may = useMay();
   const [open, setOpen] = useState<Open>();
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  const isDisabled = camera.health.status === 'disabled';
+  const isDisabled = cameraHealthLifecycle.steps.enable.from.includes(camera.health.status);
   const close = (): void => setOpen(undefined);
   if (!may('cameras:write')) return null;
   return (

@@ -1,6 +1,7 @@
 /** One defect, and the review of one after the other, by keys or by buttons. */
 import { ActionIcon, Button, Code, Group, Kbd, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { defectLifecycle } from '@millwright/client/resources';
 import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -111,7 +112,7 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
       setAsked(undefined);
     },
   });
-  const isReviewed = defect.review !== 'unreviewed';
+  const isReviewed = defectLifecycle.steps.reopened.from.includes(defect.review);
   const go = (id: string | undefined): void => {
     if (id !== undefined) void navigate({ params: { mode, defectId: id }, search: true, replace: true });
   };

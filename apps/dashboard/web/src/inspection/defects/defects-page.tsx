@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
+import { defectLifecycle } from '@millwright/client/resources';
 import type { Defect } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -124,7 +125,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       <Checkbox
         aria-label={`Select ${formatClass(defect.class)}, ${times.moment(defect.first_seen_at)}`}
         checked={selected?.has(defect.id) ?? false}
-        disabled={defect.review !== 'unreviewed'}
+        disabled={!defectLifecycle.steps.confirmed.from.includes(defect.review)}
         onChange={({ currentTarget }) => select?.(defect, currentTarget.checked)}
       />
     ),

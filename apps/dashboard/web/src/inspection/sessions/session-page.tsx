@@ -1,4 +1,5 @@
 import { Button, Code, Group, Progress, Stack, Text } from '@mantine/core';
+import { inspectionSessionLifecycle } from '@millwright/client/resources';
 import type { Camera, InspectionSession } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -14,7 +15,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
-import { useMay } from '../../session/session.js';
+import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { Breaches } from '../cameras/breaches.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
@@ -203,16 +204,17 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
 
 function Actions({ session }: { readonly session: InspectionSession }) {
   const mode = useMode();
-  const may = useMay();
+  const can = useSteps(inspectionSessionLifecycle, session.status);
   const [confirmation, setConfirmation] = useState<Confirmation>();
-  if (!may('cameras:write') || session.status === 'closed') return null;
+  if (!can('close')) return null;
   return (
     <Group gap="xs">
-      {session.status === 'open' ? (
+      {can('pause') && (
         <Button variant="default" onClick={() => setConfirmation(pausing(mode, session))}>
           Pause…
         </Button>
-      ) : (
+      )}
+      {can('resume') && (
         <Button variant="default" onClick={() => setConfirmation(resuming(mode, session))}>
           Resume…
         </Button>

@@ -1,4 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
+import { bankStatementLineLifecycle } from '@millwright/client/resources';
 import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -17,6 +18,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useSteps } from '../../kit/steps.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, StatementBadge } from '../badges.js';
@@ -249,7 +251,7 @@ function WhatItPays({ line }: { readonly line: BankStatementLine }) {
 /** A reversal takes a payment back, so there is none to record of it. */
 function PaymentOf({ line, paymentOf, settle }: ColumnOptions & { readonly line: BankStatementLine }) {
   const payment = paymentOf(line);
-  const isOpen = line.status === 'review' || line.status === 'unmatched';
+  const isOpen = useSteps(bankStatementLineLifecycle, line.status)('match');
   const canBeRecorded = line.reason !== 'reversal' && (line.status === 'review' || payment === undefined);
   const isShown = payment !== undefined && line.status !== 'ignored';
   if (!isShown && (settle === undefined || !isOpen)) return '–';

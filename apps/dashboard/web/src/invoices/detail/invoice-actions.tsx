@@ -1,11 +1,12 @@
 /** What can be done with an invoice in its state, for those who may. */
 import { Button, Group, Menu } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { taxDocumentLifecycle } from '@millwright/client/resources';
 import type { Invoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
 import { isZero } from '../../kit/amount.js';
 import { useNow } from '../../kit/now.js';
-import { useMay } from '../../session/session.js';
+import { useSteps } from '../../kit/steps.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
 import type { InvoiceDialogKind } from './invoice-dialog.js';
 
@@ -16,19 +17,17 @@ interface InvoiceActionsProps {
 }
 
 export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
-  const mayWrite = useMay()('invoices:write');
+  const can = useSteps(taxDocumentLifecycle, invoice.status);
   return (
     <Group gap="xs">
       {invoice.irn !== null && <PdfButton mode={mode} invoice={invoice} />}
-      {mayWrite && invoice.status === 'failed' && (
-        <>
-          <Button onClick={() => open('retry')}>Retry…</Button>
-          <Button variant="default" onClick={() => open('void')}>
-            Void…
-          </Button>
-        </>
+      {can('retry') && <Button onClick={() => open('retry')}>Retry…</Button>}
+      {can('void') && (
+        <Button variant="default" onClick={() => open('void')}>
+          Void…
+        </Button>
       )}
-      {mayWrite && invoice.status === 'registered' && <OfRegistered invoice={invoice} open={open} />}
+      {can('note') && <Corrections invoice={invoice} open={open} />}
     </Group>
   );
 }
@@ -47,9 +46,10 @@ function PdfButton({ mode, invoice: { id, number } }: Omit<InvoiceActionsProps, 
   );
 }
 
-function OfRegistered({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
+function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
   const now = useNow(clockMs);
-  const isCancellable = invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
+  const can = useSteps(taxDocumentLifecycle, invoice.status);
+  const isCancellable = can('cancel') && invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
   return (
     <>
       {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record a payment…</Button>}

@@ -1,6 +1,7 @@
 /** The e-way bill of an invoice: its state, its clock, its vehicles, and what can be done with it. */
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
+import { ewayBillLifecycle, taxDocumentLifecycle } from '@millwright/client/resources';
 import type { EwayBill, EwayBillVehicle, Invoice } from '@millwright/contracts';
 import { stateNames } from '@millwright/gst/states';
 import { type ReactNode, useState } from 'react';
@@ -10,6 +11,7 @@ import { useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
 import { PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
+import { useSteps } from '../../kit/steps.js';
 import { useMay } from '../../session/session.js';
 import { EwayBillBadge } from '../badges.js';
 import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
@@ -56,21 +58,24 @@ function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
       {label}
     </Button>
   );
+  const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
+  const can = useSteps(ewayBillLifecycle, bill?.status ?? 'failed');
   if (bill === null || bill.status === 'cancelled' || bill.status === 'failed') {
-    return status === 'registered' && button('create', 'Make an e-way bill…', true);
+    return mayBegin && button('create', 'Make an e-way bill…', true);
   }
-  const isOpen = bill.status === 'part_a' || bill.status === 'active';
-  const mayBeCancelled = isOpen && bill.generated_at !== null && now < cancellableUntil(bill.generated_at);
+  const mayBeCancelled = can('cancel') && bill.generated_at !== null && now < cancellableUntil(bill.generated_at);
   return (
     <>
-      {bill.status === 'part_a' && button('part_b', 'Record the vehicle…', true)}
-      {bill.status === 'active' && button('part_b', 'Change the vehicle…')}
-      {bill.valid_until !== null &&
-        (isOpen || bill.status === 'expired') &&
+      {can('partB') &&
+        (bill.status === 'part_a'
+          ? button('part_b', 'Record the vehicle…', true)
+          : button('part_b', 'Change the vehicle…'))}
+      {can('extend') &&
+        bill.valid_until !== null &&
         validity(bill.valid_until, now).canBeExtended &&
         button('extend', 'Extend…', true)}
-      {isOpen && button('transporter', 'Change the transporter…')}
-      {(bill.status === 'active' || bill.status === 'expired') && button('close', 'Close…')}
+      {can('transporter') && button('transporter', 'Change the transporter…')}
+      {can('close') && button('close', 'Close…')}
       {mayBeCancelled && button('cancel', 'Cancel…')}
     </>
   );

@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Select, Skeleton, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { receivedPaymentLifecycle } from '@millwright/client/resources';
 import type { Payment } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
@@ -16,7 +17,7 @@ import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
-import { useMay } from '../../session/session.js';
+import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
@@ -77,10 +78,11 @@ function stateOf({ status, unallocated, reversal_reason: reason }: Payment): str
 }
 
 function Actions({ payment, open }: { readonly payment: Payment; readonly open: (kind: DialogKind) => void }) {
-  if (!useMay()('invoices:write') || payment.status === 'reversed') return null;
+  const can = useSteps(receivedPaymentLifecycle, payment.status);
+  if (!can('reverse')) return null;
   return (
     <Group gap="xs">
-      {!isZero(payment.unallocated) && <Button onClick={() => open('allocate')}>Match…</Button>}
+      {can('allocate') && !isZero(payment.unallocated) && <Button onClick={() => open('allocate')}>Match…</Button>}
       <Button variant="default" onClick={() => open('reverse')}>
         Reverse…
       </Button>

@@ -36,7 +36,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const takenBack = new Set(entries.map(({ reverses }) => reverses));
   const skus = new Map(order.line_items.map(({ id, sku }) => [id, sku]));
-  const canReverse = canStep('book', order, may);
+  const canReverse = canStep('completeStage', order, may);
   return (
     <Section title="What was booked">
       {list.error !== null && (

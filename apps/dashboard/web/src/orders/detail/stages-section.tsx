@@ -145,7 +145,7 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
 
 function StageMenu({ order, work, stage, act }: OfWork & { readonly stage: StageProgress }) {
   const may = useMay();
-  const canBook = canStep('book', order, may);
+  const canBook = canStep('completeStage', order, may);
   const isTouched = stage.good.value + stage.scrap.value + stage.rework.value > 0;
   const canSkip = canStep('reroute', order, may) && !isTouched && work.stages.length > 1;
   if (!canBook && !canSkip) return null;

@@ -1,0 +1,16 @@
+/** The statuses of a payment, and the steps between them. */
+import { enumeration } from '../kit/enumeration.js';
+import { lifecycle } from '../kit/lifecycle.js';
+
+export const receivedStatuses = enumeration('ReceivedPaymentStatus', ['received', 'reversed']);
+export type ReceivedStatus = (typeof receivedStatuses)[number];
+
+export const paymentLifecycle = lifecycle({
+  record: 'payment',
+  statuses: receivedStatuses,
+  final: ['reversed'],
+  transitions: {
+    allocate: { can: 'be allocated', by: 'payments.allocate', from: ['received'] },
+    reverse: { can: 'be reversed', by: 'payments.reverse', from: ['received'], to: 'reversed' },
+  },
+});

@@ -1,0 +1,40 @@
+/** The statuses of invoices and notes, and the steps between them. */
+import { enumeration } from '../kit/enumeration.js';
+import { lifecycle } from '../kit/lifecycle.js';
+
+export const taxDocumentStatuses = enumeration('TaxDocumentStatus', [
+  'registering',
+  'registered',
+  'failed',
+  'voiding',
+  'voided',
+  'cancelling',
+  'cancelled',
+]);
+export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
+
+/** Of notes, as of invoices; which of the operations there are for a note, the reference says. */
+export const invoiceLifecycle = lifecycle({
+  record: 'invoice',
+  statuses: taxDocumentStatuses,
+  final: ['voided', 'cancelled'],
+  underWay: ['registering', 'voiding', 'cancelling'],
+  transitions: {
+    register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },
+    retry: { can: 'be retried', by: 'invoices.retry', from: ['failed'], to: 'registering' },
+    void: { can: 'be voided', by: 'invoices.void', from: ['failed'], to: 'voiding' },
+    endVoiding: {
+      can: 'have its voiding ended',
+      from: ['voiding'],
+      to: ['voided', 'registered', 'cancelled', 'failed'],
+    },
+    cancel: { can: 'be cancelled', by: 'invoices.cancel', from: ['registered'], to: 'cancelling' },
+    endCancellation: {
+      can: 'have its cancellation ended',
+      from: ['cancelling'],
+      to: ['cancelled', 'registered'],
+    },
+    note: { can: 'have notes', by: ['credit_notes.create', 'debit_notes.create'], from: ['registered'] },
+    makeEwayBill: { can: 'get an e-way bill', by: 'eway_bills.create', from: ['registered'] },
+  },
+});

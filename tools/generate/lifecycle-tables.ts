@@ -1,0 +1,70 @@
+/** The tables of the guides that say by which steps the records of a kind get from one status to another. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type Lifecycle,
+  lifecycles,
+  operationsOfStep,
+  type OwnedOperation,
+  operations,
+  type Transition,
+} from '@millwright/contracts';
+import { root } from '../launcher/settings.ts';
+import { withPart } from './marked.ts';
+
+/** By the guide, the records whose table it has. */
+const guides: Readonly<Record<string, readonly string[]>> = {
+  'docs/guides/orders-and-production.md': ['order', 'stage', 'dispatch'],
+  'docs/guides/invoicing.md': ['invoice', 'e-way bill', 'payment', 'line'],
+  'docs/guides/vision.md': ['camera', 'inspection session', 'defect'],
+  'docs/guides/desk.md': ['conversation'],
+};
+const byRecord = new Map(lifecycles.map((each) => [each.record, each]));
+const byId = new Map(operations.map((each) => [each.id, each]));
+const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
+
+export function lifecycleTables(): Map<string, string> {
+  const missing = [...byRecord.keys()].filter((record) => !Object.values(guides).flat().includes(record));
+  if (missing.length > 0)
+    throw new Error(`tools/generate/lifecycle-tables.ts names no guide for: ${missing.join(', ')}`);
+  return new Map(
+    Object.entries(guides).map(([path, records]) => [
+      path,
+      records.reduce(
+        (page, record) =>
+          withPart(page, {
+            path,
+            mark: `Generated: the steps of a record, ${record}`,
+            part: tableOf(byRecord.get(record)!),
+          }),
+        readFileSync(join(root, path), 'utf8'),
+      ),
+    ]),
+  );
+}
+
+function tableOf({ record, transitions }: Lifecycle): string {
+  const rows = Object.values<Transition>(transitions).map(
+    (step) => `| ${step.can} | ${waysOf(step)} | ${step.from.map(code).join(', ')} | ${resultOf(step)} |`,
+  );
+  return [`| The ${record} can | by | in the status | and is then |`, '|---|---|---|---|', ...rows].join('\n');
+}
+
+function waysOf(step: Transition): string {
+  const ways = operationsOfStep(step).map((id) => callOf(byId.get(id)!));
+  return ways.length === 0 ? 'Millwright' : ways.join('<br>');
+}
+
+function callOf({ method, path }: OwnedOperation): string {
+  return code(`${method} ${path}`);
+}
+
+function resultOf({ to = [], removes }: Transition): string {
+  const results = [to].flat();
+  if (results.length > 0) return anyOf.format(results.map(code));
+  return removes ? 'gone' : 'as before';
+}
+
+function code(text: string): string {
+  return `\`${text}\``;
+}
