@@ -47,10 +47,10 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
       const query = new URLSearchParams(example.query ?? {}).toString();
       const body = records.bodyOf(example);
       if (operation.checksVersion) {
-        const stale = await client.call(operation.method, path, body, { 'if-match': '"999999"' });
+        const stale = await client.send(operation.method, path, body, { 'if-match': '"999999"' });
         expect([stale.status, stale.body.error?.code]).toEqual([412, 'precondition_failed']);
       }
-      const answer = await client.call(operation.method, query === '' ? path : `${path}?${query}`, body);
+      const answer = await client.send(operation.method, query === '' ? path : `${path}?${query}`, body);
       expect(answer.status).toBe(operation.status);
       const check = operation.response.safeParse(answer.body);
       expect(check.error?.issues ?? []).toEqual([]);
@@ -63,7 +63,7 @@ it.each(someOf(operations.filter(isBodyOptional), 3).map(({ id }) => id))(
   '%s is accepted without a body',
   async (id) => {
     const operation = operations.find((each) => each.id === id)!;
-    const answer = await byKey.client.call(operation.method, await byKey.records.pathFor(operation));
+    const answer = await byKey.client.send(operation.method, await byKey.records.pathFor(operation));
     expect(answer.status).toBe(operation.status);
   },
 );

@@ -1,6 +1,27 @@
 /** Goods on the road, from the order to their arrival: what the API, the webhooks, the topics and the portal tell of their e-way bill. */
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type Dispatch, type EwayBill, type Invoice, type Order, stateTopicOf, topicOf } from '@millwright/contracts';
+import {
+  cancelEwayBill,
+  cancelInvoice,
+  closeEwayBill,
+  createDispatch,
+  createEwayBill,
+  createInvoice,
+  createOrder,
+  createStageEntry,
+  deliverDispatch,
+  type Dispatch,
+  type EwayBill,
+  extendEwayBill,
+  getEwayBill,
+  getInvoice,
+  type Invoice,
+  type Operation,
+  type Order,
+  recordPartB,
+  stateTopicOf,
+  topicOf,
+} from '@millwright/contracts';
 import { dayInIndia } from '@millwright/gst';
 import { TopicFollower } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
@@ -67,27 +88,27 @@ async function followed(topic: string, view: TopicView): Promise<TopicFollower> 
 /** An order that is produced, and its registered invoice. */
 beforeEach(async () => {
   const body = { ...orderBody(`ROAD-${Date.now()}`), stages: ['packing'], confirm: true };
-  order = (await customer.request('POST', '/v1/orders', body)) as Order;
+  order = (await customer.client.made(createOrder, { body })) as Order;
   for (const [line, { id }] of order.work_orders.entries()) {
     const good = order.line_items[line]!.quantity;
     const booked = { stage: 'packing', work_order_id: id, good, operator_id: 'op_17', machine_id: 'line_02' };
-    await customer.request('POST', `/v1/orders/${order.id}/stages`, booked);
+    await customer.client.made(createStageEntry, { id: order.id, body: booked });
   }
-  const { id } = (await customer.request('POST', `/v1/orders/${order.id}/invoice`)) as Invoice;
+  const { id } = (await customer.client.made(createInvoice, { id: order.id })) as Invoice;
   invoice = await eventually(async () => {
-    const now = (await customer.request('GET', `/v1/invoices/${id}`)) as Invoice;
+    const now = (await customer.client.made(getInvoice, { id })) as Invoice;
     expect(now.status).toBe('registered');
     return now;
   });
 });
 
-const ask = (step: string, body: object): Promise<unknown> =>
-  customer.request('POST', `/v1/invoices/${invoice.id}/eway-bill${step}`, body);
+const ask = (operation: Operation, body: object): Promise<unknown> =>
+  customer.client.made(operation, { id: invoice.id, body });
 
 /** The e-way bill, once the portal has answered all that was asked. */
 const settled = (status: EwayBill['status']): Promise<EwayBill> =>
   eventually(async () => {
-    const bill = (await customer.request('GET', `/v1/invoices/${invoice.id}/eway-bill`)) as EwayBill;
+    const bill = (await customer.client.made(getEwayBill, { id: invoice.id })) as EwayBill;
     expect([bill.status, bill.pending, bill.errors]).toEqual([status, [], []]);
     return bill;
   });
@@ -118,47 +139,53 @@ async function told(types: string): Promise<Told[]> {
   }
   const ofInvoice = sink.arrivals.filter(({ body }) => (JSON.parse(body) as Told).data.invoice?.id === invoice.id);
   expect([sink.refusals, ofInvoice.length]).toEqual([[], forWebhooks.length]);
-  const bill = (await customer.request('GET', `/v1/invoices/${invoice.id}/eway-bill`)) as EwayBill;
+  const bill = (await customer.client.made(getEwayBill, { id: invoice.id })) as EwayBill;
   await eventually(() => expect(states.latest().get(bill.id)?.eway_bill).toEqual(bill));
-  const shown = (await customer.request('GET', `/v1/invoices/${invoice.id}`)) as Invoice;
+  const shown = (await customer.client.made(getInvoice, { id: invoice.id })) as Invoice;
   await eventually(() => expect(states.latest().get(invoice.id)?.invoice).toEqual(shown));
   expect(shown.eway_bill).toEqual(bill);
   return records;
 }
 
 it('goods that stay need no e-way bill: it is cancelled, and then the invoice', async () => {
-  await ask('', {});
+  await ask(createEwayBill, {});
   const { number } = await settled('part_a');
-  const refused = await customer.client.call('POST', `/v1/invoices/${invoice.id}/cancel`, {
-    reason: 'order_cancelled',
+  const refused = await customer.client.call(cancelInvoice, {
+    id: invoice.id,
+    body: {
+      reason: 'order_cancelled',
+    },
   });
   expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
-  await ask('/cancel', { reason: 'order_cancelled' });
+  await ask(cancelEwayBill, { reason: 'order_cancelled' });
   await settled('cancelled');
-  await customer.request('POST', `/v1/invoices/${invoice.id}/cancel`, { reason: 'order_cancelled' });
+  await customer.client.made(cancelInvoice, { id: invoice.id, body: { reason: 'order_cancelled' } });
   const records = await told('invoice.registered eway_bill.generated eway_bill.cancelled invoice.cancelled');
-  const shown = await customer.request('GET', `/v1/invoices/${invoice.id}`);
+  const shown = await customer.client.made(getInvoice, { id: invoice.id });
   expect(records.at(-1)!.data.invoice).toEqual(shown);
   expect(await atPortal()).toMatchObject({ status: 'CNL', eway_bill: { number, status: 'CNL' } });
 });
 
 it('goods that are late are warned of twice, extended once, and arrive', async () => {
-  const dispatch = (await customer.request('POST', `/v1/orders/${order.id}/dispatches`, {
-    lines: order.line_items.map(({ id, quantity }) => ({ line_item_id: id, quantity })),
-    vehicle_number: firstVehicle,
+  const dispatch = (await customer.client.made(createDispatch, {
+    id: order.id,
+    body: {
+      lines: order.line_items.map(({ id, quantity }) => ({ line_item_id: id, quantity })),
+      vehicle_number: firstVehicle,
+    },
   })) as Dispatch;
-  await ask('', { transport_mode: 'road' });
+  await ask(createEwayBill, { transport_mode: 'road' });
   const partA = await settled('part_a');
   expect(partA).toMatchObject({ number: expect.stringMatching(/^\d{12}$/), valid_until: null, vehicles: [] });
   const days = Math.ceil(partA.distance_km! / 200);
 
-  await ask('/part-b', { vehicle_number: firstVehicle, ...inBengaluru, reason: 'first_time' });
+  await ask(recordPartB, { vehicle_number: firstVehicle, ...inBengaluru, reason: 'first_time' });
   const { valid_until: until, vehicles } = await settled('active');
   const recorded = Date.parse(vehicles[0]!.recorded_at);
   expect(new Date(until!).getTime()).toBe(
     Date.parse(`${dayInIndia(new Date(recorded + days * dayMs))}T23:59:00+05:30`),
   );
-  await ask('/part-b', { vehicle_number: secondVehicle, ...inBengaluru, reason: 'breakdown' });
+  await ask(recordPartB, { vehicle_number: secondVehicle, ...inBengaluru, reason: 'breakdown' });
   const changed = await eventually(async () => {
     const bill = await settled('active');
     expect(bill.vehicles.map(({ vehicle_number: vehicle }) => vehicle)).toEqual([firstVehicle, secondVehicle]);
@@ -171,7 +198,7 @@ it('goods that are late are warned of twice, extended once, and arrive', async (
   await time.moveTo(new Date(fourHoursBefore(until!)));
   await told(`invoice.registered eway_bill.generated eway_bill.part_b_completed eway_bill.part_b_completed
     eway_bill.expiring`);
-  await ask('/extend', {
+  await ask(extendEwayBill, {
     remaining_distance_km: 1,
     reason: 'transhipment',
     ...inBengaluru,
@@ -182,7 +209,7 @@ it('goods that are late are warned of twice, extended once, and arrive', async (
   expect([later! > until!, extensions.length]).toEqual([true, 1]);
 
   await time.moveTo(new Date(fourHoursBefore(later!)));
-  await customer.request('POST', `/v1/dispatches/${dispatch.id}/deliver`);
+  await customer.client.made(deliverDispatch, { id: dispatch.id });
   const records =
     await told(`invoice.registered eway_bill.generated eway_bill.part_b_completed eway_bill.part_b_completed
     eway_bill.expiring eway_bill.extended eway_bill.expiring`);
@@ -194,7 +221,7 @@ it('goods that are late are warned of twice, extended once, and arrive', async (
   expect(warnings.map(({ data }) => data.eway_bill.valid_until)).toEqual([until, later]);
   expect(records.at(-1)!.data.eway_bill).toEqual(await settled('active'));
 
-  await ask('/close', { remarks: 'Delivered in full' });
+  await ask(closeEwayBill, { remarks: 'Delivered in full' });
   const closed = await settled('closed');
   await time.moveTo(new Date(Date.parse(later!) + hourMs));
   expect(await settled('closed')).toEqual(closed);

@@ -8,7 +8,7 @@ import { closeSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, wr
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { scopeNames } from '@millwright/contracts';
+import { deleteWebhookEndpoint, listWebhookEndpoints, scopeNames } from '@millwright/contracts';
 import { fileOf, freePort, Product } from '@millwright/testing';
 
 const root = resolve(import.meta.dirname, '..');
@@ -113,8 +113,8 @@ async function runIn(folder: string, variables: Record<string, string>): Promise
 /** So that nothing is retried at receivers that are gone. */
 async function deleteEndpoints(key: string): Promise<void> {
   const client = product.client('test', key);
-  const { body } = await client.call('GET', '/v1/webhook-endpoints?limit=100');
-  for (const { id } of body.data) await client.call('DELETE', `/v1/webhook-endpoints/${id}`);
+  const { body } = await client.call(listWebhookEndpoints, { query: { limit: 100 } });
+  for (const { id } of body.data) await client.call(deleteWebhookEndpoint, { id });
   await client.close();
 }
 

@@ -1,8 +1,21 @@
 /** What cameras send through the gateway: compressed or not, and their defects as events. */
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Breach, type Camera, type Defect, inspectWithCamera } from '@millwright/contracts';
-import { type ApiClient, eventually, Product } from '@millwright/testing';
+import {
+  type Breach,
+  type Camera,
+  confirmDefect,
+  createCamera,
+  createWebhookEndpoint,
+  type Defect,
+  deleteWebhookEndpoint,
+  getCamera,
+  getDefect,
+  inspectWithCamera,
+  listEvents,
+  previewLimit,
+} from '@millwright/contracts';
+import { addressOf, type ApiClient, eventually, Product } from '@millwright/testing';
 
 const [{ body: batch }] = inspectWithCamera.examples;
 let product: Product;
@@ -17,7 +30,7 @@ beforeAll(async () => {
   const scopes = ['cameras:read', 'cameras:write', 'defects:read', 'defects:write', 'webhooks:manage'];
   key = await product.createKey(account, 'test', scopes);
   client = product.client('test', key);
-  camera = (await client.call('POST', '/v1/cameras', { name: 'At the gateway' })).body as unknown as Camera;
+  camera = (await client.call(createCamera, { body: { name: 'At the gateway' } })).body as unknown as Camera;
 });
 
 afterAll(() => client?.close());
@@ -39,12 +52,12 @@ async function send(
 const zipped = (value: unknown): Uint8Array<ArrayBuffer> => Uint8Array.from(gzipSync(JSON.stringify(value)));
 
 describe('a batch', () => {
-  const inspections = (): string => `/v1/cameras/${camera.id}/inspections`;
+  const inspections = (): string => addressOf(inspectWithCamera, { id: camera.id });
 
   it('may be compressed by gzip, and by nothing else; other calls may not', async () => {
     expect(await send(inspections(), zipped(batch), 'gzip')).toEqual([202, undefined]);
     expect(await send(inspections(), zipped(batch), 'br')).toEqual([415, 'unsupported_media_type']);
-    expect(await send('/v1/cameras', zipped({ name: 'x' }), 'gzip')).toEqual([415, 'unsupported_media_type']);
+    expect(await send(createCamera.path, zipped({ name: 'x' }), 'gzip')).toEqual([415, 'unsupported_media_type']);
   });
 
   it('is refused where it is no gzip, ends early, or is larger than 1 MiB once it is unpacked', async () => {
@@ -80,10 +93,10 @@ describe('a batch', () => {
 });
 
 it('a defect is an event once, whatever verdicts follow, and its camera is online', async () => {
-  const fresh = (await client.call('POST', '/v1/cameras', { name: 'Of the event' })).body as unknown as Camera;
-  await client.call('POST', `/v1/cameras/${fresh.id}/inspections`, batch);
+  const fresh = (await client.call(createCamera, { body: { name: 'Of the event' } })).body as unknown as Camera;
+  await client.call(inspectWithCamera, { id: fresh.id, body: batch });
   const events = async (): Promise<{ data: { defect: Defect } }[]> => {
-    const { body } = await client.call('GET', '/v1/events?type=vision.defect.detected&limit=100');
+    const { body } = await client.call(listEvents, { query: { type: 'vision.defect.detected', limit: 100 } });
     const { data } = body as unknown as { data: { data: { defect: Defect } }[] };
     return data.filter(({ data: { defect } }) => defect.camera_id === fresh.id);
   };
@@ -93,24 +106,24 @@ it('a defect is an event once, whatever verdicts follow, and its camera is onlin
     return found as [{ data: { defect: Defect } }];
   }, 20_000);
   const { id } = event.data.defect;
-  expect((await client.call('GET', `/v1/defects/${id}`)).body).toEqual(event.data.defect);
-  expect((await client.call('POST', `/v1/defects/${id}/confirm`)).body).toMatchObject({ review: 'confirmed' });
-  expect((await client.call('GET', `/v1/cameras/${fresh.id}`)).body).toMatchObject({ health: { status: 'online' } });
+  expect((await client.call(getDefect, { id })).body).toEqual(event.data.defect);
+  expect((await client.call(confirmDefect, { id })).body).toMatchObject({ review: 'confirmed' });
+  expect((await client.call(getCamera, { id: fresh.id })).body).toMatchObject({ health: { status: 'online' } });
   expect(await events()).toHaveLength(1);
 });
 
 it('a breach of a limit is an event that endpoints may subscribe to, and what a preview of the same limit answers', async () => {
   const limit = { rate: 0.1, window: { parts: 20 }, min_sample: 20, confidence: 'none' };
-  const limited = (await client.call('POST', '/v1/cameras', { name: 'Limited', defect_limit: limit })).body as object;
+  const limited = (await client.call(createCamera, { body: { name: 'Limited', defect_limit: limit } })).body as object;
   const { id, created_at: from } = limited as Camera;
   const endpoint = { url: 'https://example.com/hooks', events: ['vision.threshold.breached'] };
-  const subscribed = await client.call('POST', '/v1/webhook-endpoints', endpoint);
+  const subscribed = await client.call(createWebhookEndpoint, { body: endpoint });
   expect(subscribed.status).toBe(201);
-  await client.call('DELETE', `/v1/webhook-endpoints/${subscribed.body.id as string}`);
+  await client.call(deleteWebhookEndpoint, { id: subscribed.body.id });
   const parts = Array.from({ length: 10 }, () => batch.parts).flat();
-  await client.call('POST', `/v1/cameras/${id}/inspections`, { ...batch, parts });
+  await client.call(inspectWithCamera, { id, body: { ...batch, parts } });
   const breach = await eventually(async () => {
-    const { body } = await client.call('GET', '/v1/events?type=vision.threshold.breached&limit=100');
+    const { body } = await client.call(listEvents, { query: { type: 'vision.threshold.breached', limit: 100 } });
     const { data } = body as unknown as { data: { data: { camera: Camera; breach: Breach } }[] };
     const found = data.filter(({ data: { camera: of } }) => of.id === id);
     expect(found).toHaveLength(1);
@@ -119,7 +132,7 @@ it('a breach of a limit is an event that endpoints may subscribe to, and what a 
   const { id: _, ...figures } = breach;
   expect(figures).toMatchObject({ rate: 0.5, sample: 20, severity: 5 });
   const to = new Date(Date.parse(from) + 3_600_000).toISOString();
-  const { body } = await client.call('POST', `/v1/cameras/${id}/limit-preview`, { defect_limit: limit, from, to });
+  const { body } = await client.call(previewLimit, { id, body: { defect_limit: limit, from, to } });
   const preview = { ...figures, highest_rate: 0.5, announcements: 1, ended_at: null };
   expect(body).toEqual({ inspected: 20, breaches: [preview] });
 });

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, listOrders } from '@millwright/contracts';
 import {
   type ApiClient,
   eventually,
@@ -47,7 +48,7 @@ const arrivalOf = (orderId: string) =>
 
 describe('an order that is placed', () => {
   it('arrives as a webhook that Stripe’s verifier accepts, with the order as in the API', async () => {
-    const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-1'));
+    const placed = await client.call(createOrder, { body: orderBody('PO-WEBHOOK-1') });
     expect(placed.status).toBe(201);
     const arrival = await arrivalOf((placed.body as { id: string }).id);
     const signature = String(arrival.headers['service-signature']);
@@ -64,11 +65,11 @@ describe('an order that is placed', () => {
 
   it('arrives once if the call is repeated with its idempotency key', async () => {
     const headers = { 'idempotency-key': 'webhook-repeat' };
-    const first = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
-    const second = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-2'), headers);
+    const first = await client.call(createOrder, { body: orderBody('PO-WEBHOOK-2'), headers });
+    const second = await client.call(createOrder, { body: orderBody('PO-WEBHOOK-2'), headers });
     expect(second.body).toEqual(first.body);
     expect(second.headers['idempotent-replayed']).toBe('true');
-    const later = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-3'));
+    const later = await client.call(createOrder, { body: orderBody('PO-WEBHOOK-3') });
     await arrivalOf((later.body as { id: string }).id);
     const { id } = first.body as { id: string };
     await arrivalOf(id);
@@ -80,7 +81,7 @@ describe('an order that is placed', () => {
     const headers = { traceparent: `00-${traceId}-00f067aa0ba902b7-01` };
     const failing = await WebhookSink.start({ answer: () => 500 });
     await failing.subscribe(client);
-    const placed = await client.call('POST', '/v1/orders', orderBody('PO-WEBHOOK-4'), headers);
+    const placed = await client.call(createOrder, { body: orderBody('PO-WEBHOOK-4'), headers });
     const arrival = await arrivalOf((placed.body as { id: string }).id);
     expect(arrival.headers['traceparent']).toContain(traceId);
     const log = product.logOf('webhook-dispatcher');
@@ -91,10 +92,10 @@ describe('an order that is placed', () => {
   it('is refused with the name of the invalid field, and nothing is stored', async () => {
     const wrong = orderBody('PO-WRONG');
     (wrong['line_items'] as { quantity: { value: unknown } }[])[0]!.quantity.value = 'many';
-    const answer = await client.call('POST', '/v1/orders', wrong);
+    const answer = await client.call(createOrder, { body: wrong });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ error: { code: 'invalid_parameter', param: 'line_items[0].quantity.value' } });
-    const listed = await client.call('GET', '/v1/orders?reference=PO-WRONG');
+    const listed = await client.call(listOrders, { query: { reference: 'PO-WRONG' } });
     expect(listed.body).toMatchObject({ data: [] });
   });
 });
@@ -106,7 +107,7 @@ describe('a subscriber of the topic', () => {
     : (['a client of Kafka', readRecords] as const);
 
   it(`reads records that match the AsyncAPI document, with ${reader}`, async () => {
-    const placed = await client.call('POST', '/v1/orders', orderBody('PO-TOPIC-1'));
+    const placed = await client.call(createOrder, { body: orderBody('PO-TOPIC-1') });
     expect(placed.status).toBe(201);
     const { id } = placed.body as { id: string };
     const records = await readTopic('orders.events.test.v1', id);

@@ -7,7 +7,20 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Invoice, type InvoiceSettings, scopeNames } from '@millwright/contracts';
+import {
+  createEwayBill,
+  createInvoice,
+  createOrder,
+  getEwayBill,
+  getInvoice,
+  getInvoiceSettings,
+  type Invoice,
+  type Operation,
+  recordPartB,
+  retryInvoice,
+  scopeNames,
+  updateInvoiceSettings,
+} from '@millwright/contracts';
 import { type SealedPlace, SecretBox, sealingKey } from '@millwright/persistence';
 import { type ApiClient, eventually, orderBody, Product, Records, uuidOf } from '@millwright/testing';
 
@@ -53,7 +66,6 @@ const theirs: Keeper = {
   placeOf: ({ gstin }, { place, username, owner = '' }) => ['sessions.sealed', place, gstin, username, owner],
 };
 
-const path = (invoice: string, step = ''): string => `/v1/invoices/${invoice}${step}`;
 const partB = { from_place: 'Bengaluru', from_state: '29', vehicle_number: 'KA01AB1234' };
 
 let product: Product;
@@ -75,7 +87,7 @@ class Seller {
     const account = await product.createAccount(`Portal secrets ${name}`);
     const client = product.client('test', await product.createKey(account, 'test', scopeNames));
     const records = new Records(product, client);
-    const { seller } = await records.get<InvoiceSettings>('/v1/invoice-settings');
+    const { seller } = await records.made(getInvoiceSettings);
     return new Seller(account, seller!.gstin, client, records);
   }
 
@@ -83,7 +95,7 @@ class Seller {
     const password = `pw!${randomBytes(9).toString('base64url')}`;
     this.passwords += 1;
     used.set(`password ${this.passwords} of ${this.gstin}`, Buffer.from(password));
-    await this.records.patch('/v1/invoice-settings', { portal: { username: 'API_SECRETS', password } });
+    await this.records.made(updateInvoiceSettings, { body: { portal: { username: 'API_SECRETS', password } } });
   }
 
   /** The portal fails once. */
@@ -92,23 +104,25 @@ class Seller {
   }
 
   async invoice(status: Invoice['status'] = 'registered'): Promise<string> {
-    const order = await this.records.post('/v1/orders', {
-      ...orderBody(`PO-${randomBytes(6).toString('hex')}`),
-      confirm: true,
+    const order = await this.records.made(createOrder, {
+      body: {
+        ...orderBody(`PO-${randomBytes(6).toString('hex')}`),
+        confirm: true,
+      },
     });
-    const { id } = await this.records.post(`/v1/orders/${order.id}/invoice`);
-    await this.reaches(path(id), { status });
+    const { id } = await this.records.made(createInvoice, { id: order.id });
+    await this.reaches(getInvoice, id, { status });
     return id;
   }
 
   async recordVehicle(invoice: string, count: number): Promise<void> {
     const reason = count === 1 ? 'first_time' : 'breakdown';
-    await this.records.post(path(invoice, '/eway-bill/part-b'), { ...partB, reason });
-    await this.reaches(path(invoice, '/eway-bill'), { status: 'active', pending: [], vehicles: { length: count } });
+    await this.records.made(recordPartB, { id: invoice, body: { ...partB, reason } });
+    await this.reaches(getEwayBill, invoice, { status: 'active', pending: [], vehicles: { length: count } });
   }
 
-  async reaches(where: string, what: object): Promise<void> {
-    await eventually(async () => expect(await this.records.get(where)).toMatchObject(what), 20_000);
+  async reaches(operation: Operation, id: string, what: object): Promise<void> {
+    await eventually(async () => expect(await this.records.made(operation, { id })).toMatchObject(what), 20_000);
     await this.noteSessions();
   }
 
@@ -144,12 +158,12 @@ async function wrongPassword(seller: Seller): Promise<void> {
   await seller.meets('auth', 'error', { codes: ['1019'] });
   const failed = await seller.invoice('failed');
   await seller.setPassword();
-  await seller.records.post(path(failed, '/retry'));
-  await seller.reaches(path(failed), { status: 'registered' });
+  await seller.records.made(retryInvoice, { id: failed });
+  await seller.reaches(getInvoice, failed, { status: 'registered' });
   await seller.meets('generate', 'expire_token');
   const invoice = await seller.invoice();
-  await seller.records.post(path(invoice, '/eway-bill'), {});
-  await seller.reaches(path(invoice, '/eway-bill'), { status: 'part_a' });
+  await seller.records.made(createEwayBill, { id: invoice, body: {} });
+  await seller.reaches(getEwayBill, invoice, { status: 'part_a' });
   await seller.recordVehicle(invoice, 1);
   await seller.meets('part_b', 'expire_token');
   await seller.recordVehicle(invoice, 2);
@@ -160,8 +174,8 @@ async function failingLogins(seller: Seller, fault: string): Promise<void> {
   await seller.setPassword();
   await seller.meets('auth', fault);
   const invoice = await seller.invoice();
-  await seller.records.post(path(invoice, '/eway-bill'), {});
-  await seller.reaches(path(invoice, '/eway-bill'), { status: 'part_a' });
+  await seller.records.made(createEwayBill, { id: invoice, body: {} });
+  await seller.reaches(getEwayBill, invoice, { status: 'part_a' });
   await seller.meets('auth', fault);
   await seller.recordVehicle(invoice, 1);
 }

@@ -1,24 +1,29 @@
 /** Ten orders as they happen at a plant, each with the events that tell of it and what its figures come to. */
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
 import {
+  addStage,
+  cancelOrder,
+  closeOrder,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  createWebhookEndpoint,
+  deliverDispatch,
   type Dispatch,
+  getDispatch,
+  getOrder,
+  getProgress,
   type Order,
-  type Progress,
+  returnDispatch,
+  reverseStageEntry,
   type StageEntry,
   topicOf,
+  updateOrder,
   webhookEventTypes,
 } from '@millwright/contracts';
 import { TopicFollower } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
-import {
-  type ApiAnswer,
-  type ApiClient,
-  eventually,
-  orderBody,
-  Product,
-  TopicView,
-  WebhookSink,
-} from '@millwright/testing';
+import { type ApiClient, eventually, orderBody, Product, TopicView, WebhookSink } from '@millwright/testing';
 
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'];
 const worker = { operator_id: 'op_17', machine_id: 'heidelberg_02' };
@@ -36,7 +41,7 @@ beforeAll(async () => {
   await product.liftLimits(account, 'test');
   client = product.client('test', await product.createKey(account, 'test', scopes));
   sink = await WebhookSink.start();
-  const { body } = await client.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['*'] });
+  const { body } = await client.call(createWebhookEndpoint, { body: { url: sink.url, events: ['*'] } });
   sink.trust((body as { signing_secret: string }).signing_secret);
   const { promise: positioned, resolve } = Promise.withResolvers<void>();
   follower = new TopicFollower({
@@ -74,13 +79,13 @@ class Story {
     const body = orderBody(reference);
     const [item] = body['line_items'] as object[];
     const items = lines.map((line) => ({ ...item, quantity: pieces(100), ...line }));
-    const placed = await ok<Order>('POST', '/v1/orders', { ...body, line_items: items, confirm: true, ...others });
+    const placed = await client.made(createOrder, { body: { ...body, line_items: items, confirm: true, ...others } });
     story = new Story(placed);
     return story;
   }
 
-  get path(): string {
-    return `/v1/orders/${this.order.id}`;
+  get id(): string {
+    return this.order.id;
   }
 
   get lineIds(): readonly string[] {
@@ -93,7 +98,7 @@ class Story {
       typeof value === 'number' ? pieces(value) : value,
     ]);
     const entry = { stage, work_order_id: this.order.work_orders[line]!.id, ...Object.fromEntries(amounts), ...worker };
-    return ok<StageEntry>('POST', `${this.path}/stages`, entry);
+    return client.made(createStageEntry, { id: this.id, body: entry });
   }
 
   lines(...quantities: readonly number[]): object[] {
@@ -101,15 +106,13 @@ class Story {
   }
 
   ship(...quantities: readonly number[]): Promise<Dispatch> {
-    return ok<Dispatch>('POST', `${this.path}/dispatches`, {
-      lines: this.lines(...quantities),
-      vehicle_number: 'MH12AB1234',
-    });
+    const body = { lines: this.lines(...quantities), vehicle_number: 'MH12AB1234' };
+    return client.made(createDispatch, { id: this.id, body });
   }
 
   /** The order as it is now. */
   async now(): Promise<Order> {
-    this.order = await ok<Order>('GET', this.path);
+    this.order = await client.made(getOrder, { id: this.id });
     return this.order;
   }
 
@@ -140,22 +143,12 @@ class Story {
   }
 }
 
-async function ok<T>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<T> {
-  const answer = await client.call(method, path, body);
-  if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-  return answer.body as T;
-}
-
-function refused(path: string, body: object): Promise<ApiAnswer> {
-  return client.call('POST', path, body);
-}
-
 afterEach(() => expect(sink.refusals).toEqual([]));
 
 const stages = ['cutting', 'packing'];
 
 it('scrap is made up for within the allowance', async () => {
-  const { path } = await Story.of({ reference: 'STORY-1', stages, over_completion_percent: 10 });
+  const { id: order } = await Story.of({ reference: 'STORY-1', stages, over_completion_percent: 10 });
   await story.book('cutting', { good: 100 });
   await story.book('packing', { good: 50, scrap: 10, scrap_reason: 'misprint' });
   await story.book('cutting', { good: 10 });
@@ -165,8 +158,8 @@ it('scrap is made up for within the allowance', async () => {
   await story.has('completed', { produced: 100, scrapped: 10 });
   const { id } = await story.ship(100);
   await story.has('dispatched', { produced: 100, scrapped: 10, dispatched: 100 });
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
-  await ok('POST', `${path}/close`);
+  await client.made(deliverDispatch, { id });
+  await client.made(closeOrder, { id: order });
   await story.has('closed', { produced: 100, scrapped: 10, dispatched: 100, delivered: 100 });
   await story.told(`
     order.created order.updated order.stage_advanced order.updated order.stage_advanced order.stage_advanced
@@ -175,16 +168,17 @@ it('scrap is made up for within the allowance', async () => {
 });
 
 it('scrap that nothing makes up for lets the order be closed short', async () => {
-  const { path } = await Story.of({ reference: 'STORY-2', stages });
+  const { id: order } = await Story.of({ reference: 'STORY-2', stages });
   await story.book('cutting', { good: 100 });
   await story.book('packing', { good: 90 });
   await story.book('packing', { scrap: 10, scrap_reason: 'torn' });
   await story.has('completed', { produced: 90, scrapped: 10 });
   const { id } = await story.ship(90);
-  expect((await refused(`${path}/close`, { short: true, reason: 'ten were torn' })).status).toBe(409);
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
+  const short = { short: true, reason: 'ten were torn' };
+  expect((await client.call(closeOrder, { id: order, body: short })).status).toBe(409);
+  await client.made(deliverDispatch, { id });
   await story.has('delivered', { produced: 90, scrapped: 10, dispatched: 90, delivered: 90 });
-  const closed = await ok<Order>('POST', `${path}/close`, { short: true, reason: 'ten were torn' });
+  const closed = await client.made(closeOrder, { id: order, body: short });
   expect(closed.close_reason).toBe('ten were torn');
   await story.has('closed', { produced: 90, scrapped: 10, dispatched: 90, delivered: 90, cancelled: 10 });
   await story.told(`
@@ -193,20 +187,23 @@ it('scrap that nothing makes up for lets the order be closed short', async () =>
 });
 
 it('ten of a hundred are refused at delivery, and not wanted any more', async () => {
-  const { path } = await Story.of({ reference: 'STORY-3', stages });
+  const { id: order } = await Story.of({ reference: 'STORY-3', stages });
   await story.book('cutting', { good: 100 });
   await story.book('packing', { good: 100 });
   const { id } = await story.ship(100);
-  await ok('POST', `/v1/dispatches/${id}/deliver`, { lines: story.lines(90) });
-  await ok('POST', `/v1/dispatches/${id}/deliver`, {
-    outcome: 'refused',
-    lines: story.lines(10),
-    reason: 'wet cartons',
+  await client.made(deliverDispatch, { id, body: { lines: story.lines(90) } });
+  await client.made(deliverDispatch, {
+    id,
+    body: {
+      outcome: 'refused',
+      lines: story.lines(10),
+      reason: 'wet cartons',
+    },
   });
   await story.has('dispatched', { produced: 100, dispatched: 100, delivered: 90 });
-  await ok('POST', `/v1/dispatches/${id}/return`, { reason: 'refused' });
+  await client.made(returnDispatch, { id, body: { reason: 'refused' } });
   await story.has('completed', { produced: 100, dispatched: 90, delivered: 90 });
-  await ok('POST', `${path}/close`, { short: true, reason: 'the buyer wants no others' });
+  await client.made(closeOrder, { id: order, body: { short: true, reason: 'the buyer wants no others' } });
   await story.has('closed', { produced: 100, dispatched: 90, delivered: 90, cancelled: 10 });
   await story.told(`
     order.created order.updated order.stage_advanced order.updated order.stage_advanced order.updated dispatch.recorded
@@ -224,8 +221,8 @@ it('three drops have three proofs', async () => {
     ['Mary Dsouza', 30],
   ] as const;
   for (const [receiver_name, quantity] of drops)
-    await ok('POST', `/v1/dispatches/${id}/deliver`, { lines: story.lines(quantity), proof: { receiver_name } });
-  const { deliveries, status } = await ok<Dispatch>('GET', `/v1/dispatches/${id}`);
+    await client.made(deliverDispatch, { id, body: { lines: story.lines(quantity), proof: { receiver_name } } });
+  const { deliveries, status } = await client.made(getDispatch, { id });
   const shown = deliveries.map(({ outcome, lines, proof }) => [outcome, lines[0]!.quantity.value, proof]);
   expect([status, shown]).toEqual([
     'delivered',
@@ -244,11 +241,11 @@ it('a wrong entry of last week is reversed after goods were shipped', async () =
   await story.book('packing', { good: 60 });
   const { id: first } = await story.ship(60);
   await story.has('completed', { produced: 100, dispatched: 60 });
-  await ok('POST', `/v1/stages/${wrong}/reverse`, { reason: 'booked for another order' });
+  await client.made(reverseStageEntry, { id: wrong, body: { reason: 'booked for another order' } });
   await story.has('in_production', { produced: 60, dispatched: 60 });
   await story.book('packing', { good: 40 });
   const { id: second } = await story.ship(40);
-  for (const id of [first, second]) await ok('POST', `/v1/dispatches/${id}/deliver`);
+  for (const id of [first, second]) await client.made(deliverDispatch, { id });
   await story.has('delivered', { produced: 100, dispatched: 100, delivered: 100 });
   await story.told(`
     order.created order.updated order.stage_advanced order.updated order.stage_advanced order.updated order.stage_advanced
@@ -257,7 +254,7 @@ it('a wrong entry of last week is reversed after goods were shipped', async () =
 });
 
 it('the quantity of a line is lowered and another line added on the way', async () => {
-  const { path } = await Story.of({ reference: 'STORY-6', stages });
+  const { id: order } = await Story.of({ reference: 'STORY-6', stages });
   await story.book('cutting', { good: 60 });
   const { produced, scrapped, dispatched, delivered, cancelled, ...line } = (await story.now()).line_items[0]!;
   expect([produced, scrapped, dispatched, delivered, cancelled].map(({ value }) => value)).toEqual([0, 0, 0, 0, 0]);
@@ -266,18 +263,18 @@ it('the quantity of a line is lowered and another line added on the way', async 
     { ...line, quantity: pieces(lowered) },
     { ...likeIt, sku: 'CTN-3PLY', quantity: pieces(20) },
   ];
-  const tooLow = await client.call('PATCH', path, { line_items: items(59) });
+  const tooLow = await client.call(updateOrder, { id: order, body: { line_items: items(59) } });
   expect([tooLow.status, tooLow.body.error]).toEqual([
     409,
     expect.objectContaining({ code: 'conflict', param: 'line_items[0].quantity', minimum: pieces(60) }),
   ]);
-  await ok('PATCH', path, { line_items: items(60) });
+  await client.made(updateOrder, { id: order, body: { line_items: items(60) } });
   await story.now();
   await story.book('packing', { good: 60 });
   await story.has('in_production', { produced: 60 }, {});
   for (const stage of stages) await story.book(stage, { good: 20 }, 1);
   const { id } = await story.ship(60, 20);
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
+  await client.made(deliverDispatch, { id });
   const all = (value: number): Figures => ({ produced: value, dispatched: value, delivered: value });
   await story.has('delivered', all(60), all(20));
   await story.told(`
@@ -286,17 +283,17 @@ it('the quantity of a line is lowered and another line added on the way', async 
 });
 
 it('pieces are reworked at an earlier stage', async () => {
-  const { path } = await Story.of({ reference: 'STORY-7', stages: ['cutting', 'printing', 'packing'] });
+  const { id: order } = await Story.of({ reference: 'STORY-7', stages: ['cutting', 'printing', 'packing'] });
   await story.book('cutting', { good: 100 });
   await story.book('printing', { good: 90, rework: 10, rework_to: 'cutting' });
   await story.book('packing', { good: 90 });
   await story.has('in_production', { produced: 90 });
   for (const stage of ['cutting', 'printing', 'packing']) await story.book(stage, { good: 10 });
-  const { work_orders: works } = await ok<Progress>('GET', `${path}/progress`);
+  const { work_orders: works } = await client.made(getProgress, { id: order });
   const printing = works[0]!.stages.find(({ stage }) => stage === 'printing')!;
   expect([printing.good.value, printing.rework.value, printing.first_pass_yield]).toEqual([100, 10, 0.9]);
   const { id } = await story.ship(100);
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
+  await client.made(deliverDispatch, { id });
   await story.has('delivered', { produced: 100, dispatched: 100, delivered: 100 });
   await story.told(`
     order.created order.updated order.stage_advanced order.updated order.stage_advanced order.updated order.stage_advanced
@@ -309,15 +306,16 @@ it('a stage is added on the way', async () => {
   await story.book('cutting', { good: 50 });
   const added = { stage: 'lamination', after: 'cutting', reason: 'the buyer wants a coat' };
   const workOrder = story.order.work_orders[0]!.id;
-  const changed = await ok<Order>('POST', `/v1/work-orders/${workOrder}/stages`, added);
+  const changed = await client.made(addStage, { id: workOrder, body: added });
   expect(changed.work_orders[0]!.stages).toEqual(['cutting', 'lamination', 'packing']);
-  expect((await refused(`${story.path}/stages`, { stage: 'packing', good: pieces(1), ...worker })).status).toBe(409);
+  const entry = { stage: 'packing', good: pieces(1), ...worker };
+  expect((await client.call(createStageEntry, { id: story.id, body: entry })).status).toBe(409);
   await story.book('cutting', { good: 50 });
   for (const stage of ['lamination', 'packing']) await story.book(stage, { good: 100 });
-  const again = await refused(`/v1/work-orders/${workOrder}/stages`, { ...added, stage: 'embossing' });
+  const again = await client.call(addStage, { id: workOrder, body: { ...added, stage: 'embossing' } });
   expect(again.status).toBe(409);
   const { id } = await story.ship(100);
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
+  await client.made(deliverDispatch, { id });
   await story.has('delivered', { produced: 100, dispatched: 100, delivered: 100 });
   await story.told(`
     order.created order.updated order.stage_advanced order.updated order.stage_advanced
@@ -339,7 +337,7 @@ it('two lines on two routes are shipped together', async () => {
   await story.book('packing', { good: 400 }, 1);
   const { id } = await story.ship(100, 400);
   await story.has('dispatched', { produced: 100, dispatched: 100 }, { produced: 400, dispatched: 400 });
-  await ok('POST', `/v1/dispatches/${id}/deliver`);
+  await client.made(deliverDispatch, { id });
   const all = (value: number): Figures => ({ produced: value, dispatched: value, delivered: value });
   await story.has('delivered', all(100), all(400));
   const advanced = (await events.has(story.order.id, 13)).filter(({ type }) => type === 'order.stage_advanced');
@@ -357,11 +355,11 @@ it('two lines on two routes are shipped together', async () => {
 
 it('an order is cancelled, and placed again under its number', async () => {
   await Story.of({ reference: 'STORY-10', stages });
-  await ok('POST', `${story.path}/cancel`, { reason: 'typed wrongly' });
+  await client.made(cancelOrder, { id: story.id, body: { reason: 'typed wrongly' } });
   await story.has('cancelled', { cancelled: 100 });
   await story.told('order.created order.updated order.cancelled');
   await Story.of({ reference: 'STORY-10', stages });
-  const third = await client.call('POST', '/v1/orders', orderBody('STORY-10'));
+  const third = await client.call(createOrder, { body: orderBody('STORY-10') });
   expect([third.status, third.body.error.param]).toEqual([409, 'reference']);
   await story.has('confirmed', {});
   await story.told('order.created');

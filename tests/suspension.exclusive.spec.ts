@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrder } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product, WebhookSink } from '@millwright/testing';
 
 interface Customer {
@@ -50,7 +51,7 @@ async function untilHeld({ sink }: Customer): Promise<void> {
 
 it('a retry of a suspended account is held when it is due, and sent once the account is resumed', async () => {
   for (const { client, sink } of [suspended, other]) {
-    await client.call('POST', '/v1/orders', orderBody('PO-SUSPENSION'));
+    await client.call(createOrder, { body: orderBody('PO-SUSPENSION') });
     await eventually(() => expect(sink.arrivals).toHaveLength(1));
   }
   await product.suspend(suspended.account);

@@ -1,7 +1,15 @@
 /** Every operation treats a record of another account or mode as one that does not exist. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fixtures, operations, type OwnedOperation, pathOf, scopeNames, uniqueText } from '@millwright/contracts';
+import {
+  createOrder,
+  fixtures,
+  operations,
+  type OwnedOperation,
+  pathOf,
+  scopeNames,
+  uniqueText,
+} from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -63,7 +71,7 @@ describe.each(byId.map((operation) => [operation.id, operation] as const))('%s',
   const { id: name, method, examples } = operation;
   let record: string;
   const call = (client: ApiClient, id: string): Promise<ApiAnswer> =>
-    client.call(method, pathOf(operation, id), records.withOwnIds(examples[0]?.body));
+    client.send(method, pathOf(operation, id), records.withOwnIds(examples[0]?.body));
 
   beforeAll(async () => {
     const isInState = method === 'GET' && fixtures.some(({ states }) => states?.[name] !== undefined);
@@ -93,7 +101,7 @@ it.each(lists.map((operation) => [operation.id, operation] as const))(
       const found: string[] = [];
       for (let cursor: string | null = ''; cursor !== null;) {
         const page = `?limit=100${cursor === '' ? '' : `&cursor=${cursor}`}`;
-        const { body } = await client.call('GET', operation.path + page);
+        const { body } = await client.send('GET', operation.path + page);
         // Calls have no id but that of the request.
         found.push(
           ...(body.data as { id?: string; request_id: string }[]).map(({ id, request_id: call }) => id ?? call),
@@ -266,7 +274,7 @@ describe('an id in a body or a query', () => {
         const given = withValueAt(variant, path, id);
         const body = part === 'body' ? given : records.withOwnIds(operation.examples[0]!.body);
         const query = part === 'query' ? `?${new URLSearchParams(given as Record<string, string>).toString()}` : '';
-        return ours.call(operation.method, ownPath + query, body);
+        return ours.send(operation.method, ownPath + query, body);
       };
       const unknown = unknownLike(own);
       const missing = await call(unknown);
@@ -294,7 +302,7 @@ it.each(someLists.map((operation) => [operation.id, operation] as const))(
     const path = await records.readPathFor(operation);
     const theirId = theirRecords.withOwnIds(ids.get(fixtureOf(operation).collection)!);
     const page = async (cursor: string): Promise<{ ids: string[]; next: string | null }> => {
-      const { status, body } = await ours.call('GET', `${path}?limit=100${cursor}`);
+      const { status, body } = await ours.send('GET', `${path}?limit=100${cursor}`);
       expect(status).toBe(200);
       return { ids: (body.data as { id: string }[]).map(({ id }) => id), next: body.next_cursor as string | null };
     };
@@ -314,7 +322,7 @@ it('one idempotency key, used by two accounts and both modes at once, is a key o
   const clients = [ours, theirs, oursLive];
   for (const key of Array.from({ length: 5 }, (_, index) => `shared-${index}`)) {
     const place = (client: ApiClient, index: number): Promise<ApiAnswer> =>
-      client.call('POST', '/v1/orders', orderBody(`PO-${key}-of-${index}`), { 'idempotency-key': key });
+      client.call(createOrder, { body: orderBody(`PO-${key}-of-${index}`), headers: { 'idempotency-key': key } });
     const first = await Promise.all(clients.map(place));
     expect(first.map(({ status, body }) => [status, body.reference])).toEqual(
       clients.map((_, index) => [201, `PO-${key}-of-${index}`]),

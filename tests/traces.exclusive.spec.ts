@@ -3,6 +3,7 @@
  * the collector; those of the product are suspended, so that the second ones take over the outbox, the topics and the endpoints.
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrder } from '@millwright/contracts';
 import {
   type ApiClient,
   eventually,
@@ -73,7 +74,7 @@ async function gaugeOf(app: SecondProcess, name: string): Promise<number> {
 
 it('an order is one trace from the call to the webhook, each span with its cause as parent', async () => {
   const headers = { traceparent: `00-${traceId}-${callerSpan}-01` };
-  const { status, body } = await client.call('POST', '/v1/orders', orderBody('PO-TRACES'), headers);
+  const { status, body } = await client.call(createOrder, { body: orderBody('PO-TRACES'), headers });
   expect(status).toBe(201);
   const arrival = await eventually(() => {
     const found = sink.arrivals.find((each) => each.body.includes((body as { id: string }).id));

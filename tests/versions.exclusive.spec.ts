@@ -58,7 +58,7 @@ const inVersion = (version: string): Record<string, string> => ({ 'service-versi
 const order = (reference: string, buyer: unknown): Record<string, unknown> => ({ ...orderBody(reference), buyer });
 
 function place(reference: string, version: Version, more: Record<string, string> = {}): Promise<ApiAnswer> {
-  return client.call('POST', '/v1/orders', order(reference, buyerIn[version]), { ...inVersion(version), ...more });
+  return client.send('POST', '/v1/orders', order(reference, buyerIn[version]), { ...inVersion(version), ...more });
 }
 
 describe.each(versions)('a call in version %s', (version) => {
@@ -68,9 +68,9 @@ describe.each(versions)('a call in version %s', (version) => {
       const placed = await place(reference, written);
       expect([placed.status, placed.body.buyer]).toEqual([201, buyerIn[written]]);
       const headers = inVersion(version);
-      const read = await client.call('GET', `/v1/orders/${placed.body.id}`, undefined, headers);
-      const listed = await client.call('GET', `/v1/orders?reference=${reference}`, undefined, headers);
-      const expanded = await client.call('GET', `/v1/orders?reference=${reference}&expand=buyer`, undefined, headers);
+      const read = await client.send('GET', `/v1/orders/${placed.body.id}`, undefined, headers);
+      const listed = await client.send('GET', `/v1/orders?reference=${reference}`, undefined, headers);
+      const expanded = await client.send('GET', `/v1/orders?reference=${reference}&expand=buyer`, undefined, headers);
       expect(read.body).toEqual({ ...placed.body, buyer: buyerIn[version] });
       expect(listed.body.data).toEqual([read.body]);
       expect(expanded.body.data).toEqual([{ ...read.body, expanded: { buyer: null } }]);
@@ -80,10 +80,10 @@ describe.each(versions)('a call in version %s', (version) => {
 
   it('shows an expanded record as the GET of that version does', async () => {
     const headers = inVersion(version);
-    const { body: buyer } = await client.call('POST', '/v1/buyers', buyerIn[version], headers);
+    const { body: buyer } = await client.send('POST', '/v1/buyers', buyerIn[version], headers);
     const { buyer: _, ...unnamed } = orderBody(`PO-EXPANDED-${version}`);
-    const { body: placed } = await client.call('POST', '/v1/orders', { ...unnamed, buyer_id: buyer.id }, headers);
-    const expanded = await client.call('GET', `/v1/orders/${placed.id}?expand=buyer`, undefined, headers);
+    const { body: placed } = await client.send('POST', '/v1/orders', { ...unnamed, buyer_id: buyer.id }, headers);
+    const expanded = await client.send('GET', `/v1/orders/${placed.id}?expand=buyer`, undefined, headers);
     expect(expanded.body).toEqual({ ...placed, expanded: { buyer } });
     expect(buyer).toMatchObject(buyerIn[version]);
   });
@@ -98,13 +98,13 @@ describe.each(versions)('a call in version %s', (version) => {
   });
 
   it.each<[string, number, () => Promise<ApiAnswer>]>([
-    ['an answer', 200, () => client.call('GET', '/v1/orders?limit=1', undefined, inVersion(version))],
-    ['a wrong parameter', 400, () => client.call('GET', '/v1/orders?limit=0', undefined, inVersion(version))],
-    ['an unknown credential', 401, () => stranger.call('GET', '/v1/orders', undefined, inVersion(version))],
-    ['a missing scope', 403, () => reader.call('POST', '/v1/orders', {}, inVersion(version))],
-    ['an unknown record', 404, () => client.call('GET', '/v1/orders/ord_none', undefined, inVersion(version))],
-    ['an unknown path', 404, () => client.call('GET', '/v1/none', undefined, inVersion(version))],
-    ['an unknown method', 405, () => client.call('PATCH', '/v1/orders', {}, inVersion(version))],
+    ['an answer', 200, () => client.send('GET', '/v1/orders?limit=1', undefined, inVersion(version))],
+    ['a wrong parameter', 400, () => client.send('GET', '/v1/orders?limit=0', undefined, inVersion(version))],
+    ['an unknown credential', 401, () => stranger.send('GET', '/v1/orders', undefined, inVersion(version))],
+    ['a missing scope', 403, () => reader.send('POST', '/v1/orders', {}, inVersion(version))],
+    ['an unknown record', 404, () => client.send('GET', '/v1/orders/ord_none', undefined, inVersion(version))],
+    ['an unknown path', 404, () => client.send('GET', '/v1/none', undefined, inVersion(version))],
+    ['an unknown method', 405, () => client.send('PATCH', '/v1/orders', {}, inVersion(version))],
   ])('is named in the response: %s', async (_, status, call) => {
     const answer = await call();
     expect([answer.status, answer.headers['service-version']]).toEqual([status, version]);
@@ -116,7 +116,7 @@ describe('an error', () => {
     version: Version,
     buyer: unknown,
   ): Promise<[code: string, param: string, message: string]> => {
-    const { status, body } = await client.call('POST', '/v1/orders', order('PO-WRONG', buyer), inVersion(version));
+    const { status, body } = await client.send('POST', '/v1/orders', order('PO-WRONG', buyer), inVersion(version));
     expect(status).toBe(400);
     return [body.error.code, body.error.param, body.error.message];
   };
@@ -137,13 +137,13 @@ describe('an error', () => {
 
   it('names a field of the order as in the version of the call, where an invoice of it breaks rules', async () => {
     const billing = { ...addresses.billing, state: '27', postal_code: '110001' };
-    const placed = await client.call('POST', '/v1/orders', {
+    const placed = await client.send('POST', '/v1/orders', {
       ...order('PO-UNINVOICED', { ...unaddressed, addresses: { billing } }),
       confirm: true,
     });
     const namedIn = async (version: Version): Promise<(readonly [param: string, message: string])[]> => {
       const path = `/v1/orders/${placed.body.id}/invoice`;
-      const { status, body } = await client.call('POST', path, {}, inVersion(version));
+      const { status, body } = await client.send('POST', path, {}, inVersion(version));
       expect([status, body.error.code]).toEqual([422, 'invoice_invalid']);
       const { param, message, errors } = body.error as {
         param: string;
@@ -174,7 +174,7 @@ describe('an unknown version', () => {
   const sent = ['2026-10-02', '2027-01-01', '2026-10', 'latest', '20261001', `${oldest}, ${newest}`, ''];
 
   it.each(sent)('is refused with the list of known versions: "%s"', async (version) => {
-    const { status, headers, body } = await client.call('GET', '/v1/orders', undefined, inVersion(version));
+    const { status, headers, body } = await client.send('GET', '/v1/orders', undefined, inVersion(version));
     expect([status, headers['service-version']]).toEqual([400, newestVersion]);
     expect(body.error).toMatchObject({ code: 'unsupported_version', supported_versions: versions });
     expect(body.error.message).toContain(versions.join(', '));
@@ -182,7 +182,7 @@ describe('an unknown version', () => {
 
   it('is refused after the credential and the scope are checked, and before the body', async () => {
     const codeOf = async (caller: ApiClient, body: unknown): Promise<string> =>
-      (await caller.call('POST', '/v1/orders', body, inVersion('2026-10-02'))).body.error.code;
+      (await caller.send('POST', '/v1/orders', body, inVersion('2026-10-02'))).body.error.code;
     expect(await codeOf(stranger, {})).toBe('invalid_api_key');
     expect(await codeOf(reader, {})).toBe('insufficient_scope');
     expect(await codeOf(client, { any: 'thing' })).toBe('unsupported_version');
@@ -191,11 +191,11 @@ describe('an unknown version', () => {
 
 describe('without Service-Version', () => {
   const shown = async (caller: ApiClient, headers: Record<string, string> = {}): Promise<unknown> => {
-    const { headers: answered } = await caller.call('GET', '/v1/orders?limit=1', undefined, headers);
+    const { headers: answered } = await caller.send('GET', '/v1/orders?limit=1', undefined, headers);
     return answered['service-version'];
   };
   const pinnedOf = async (caller: ApiClient): Promise<string | null> =>
-    (await caller.call('GET', '/v1/me')).body.account.pinned_version;
+    (await caller.send('GET', '/v1/me')).body.account.pinned_version;
 
   it('an unknown caller gets the newest version', async () => {
     expect(await shown(stranger)).toBe(newestVersion);
@@ -212,9 +212,9 @@ describe('without Service-Version', () => {
     const [pinned, caller] = await newAccount('Pinned long ago');
     await pinTo(pinned, 'Pinned long ago', oldest);
     await eventually(async () => expect(await shown(caller)).toBe(oldest));
-    const placed = await caller.call('POST', '/v1/orders', order('PO-PINNED', buyerIn[oldest]));
+    const placed = await caller.send('POST', '/v1/orders', order('PO-PINNED', buyerIn[oldest]));
     expect([placed.status, placed.body.buyer]).toEqual([201, buyerIn[oldest]]);
-    const read = await caller.call('GET', `/v1/orders/${placed.body.id}`, undefined, inVersion(newest));
+    const read = await caller.send('GET', `/v1/orders/${placed.body.id}`, undefined, inVersion(newest));
     expect(read.body.buyer).toEqual(buyerIn[newest]);
     expect(await pinnedOf(caller)).toBe(oldest);
     expect(await shown(caller)).toBe(oldest);
@@ -248,14 +248,14 @@ describe('webhooks', () => {
       sinks.push(sink);
       arrivals.set(version, sink.arrivals);
       const endpoint = { url: sink.url, events: ['order.created'] };
-      const created = await client.call('POST', '/v1/webhook-endpoints', endpoint, inVersion(version));
+      const created = await client.send('POST', '/v1/webhook-endpoints', endpoint, inVersion(version));
       expect([created.status, created.body.api_version]).toEqual([201, version]);
       sink.trust(created.body.signing_secret);
     }
     const placed = await place('PO-WEBHOOKS', oldest);
     id = placed.body.id;
     for (const version of versions) {
-      const read = await client.call('GET', `/v1/orders/${id}`, undefined, inVersion(version));
+      const read = await client.send('GET', `/v1/orders/${id}`, undefined, inVersion(version));
       shown.set(version, JSON.stringify(read.body));
     }
   });
@@ -284,8 +284,8 @@ describe('webhooks', () => {
     'are listed in the version of the call, whatever the version of an endpoint: %s',
     async (version) => {
       const [{ eventId }] = (await attemptsOf(version, 1)) as [Arrival];
-      const listed = await client.call('GET', '/v1/events?type=order.created&limit=100', undefined, inVersion(version));
-      const read = await client.call('GET', `/v1/events/${eventId}`, undefined, inVersion(version));
+      const listed = await client.send('GET', '/v1/events?type=order.created&limit=100', undefined, inVersion(version));
+      const read = await client.send('GET', `/v1/events/${eventId}`, undefined, inVersion(version));
       expect([listed.status, read.status]).toEqual([200, 200]);
       const event = (listed.body.data as { id: string }[]).find(({ id: each }) => each === eventId);
       expect(event).toEqual(read.body);

@@ -14,6 +14,7 @@ import { fileNameFaults } from './check/file-names.ts';
 import { formatted } from './check/format.ts';
 import { checkImports } from './check/import-rules.ts';
 import { lint } from './check/lint.ts';
+import { literalCallFaults } from './check/literal-calls.ts';
 import { type Outcome, runFaults, runProgram, unlessPassed } from './check/outcome.ts';
 import { typesOf, typesOfPages } from './check/types.ts';
 import { findUnused } from './check/unused.ts';
@@ -48,7 +49,9 @@ const documentFiles = [
   'lab/{README.md,*/*.ts}',
   'docs/{api,errors}/*',
   'docs/changelog.md',
-  'docs/guides/{events,kafka-rights}.md',
+  'docs/guides/*.md',
+  'sdks/*/src/**/*.{ts,py}',
+  'apps/dashboard/web/src/api/resources.ts',
   'k8s/**/*.{yaml,env,json}',
   'compose/*',
 ];
@@ -66,6 +69,7 @@ const checks: Checks = {
   dependencies: () => runFaults(root, dependencyFaults),
   'names in documents': () => runFaults(root, documentFaults),
   'event compatibility': () => runFaults(root, eventFaults),
+  'calls of the API': () => runFaults(root, literalCallFaults),
   benchmarks: () => runFaults(root, benchmarkFaults),
 };
 /** They read what the build writes. */

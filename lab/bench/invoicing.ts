@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createInvoice, type InvoiceSettings } from '@millwright/contracts';
+import { createInvoice, createOrder, getInvoiceSettings, type InvoiceSettings } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 import { partTimes } from '../support/processes.ts';
@@ -83,7 +83,7 @@ async function openSeller(number: number): Promise<Seller> {
   await product.liftLimits(account, 'test');
   const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
   const client = product.client('test', await product.createKey(account, 'test', scopes));
-  const { body } = await client.call('GET', '/v1/invoice-settings');
+  const { body } = await client.call(getInvoiceSettings);
   return { uuid: decodeId('account', account)!, gstin: (body as InvoiceSettings).seller!.gstin, client };
 }
 
@@ -134,7 +134,7 @@ async function round(name: string, invoicesEach: number): Promise<Round> {
 async function placeOrders({ client }: Seller, round: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   const place = async (number: number): Promise<void> => {
-    const { status, body } = await client.call('POST', '/v1/orders', orderBody(`${round} ${number}`));
+    const { status, body } = await client.call(createOrder, { body: orderBody(`${round} ${number}`) });
     if (status !== 201) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`);
     ids.push((body as { id: string }).id);
   };
@@ -149,7 +149,7 @@ async function invoiceOrders({ client }: Seller, orders: readonly string[]): Pro
   const latencies: number[] = [];
   for (const id of orders) {
     const start = performance.now();
-    const { status, headers } = await client.call('POST', createInvoice.path.replace('{id}', id));
+    const { status, headers } = await client.call(createInvoice, { id });
     if (status === 429) throw new Error(`A call was refused for ${String(headers['retry-after'])} s at its own limit`);
     if (status !== 202) failures += 1;
     const took = performance.now() - start;

@@ -5,15 +5,20 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
+  createCamera,
   createEvidence,
+  createInspectionSession,
   createQcReport,
   type Evidence,
-  type QcReport,
+  getInspectionSession,
+  getQcReport,
   type InspectedPart,
   type InspectionSession,
+  inspectWithCamera,
+  type QcReport,
   type ReportFormat,
 } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, Product, sendFile } from '@millwright/testing';
+import { type ApiAnswer, eventually, Product, sendFile } from '@millwright/testing';
 import sharp from 'sharp';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 
@@ -59,11 +64,6 @@ verdict([
 ]);
 await client.close();
 
-async function call<T>(method: Parameters<ApiClient['call']>[0], path: string, body?: object): Promise<T> {
-  const answer = await client.call(method, path, body);
-  return okBody(answer, `${method} ${path}`);
-}
-
 function okBody<T>({ status, body }: ApiAnswer, what: string): T {
   if (status >= 300) throw new Error(`${what}: ${status} ${JSON.stringify(body)}`);
   return body as T;
@@ -76,24 +76,23 @@ async function sendImage(number: number): Promise<string> {
   const content = await sharp({ create: { width, height, channels: 3, noise, background: 'gray' } })
     .jpeg({ quality: 85 })
     .toBuffer();
-  const { method, path } = createEvidence;
-  const begun = await call<Evidence>(method, path, { type: 'image/jpeg', size: content.length });
+  const begun = await client.made(createEvidence, { body: { type: 'image/jpeg', size: content.length } });
   return okBody<Evidence>(await sendFile(begun, content), 'An image').id;
 }
 
 /** A session of one camera, with more defects than images. */
 async function inspect(evidence: readonly string[]): Promise<InspectionSession> {
-  const camera = await call<{ id: string }>('POST', '/v1/cameras', { name: 'Bench' });
-  const opened = await call<InspectionSession>('POST', '/v1/inspection-sessions', { camera_ids: [camera.id] });
+  const camera = await client.made(createCamera, { body: { name: 'Bench' } });
+  const opened = await client.made(createInspectionSession, { body: { camera_ids: [camera.id] } });
   for (let first = 0; first < options.parts; first += partsOfBatch) {
     const parts = Array.from({ length: Math.min(partsOfBatch, options.parts - first) }, (_, place) =>
       partOf(first + place, evidence),
     );
     const sequence = first / partsOfBatch + 1;
-    await call('POST', `/v1/cameras/${camera.id}/inspections`, { epoch: 'bench', sequence, parts });
+    await client.made(inspectWithCamera, { id: camera.id, body: { epoch: 'bench', sequence, parts } });
   }
   await eventually(async () => {
-    const { counts } = await call<InspectionSession>('GET', `/v1/inspection-sessions/${opened.id}`);
+    const { counts } = await client.made(getInspectionSession, { id: opened.id });
     if (counts.inspected < options.parts) throw new Error(`${options.parts - counts.inspected} parts are not counted`);
   }, deadlineMs);
   return opened;
@@ -114,12 +113,12 @@ async function measure({ id }: InspectionSession): Promise<{ seconds: number; ad
   writeFileSync(`/proc/${pid}/clear_refs`, '5');
   const before = megabytesOf('VmRSS');
   const start = performance.now();
-  const { method, path } = createQcReport;
   const scope = { type: 'session', id };
-  let report = await call<QcReport>(method, path, { scope, time_zone: 'UTC', formats: ['pdf', 'json', 'csv'] });
+  const body = { scope, time_zone: 'UTC', formats: ['pdf', 'json', 'csv'] };
+  let report: QcReport = await client.made(createQcReport, { body });
   while (report.status === 'queued' || report.status === 'running') {
     await delay(pollMs);
-    report = await call<QcReport>('GET', `${path}/${report.id}`);
+    report = await client.made(getQcReport, { id: report.id });
   }
   if (report.status !== 'completed') throw new Error(`A report is ${report.status}: ${JSON.stringify(report.failure)}`);
   const taken = (performance.now() - start) / 1_000;

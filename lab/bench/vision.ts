@@ -6,9 +6,15 @@
 
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Camera, createCamera, createInspectionSession, mostSessionCameras } from '@millwright/contracts';
+import {
+  type Camera,
+  createCamera,
+  createInspectionSession,
+  inspectWithCamera,
+  mostSessionCameras,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, eventually, Product } from '@millwright/testing';
+import { addressOf, type ApiClient, eventually, Product } from '@millwright/testing';
 import { Helper, partTimes, runHelper } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 import { BareChain } from './vision/bare-chain.ts';
@@ -282,7 +288,7 @@ async function createCameras(count: number, fields: object): Promise<OwnedCamera
       const owner = number % owners.length;
       number += 1;
       const body = { name: `Camera ${number}`, ...fields };
-      const answer = await owners[owner]!.client.call(createCamera.method, createCamera.path, body);
+      const answer = await owners[owner]!.client.send(createCamera.method, createCamera.path, body);
       if (answer.status !== 201) throw new Error(`A camera was not created: ${JSON.stringify(answer.body)}`);
       created.push({ id: (answer.body as Camera).id, owner });
     }
@@ -296,8 +302,7 @@ async function openSessions(cameras: readonly OwnedCamera[]): Promise<void> {
   for (const [owner, { client }] of owners.entries()) {
     const ids = cameras.filter((each) => each.owner === owner).map(({ id }) => id);
     for (const cameraIds of chunksOf(ids, mostSessionCameras)) {
-      const { method, path } = createInspectionSession;
-      const { status, body } = await client.call(method, path, { camera_ids: cameraIds });
+      const { status, body } = await client.call(createInspectionSession, { body: { camera_ids: cameraIds } });
       if (status !== 201) throw new Error(`A session was not opened: ${JSON.stringify(body)}`);
     }
   }
@@ -307,7 +312,7 @@ function plantOf(cameras: readonly OwnedCamera[]): Plant {
   const ids = cameras.map(({ id }) => decodeId('camera', id)!);
   return {
     origin: product.report.sandbox_base_url,
-    cameras: cameras.map(({ id, owner }) => ({ path: `/v1/cameras/${id}/inspections`, key: owners[owner]!.key })),
+    cameras: cameras.map(({ id, owner }) => ({ path: addressOf(inspectWithCamera, { id }), key: owners[owner]!.key })),
     async countParts(epoch) {
       const { rows } = await vision.query<{ parts: number }>(
         'SELECT coalesce(sum(part_count), 0)::float8 AS parts FROM inspections WHERE camera_id = ANY ($1) AND epoch = $2',

@@ -2,16 +2,15 @@
 // Of the dashboard, as the owner of the demo account sees it, in PNG files small enough for a repository.
 // Needs a local run that `./millwright up --demo` has filled, and Chromium.
 
+import { Millwright } from '@millwright/client';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listDefects, listOrders, listWebhookEndpoints } from '@millwright/contracts';
 import { fillSignIn, launchBrowser, type OpenedPage } from '@millwright/testing/page';
 import sharp from 'sharp';
 import { Fault } from '@millwright/tools/launcher/fault.ts';
 import { dashboardUrl, gatewayUrls, openInstance, type Instance } from '@millwright/tools/launcher/instance.ts';
 import { type DemoMonth, SecretStore } from '@millwright/tools/launcher/secrets.ts';
 import { readSettings, root } from '@millwright/tools/launcher/settings.ts';
-import { DemoClient } from './month/client.ts';
 
 type Page = OpenedPage['page'];
 
@@ -56,7 +55,7 @@ try {
 
 /** Returns how many pages there are not. */
 async function takeScreenshots({ instance, person, liveKey, folder }: Taking): Promise<number> {
-  const ids = await idsOf(new DemoClient(gatewayUrls(instance).live, liveKey));
+  const ids = await idsOf(new Millwright({ baseUrl: gatewayUrls(instance).live, apiKey: liveKey }));
   mkdirSync(folder, { recursive: true });
   const browser = await launchBrowser();
   try {
@@ -90,11 +89,10 @@ async function signIn(page: Page, { email, password }: DemoMonth): Promise<void>
 }
 
 /** An order that is in production, a defect that nobody has looked at, and an endpoint that fails. */
-async function idsOf(client: DemoClient): Promise<Readonly<Record<string, string>>> {
-  const orders = await client.call(listOrders, { query: { status: 'in_production', sort: 'due_date', limit: 20 } });
-  const defects = await client.call(listDefects, { query: { review: 'unreviewed', limit: 1 } });
-  const endpoints = await client.call(listWebhookEndpoints, { query: { limit: 100 } });
-  await client.close();
+async function idsOf(client: Millwright): Promise<Readonly<Record<string, string>>> {
+  const orders = await client.orders.list({ status: ['in_production'], sort: 'due_date', limit: 20 });
+  const defects = await client.defects.list({ review: ['unreviewed'], limit: 1 });
+  const endpoints = await client.webhookEndpoints.list({ limit: 100 });
   const [order] = orders.data.toSorted((a, b) => b.line_items.length - a.line_items.length);
   const records = {
     order,

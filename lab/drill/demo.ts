@@ -2,35 +2,15 @@
 // Through the API; and how long it takes to fill.
 // Needs the ports from 28600 on.
 
+import { Millwright } from '@millwright/client';
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import {
-  countOrders,
-  getDefect,
-  getEwayBill,
-  listApiKeys,
-  listBankStatements,
-  listCameras,
-  listConversations,
-  listCreditNotes,
-  listDefects,
-  listDispatches,
-  listEvents,
-  listInspectionSessions,
-  listInvoices,
-  listOrders,
-  listPayments,
-  listPeople,
-  listQcReports,
-  listWebhookEndpoints,
-  orderStatuses,
-} from '@millwright/contracts';
+import { listApiKeys, listPeople, orderStatuses } from '@millwright/contracts';
 import { Product } from '@millwright/testing';
 import sharp from 'sharp';
-import { DemoClient } from '../demo/month/client.ts';
 import { dashboardClient } from '../demo/month/dashboard-client.ts';
 import { dateOf } from '../demo/month/month.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
@@ -56,8 +36,8 @@ try {
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`up --demo took ${seconds} s`);
   checks.push([seconds < longestFillSeconds, `up --demo took ${seconds} s`]);
-  const live = new DemoClient(report.base_url, report.live_key);
-  const test = new DemoClient(report.sandbox_base_url, report.test_key);
+  const live = new Millwright({ baseUrl: report.base_url, apiKey: report.live_key });
+  const test = new Millwright({ baseUrl: report.sandbox_base_url, apiKey: report.test_key });
   await ordersAndDispatches(live);
   await invoices(live);
   await inspection(live);
@@ -71,22 +51,21 @@ try {
   figure('keys near their end', keys.filter(({ expires_at: at }) => at !== null && Date.parse(at) < soon).length, 1);
   const again = await Product.up('--demo');
   checks.push([again.report.demo_password === report.demo_password, 'a second up --demo prints another sign-in']);
-  await Promise.all([live.close(), test.close()]);
 } finally {
   await promisify(execFile)(process.execPath, [join(root, 'tools/millwright.ts'), 'down', '--wipe']);
   rmSync(home, { recursive: true, force: true });
 }
 verdict(checks);
 
-async function ordersAndDispatches(live: DemoClient): Promise<void> {
-  const counts = await live.call(countOrders, {});
+async function ordersAndDispatches(live: Millwright): Promise<void> {
+  const counts = await live.orders.counts();
   for (const status of orderStatuses) figure(`orders that are ${status}`, counts[status], 1);
   figure(
     'orders',
     orderStatuses.reduce((sum, status) => sum + counts[status], 0),
     40,
   );
-  const { data: orders } = await live.call(listOrders, { query });
+  const { data: orders } = await live.orders.list(query);
   const [today, inAWeek] = [dateOf(new Date()), dateOf(new Date(), 7)];
   const open = orders.filter(({ status }) => ['confirmed', 'in_production', 'completed'].includes(status));
   figure('open orders that are late', open.filter(({ due_date: due }) => due !== null && due < today).length, 2);
@@ -102,13 +81,13 @@ async function ordersAndDispatches(live: DemoClient): Promise<void> {
   );
   const ages = orders.map(({ created_at: at }) => (Date.now() - Date.parse(at)) / 86_400_000);
   figure('days since the oldest order', Math.floor(Math.max(...ages)), 28);
-  const { data: dispatches } = await live.call(listDispatches, { query });
+  const { data: dispatches } = await live.dispatches.list(query);
   figure('dispatches', dispatches.length, 20);
   figure('deliveries with a proof', dispatches.filter(({ proof }) => proof !== null).length, 10);
 }
 
-async function invoices(live: DemoClient): Promise<void> {
-  const { data } = await live.call(listInvoices, { query });
+async function invoices(live: Millwright): Promise<void> {
+  const { data } = await live.invoices.list(query);
   const registered = data.filter(({ status }) => status === 'registered');
   const failed = data.filter(({ status }) => status === 'failed');
   figure('invoices that are registered', registered.length, 20);
@@ -123,10 +102,10 @@ async function invoices(live: DemoClient): Promise<void> {
     2,
   );
   figure('invoices that are paid', registered.filter(({ amount_due: amount }) => left(amount) === 0).length, 5);
-  figure('credit notes', (await live.call(listCreditNotes, { query })).data.length, 1);
-  figure('payments', (await live.call(listPayments, { query })).data.length, 5);
-  figure('bank statements', (await live.call(listBankStatements, { query })).data.length, 1);
-  const bills = await Promise.all(registered.map(({ id }) => live.call(getEwayBill, { id }).catch(() => undefined)));
+  figure('credit notes', (await live.creditNotes.list(query)).data.length, 1);
+  figure('payments', (await live.payments.list(query)).data.length, 5);
+  figure('bank statements', (await live.bankStatements.list(query)).data.length, 1);
+  const bills = await Promise.all(registered.map(({ id }) => live.ewayBills.get(id).catch(() => undefined)));
   const found = bills.filter((bill) => bill !== undefined);
   figure('e-way bills', found.length, 10);
   figure('e-way bills that are active', found.filter(({ status }) => status === 'active').length, 2);
@@ -134,26 +113,26 @@ async function invoices(live: DemoClient): Promise<void> {
   figure('e-way bills that end today', found.filter(({ valid_until: until }) => endsToday(until)).length, 1);
 }
 
-async function inspection(live: DemoClient): Promise<void> {
-  const { data: cameras } = await live.call(listCameras, { query });
+async function inspection(live: Millwright): Promise<void> {
+  const { data: cameras } = await live.cameras.list(query);
   figure('cameras', cameras.length, 4);
   figure('cameras that are offline', cameras.filter(({ health }) => health.status === 'offline').length, 1);
   figure('cameras that are online', cameras.filter(({ health }) => health.status === 'online').length, 3);
-  const { data: breaches } = await live.call(listEvents, { query: { type: 'vision.threshold.breached' } });
+  const { data: breaches } = await live.events.list({ type: ['vision.threshold.breached'] });
   figure('breached limits', breaches.length, 1);
-  const { data: sessions } = await live.call(listInspectionSessions, { query });
+  const { data: sessions } = await live.inspectionSessions.list(query);
   figure('inspection sessions', sessions.length, 20);
   figure(
     'inspected parts',
     sessions.reduce((sum, { counts }) => sum + counts.inspected, 0),
     5_000,
   );
-  const { data: defects } = await live.call(listDefects, { query });
+  const { data: defects } = await live.defects.list(query);
   figure('defects', defects.length, 40);
   figure('defects that are reviewed', defects.filter(({ review }) => review !== 'unreviewed').length, 10);
   let decoded = 0;
   for (const { id } of defects) {
-    const [image] = (await live.call(getDefect, { id })).evidence;
+    const [image] = (await live.defects.get(id)).evidence;
     const url = image?.rendering?.url;
     if (url === undefined) continue;
     const content = await (await fetch(url)).arrayBuffer();
@@ -161,11 +140,11 @@ async function inspection(live: DemoClient): Promise<void> {
     if (channels.some(({ stdev }) => stdev > 5)) decoded += 1;
   }
   figure('images of defects that decode', decoded, 40);
-  figure('QC reports', (await live.call(listQcReports, { query })).data.length, 1);
+  figure('QC reports', (await live.qcReports.list(query)).data.length, 1);
 }
 
-async function desk(live: DemoClient): Promise<void> {
-  const { data } = await live.call(listConversations, { query });
+async function desk(live: Millwright): Promise<void> {
+  const { data } = await live.conversations.list(query);
   const inState = (wanted: string) => data.filter(({ state }) => state === wanted).length;
   figure('conversations', data.length, 8);
   figure('conversations that wait for a person', inState('escalated'), 2);
@@ -173,10 +152,10 @@ async function desk(live: DemoClient): Promise<void> {
   figure('conversations that are resolved', inState('resolved'), 3);
 }
 
-async function webhooks(live: DemoClient, test: DemoClient): Promise<void> {
-  const { data } = await live.call(listWebhookEndpoints, { query });
+async function webhooks(live: Millwright, test: Millwright): Promise<void> {
+  const { data } = await live.webhookEndpoints.list(query);
   figure('live endpoints that are disabled', data.filter(({ status }) => status === 'disabled').length, 1);
   figure('live endpoints', data.length, 2);
-  const { data: ofTest } = await test.call(listWebhookEndpoints, { query });
+  const { data: ofTest } = await test.webhookEndpoints.list(query);
   figure('test endpoints', ofTest.length, 1);
 }

@@ -11,11 +11,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { apps, type internal } from '@millwright/contracts';
+import {
+  apps,
+  cancelOrder,
+  createOrder,
+  createWebhookEndpoint,
+  type internal,
+  type Operation,
+} from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
 import { runMigrations } from '@millwright/persistence';
 import { createLogger } from '@millwright/service-kit';
-import { type ApiAnswer, type ApiClient, eventually, HttpApiClient, orderBody, WebhookSink } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  eventually,
+  HttpApiClient,
+  type OperationInput,
+  orderBody,
+  WebhookSink,
+} from '@millwright/testing';
 import pg from 'pg';
 import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
@@ -76,10 +91,12 @@ class Customer {
   async callOn(workers: number): Promise<void> {
     const work = async (): Promise<void> => {
       while (this.#isOn) {
-        const { id } = (await this.#until(201, '/v1/orders', orderBody(`ROLL-${randomUUID()}`))) as { id: string };
+        const { id } = (await this.#until(201, createOrder, { body: orderBody(`ROLL-${randomUUID()}`) })) as {
+          id: string;
+        };
         this.placed.add(id);
         if (!this.cancels) continue;
-        await this.#until(200, `/v1/orders/${id}/cancel`, { reason: 'Withdrawn by the buyer' });
+        await this.#until(200, cancelOrder, { id, body: { reason: 'Withdrawn by the buyer' } });
         this.cancelled.add(id);
       }
     };
@@ -90,21 +107,21 @@ class Customer {
     this.#isOn = false;
   }
 
-  async #until(status: number, path: string, body: object): Promise<unknown> {
+  async #until(status: number, operation: Operation, input: OperationInput): Promise<unknown> {
     const headers = { 'idempotency-key': randomUUID() };
     for (;;) {
       const startedAt = performance.now();
       this.calls += 1;
       this.inFlight += 1;
       const answer: ApiAnswer | Error = await this.client
-        .call('POST', path, body, headers)
+        .call(operation, { ...input, headers })
         .catch((error: unknown) => error as Error)
         .finally(() => (this.inFlight -= 1));
       const endedAt = performance.now();
       this.longestMs = Math.max(this.longestMs, endedAt - startedAt);
       if (!(answer instanceof Error) && answer.status === status) return answer.body;
       const what = answer instanceof Error ? String(answer) : `${answer.status} ${JSON.stringify(answer.body)}`;
-      this.failed.push({ what: `POST ${path}: ${what}`, startedAt, endedAt });
+      this.failed.push({ what: `${operation.id}: ${what}`, startedAt, endedAt });
       await delay(100);
     }
   }
@@ -153,7 +170,7 @@ async function drill(): Promise<void> {
   const sink = await WebhookSink.start();
   try {
     const endpoint = { url: sink.url, events: ['*'] };
-    const { body } = await customer.client.call('POST', '/v1/webhook-endpoints', endpoint);
+    const { body } = await customer.client.call(createWebhookEndpoint, { body: endpoint });
     sink.trust((body as { signing_secret: string }).signing_secret);
     await meetFaults(replicas, customer);
     await checkWebhooks(customer, sink);

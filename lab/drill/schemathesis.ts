@@ -57,7 +57,7 @@ async function createTwoOfEach(part: readonly Operation[], client: ApiClient): P
     const [example] = operation.examples;
     for (const number of [1, 2]) {
       const body = operation.id === 'orders.create' ? orderBody(`PO-${number}`) : example!.body;
-      await client.call('POST', operation.path, body);
+      await client.send('POST', operation.path, body);
     }
   }
 }
@@ -88,7 +88,7 @@ async function cursorsOf(part: readonly Operation[], client: ApiClient): Promise
 }
 
 async function cursorOf(path: string, client: ApiClient): Promise<string | null> {
-  return (await client.call('GET', `${path}?limit=1`)).body.next_cursor as string | null;
+  return (await client.send('GET', `${path}?limit=1`)).body.next_cursor as string | null;
 }
 
 function runIn(cwd: string, part: readonly Operation[], given: NodeJS.ProcessEnv): Promise<number | null> {

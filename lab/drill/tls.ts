@@ -7,7 +7,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { apps, readBy, groupPrefixOf, kafkaRights, kafkaRightsOf, topics } from '@millwright/contracts';
+import { apps, createOrder, groupPrefixOf, kafkaRights, kafkaRightsOf, readBy, topics } from '@millwright/contracts';
 import { eventually, orderBody, Product, refuseFirstAttempts, WebhookSink } from '@millwright/testing';
 import kafkajs from 'kafkajs';
 import { internalUrl, kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';
@@ -49,7 +49,7 @@ try {
   const client = product.client('test', key);
   const sink = await WebhookSink.start({ answer: refuseFirstAttempts(1) });
   await sink.subscribe(client);
-  const { status, body } = await client.call('POST', '/v1/orders', orderBody('TLS-1'));
+  const { status, body } = await client.call(createOrder, { body: orderBody('TLS-1') });
   const { id } = body as { id: string };
   checks.push([status === 201, `the order was answered ${status}`]);
   await eventually(() => {

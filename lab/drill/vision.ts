@@ -4,7 +4,14 @@
 // Needs the local run.
 
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Camera, InspectionSession } from '@millwright/contracts';
+import {
+  type Camera,
+  createCamera,
+  createInspectionSession,
+  getInspectionSession,
+  type InspectionSession,
+  inspectWithCamera,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiClient, eventually, Product, SecondProcess } from '@millwright/testing';
 import { readOptions, verdict } from '../support/report.ts';
@@ -56,7 +63,7 @@ class SendingCamera {
     for (;;) {
       this.inFlight += 1;
       const answer = await this.client
-        .call('POST', `/v1/cameras/${id}/inspections`, { epoch: 'drill', sequence, frames: 1, parts: [...good, bad] })
+        .call(inspectWithCamera, { id, body: { epoch: 'drill', sequence, frames: 1, parts: [...good, bad] } })
         .catch(() => undefined);
       this.inFlight -= 1;
       if (answer?.status === 202) return;
@@ -78,14 +85,16 @@ const vision = product.poolOf('vision-ingest', 1);
 const events = await VisionEvents.follow(product);
 const senders: SendingCamera[] = [];
 for (let number = 1; number <= options.cameras; number += 1) {
-  const { body } = await client.call('POST', '/v1/cameras', {
-    name: `Drill ${number}`,
-    grace_period_seconds: graceSeconds,
+  const { body } = await client.call(createCamera, {
+    body: {
+      name: `Drill ${number}`,
+      grace_period_seconds: graceSeconds,
+    },
   });
   senders.push(new SendingCamera(body as Camera, client));
 }
 const ids = senders.map(({ camera: { id } }) => id);
-const session = (await client.call('POST', '/v1/inspection-sessions', { camera_ids: ids })).body as InspectionSession;
+const session = (await client.call(createInspectionSession, { body: { camera_ids: ids } })).body as InspectionSession;
 
 let [isSending, kills, caught] = [true, 0, 0];
 const sending = Promise.all(senders.map((sender) => sender.sendWhile(() => isSending)));
@@ -124,7 +133,7 @@ await eventually(async () => {
   untold = tracks.filter((track) => !events.defects.has(track)).length;
   if (counted < batches * partsOfBatch || untold > 0) throw new Error('Not all is counted.');
 }, drainDeadlineMs).catch(() => {});
-const { counts } = (await client.call('GET', `/v1/inspection-sessions/${session.id}`)).body as InspectionSession;
+const { counts } = (await client.call(getInspectionSession, { id: session.id })).body as InspectionSession;
 console.log(
   `${kills} kills with ${caught} calls in flight; ${batches} batches taken, ${retries} sent again; ` +
     `${counted} parts counted, ${tracks.length - untold} defects told`,

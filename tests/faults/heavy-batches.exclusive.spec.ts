@@ -1,6 +1,6 @@
 /** The heaviest batches that cameras of one account may send: they are counted, no process ends, and others do not wait for them. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { apps, type Camera } from '@millwright/contracts';
+import { apps, type Camera, createCamera, inspectWithCamera } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiClient, eventually, heaviestBatch, Product, isLongForm } from '@millwright/testing';
 
@@ -35,14 +35,14 @@ async function clientOf(name: string, mode: 'live' | 'test'): Promise<ApiClient>
 }
 
 async function cameraOf(client: ApiClient): Promise<string> {
-  const { status, body } = await client.call('POST', '/v1/cameras', { name: 'Camera' });
+  const { status, body } = await client.call(createCamera, { body: { name: 'Camera' } });
   expect(status).toBe(201);
   return (body as unknown as Camera).id;
 }
 
 async function send(client: ApiClient, cameraId: string, batch: object): Promise<void> {
   await eventually(async () => {
-    const { status } = await client.call('POST', `/v1/cameras/${cameraId}/inspections`, batch);
+    const { status } = await client.call(inspectWithCamera, { id: cameraId, body: batch });
     expect(status).toBe(202);
   }, heavyMs);
 }

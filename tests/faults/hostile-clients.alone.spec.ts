@@ -1,6 +1,7 @@
 /** A gateway under unread answers, slow bodies and too many connections from several networks at once. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getMe } from '@millwright/contracts';
 import { eventually, HttpApiClient, isLongForm, Product, RawClient, SecondProcess } from '@millwright/testing';
 
 /** The long form waits for the ends that the product has by default. */
@@ -64,7 +65,7 @@ it('goes on answering others, and ends every hostile call in time', async () => 
     await product.createKey(account, 'live', ['orders:read']),
     4,
   );
-  expect((await client.call('GET', '/v1/me')).status).toBe(200);
+  expect((await client.call(getMe)).status).toBe(200);
   const page = await (await fetch(`${gateway.baseUrl('live')}/docs`)).text();
   const get = (path: string): string => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`;
   const document = get(/src="(\/docs\/[^"]+)"/.exec(page)![1]!);
@@ -87,7 +88,7 @@ it('goes on answering others, and ends every hostile call in time', async () => 
 
   for (let i = 0; i < 20; i += 1) {
     const sentAt = performance.now();
-    expect((await client.call('GET', '/v1/me')).status).toBe(200);
+    expect((await client.call(getMe)).status).toBe(200);
     const token = await fetch(`http://127.0.0.1:${gateway.env['AUTH_PORT']}/oauth/token`, {
       method: 'POST',
       body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'none', refresh_token: 'none' }),
@@ -108,6 +109,6 @@ it('goes on answering others, and ends every hostile call in time', async () => 
     `${slow.length} slow bodies were closed after at most ${Math.round(Math.max(...slowLasted))} ms, ` +
       `${readers.length} slow readers after ${Math.round(unreadLasted)} ms; the gateway held ${heldMegabytes} MB more`,
   );
-  expect((await client.call('GET', '/v1/me')).status).toBe(200);
+  expect((await client.call(getMe)).status).toBe(200);
   await client.close();
 }, 150_000);

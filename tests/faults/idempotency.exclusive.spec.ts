@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrder } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 
 const callers = 50;
@@ -21,7 +22,9 @@ afterAll(() => client?.close());
 /** The same call by every caller at once; undefined for a call without an answer. */
 function callConcurrently(reference: string, key: string): Promise<(ApiAnswer | undefined)[]> {
   const call = (): Promise<ApiAnswer | undefined> =>
-    client.call('POST', '/v1/orders', orderBody(reference), { 'idempotency-key': key }).catch(() => undefined);
+    client
+      .call(createOrder, { body: orderBody(reference), headers: { 'idempotency-key': key } })
+      .catch(() => undefined);
   return Promise.all(Array.from({ length: callers }, call));
 }
 
@@ -66,7 +69,10 @@ it('fifty concurrent equal calls have one effect, even if their owner is killed 
     const answers = await running;
     const unsure = answers.filter((answer) => answer === undefined || answer.status >= 500).length;
     const again = await eventually(async () => {
-      const answer = await client.call('POST', '/v1/orders', orderBody(reference), { 'idempotency-key': key });
+      const answer = await client.call(createOrder, {
+        body: orderBody(reference),
+        headers: { 'idempotency-key': key },
+      });
       expect(answer.status).toBe(201);
       return answer;
     }, 20_000);

@@ -1,6 +1,7 @@
 /** Two gateways share the limits of an account exactly, under any overload. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, getMe } from '@millwright/contracts';
 import {
   type ApiClient,
   eventually,
@@ -41,7 +42,7 @@ describe('an account that makes many times too many calls to two gateways', () =
     const everyCaller = (call: (client: ApiClient) => Promise<unknown>): Promise<unknown> =>
       Promise.all(clients.flatMap((client) => Array.from({ length: callers }, () => call(client))));
     // Opens the connections and warms up the code before the first token is taken, when the measurement starts.
-    await everyCaller((client) => client.call('GET', '/v1/me', undefined, { authorization: 'Bearer none' }));
+    await everyCaller((client) => client.call(getMe, { headers: { authorization: 'Bearer none' } }));
     const calls: { sentAt: number; answeredAt: number; admitted: boolean }[] = [];
     const refusedAtLeast = 100;
     const start = performance.now();
@@ -55,7 +56,7 @@ describe('an account that makes many times too many calls to two gateways', () =
     const call = async (client: ApiClient): Promise<void> => {
       while (!isDone()) {
         const sentAt = performance.now();
-        const { status, body } = await client.call('GET', '/v1/me');
+        const { status, body } = await client.call(getMe);
         const admitted = status === 200;
         calls.push({ sentAt, answeredAt: performance.now(), admitted });
         if (!admitted) expect([status, body.error.limit]).toEqual([429, 'account']);
@@ -97,12 +98,12 @@ describe('a gateway that is killed', () => {
     try {
       // Retries if the call below has the last place.
       const hold = async (number: number): Promise<void> => {
-        const call = () => client.call('POST', '/v1/orders', orderBody(`CRASH-${number}`)).catch(() => undefined);
+        const call = () => client.call(createOrder, { body: orderBody(`CRASH-${number}`) }).catch(() => undefined);
         while ((await call())?.status === 429);
       };
       const calls = Array.from({ length: inFlight }, (_, number) => hold(number));
       await eventually(async () => {
-        const { status, body, headers } = await survivor.call('GET', '/v1/me');
+        const { status, body, headers } = await survivor.call(getMe);
         expect([status, body.error?.limit, headers['retry-after']]).toEqual([429, 'concurrency', '1']);
       });
       hit = inFlight;
@@ -113,7 +114,7 @@ describe('a gateway that is killed', () => {
     }
     const killedAt = performance.now();
     await eventually(async () => {
-      const answers = await Promise.all(Array.from({ length: inFlight }, () => survivor.call('GET', '/v1/me')));
+      const answers = await Promise.all(Array.from({ length: inFlight }, () => survivor.call(getMe)));
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }, 20_000);
     console.info(

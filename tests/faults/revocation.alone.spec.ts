@@ -1,7 +1,16 @@
 /** Every gateway refuses a revoked key within a second, and within thirty seconds if any one part is down. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it } from '@jest/globals';
-import { type ApiClient, eventually, HttpApiClient, isLongForm, Product, SecondProcess } from '@millwright/testing';
+import { getMe, listOrders } from '@millwright/contracts';
+import {
+  addressOf,
+  type ApiClient,
+  eventually,
+  HttpApiClient,
+  isLongForm,
+  Product,
+  SecondProcess,
+} from '@millwright/testing';
 
 const usualMs = 1_000;
 /** In production it is 10 s, and the bound 30 s; here both are shortened in proportion. */
@@ -84,7 +93,7 @@ class Callers {
 
   private async callOn(client: ApiClient): Promise<void> {
     while (this.running) {
-      const { status } = await client.call('GET', '/v1/orders?limit=1');
+      const { status } = await client.call(listOrders, { query: { limit: 1 } });
       this.latest.set(status, performance.now());
       this.counts.set(status, (this.counts.get(status) ?? 0) + 1);
       await delay(20);
@@ -158,7 +167,7 @@ itLong(
     try {
       const keys = await Promise.all(Array.from({ length: 12 }, () => standby.post<Key>('/internal/keys', keyBody())));
       const client = new HttpApiClient(gateways[0]!.baseUrl('live'), keys[0]!.key);
-      await eventually(async () => expect((await client.call('GET', '/v1/me')).status).toBe(200));
+      await eventually(async () => expect((await client.call(getMe)).status).toBe(200));
       await client.close();
       // Replacing a key publishes another "active" record of it, until the overlap ends; the relay is suspended amid them.
       const relay = product.runningPidOf('accounts');
@@ -218,7 +227,9 @@ itLong(
 const keyBody = () => ({ account_id: account, mode: 'live', scopes: ['orders:read'], name: 'revocation' });
 
 async function statusOf(baseUrl: string, key: string): Promise<number> {
-  const response = await fetch(`${baseUrl}/v1/orders?limit=1`, { headers: { authorization: `Bearer ${key}` } });
+  const response = await fetch(`${baseUrl}${addressOf(listOrders, { query: { limit: 1 } })}`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
   await response.arrayBuffer();
   return response.status;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product, WebhookSink } from '@millwright/testing';
 
 let product: Product;
@@ -19,7 +20,7 @@ afterAll(async () => {
 
 describe('a webhook that a receiver refused once', () => {
   it('is retried as soon as the clock reaches its time, with the same bytes and a new signature', async () => {
-    await client.call('POST', '/v1/orders', orderBody('PO-RETRY-1'));
+    await client.call(createOrder, { body: orderBody('PO-RETRY-1') });
     await eventually(() => expect(sink.arrivals).toHaveLength(1));
     // The failure is recorded shortly after the answer; until then nothing can become due.
     await eventually(async () => {

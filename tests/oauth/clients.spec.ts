@@ -1,6 +1,7 @@
 /** Third-party OAuth clients, unmodified, through the whole flow, with a person who signs in and grants access in a real browser. */
 import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listOrders } from '@millwright/contracts';
 import { type ApiClient, Product } from '@millwright/testing';
 import { launchBrowser } from '@millwright/testing/page';
 import * as openid from 'openid-client';
@@ -62,7 +63,7 @@ function faultsOf(page: Page): string[] {
 async function statusOf(accessToken: string): Promise<[number, string?]> {
   const client = partner.client(accessToken);
   clients.push(client);
-  const { status, body } = await client.call('GET', '/v1/orders?limit=1');
+  const { status, body } = await client.call(listOrders, { query: { limit: 1 } });
   return status === 200 ? [status] : [status, body.error.code];
 }
 

@@ -1,5 +1,6 @@
 /** The lifetimes of tokens, on the running product: its clock is moved, everything else is as in production. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getMe } from '@millwright/contracts';
 import { type ApiClient, eventually, Product } from '@millwright/testing';
 import { Partner, type TokenResponse } from './partner.js';
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 const answerTo = async ({ access_token: token }: TokenResponse): Promise<unknown[]> => {
   const client = partner.client(token);
   clients.push(client);
-  const { status, body, headers } = await client.call('GET', '/v1/me');
+  const { status, body, headers } = await client.call(getMe);
   return status === 200 ? [200] : [status, body.error.code, headers['www-authenticate']];
 };
 

@@ -1,6 +1,7 @@
 /** Every gateway refuses a revoked token within a second, and applies the status of its account to an access token. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, getMe, listOrders } from '@millwright/contracts';
 import { type ApiClient, HttpApiClient, Product, SecondProcess } from '@millwright/testing';
 import { Partner, type TokenResponse } from './partner.js';
 
@@ -41,7 +42,7 @@ const callersOf = (tokens: readonly Pick<TokenResponse, 'access_token'>[]): Call
       clients.push(client);
       return {
         call: async () => {
-          const { status, body } = await client.call('GET', '/v1/orders?limit=1');
+          const { status, body } = await client.call(listOrders, { query: { limit: 1 } });
           return [status, body.error?.code] as [number, string | undefined];
         },
       };
@@ -127,20 +128,20 @@ describe('an access token', () => {
     const client = partner.client(tokens.access_token);
     const sandbox = product.client('test', tokens.access_token);
     clients.push(client, sandbox);
-    const { body } = await client.call('GET', '/v1/me');
+    const { body } = await client.call(getMe);
     expect(body).toMatchObject({
       account: { id: partner.customerAccount },
       application: { id: partner.clientId, scopes: ['orders:read'] },
       livemode: true,
     });
-    const refused = await client.call('POST', '/v1/orders', {});
+    const refused = await client.call(createOrder, { body: {} });
     expect([refused.status, refused.body.error]).toMatchObject([
       403,
       { code: 'insufficient_scope', required_scopes: ['orders:write'] },
     ]);
-    const mismatch = await sandbox.call('GET', '/v1/orders');
+    const mismatch = await sandbox.call(listOrders);
     expect([mismatch.status, mismatch.body.error.code]).toEqual([403, 'environment_mismatch']);
-    const inUrl = await client.call('GET', `/v1/orders?cursor=${tokens.access_token}`);
+    const inUrl = await client.call(listOrders, { query: { cursor: tokens.access_token } });
     expect([inUrl.status, inUrl.body.error.code]).toEqual([400, 'credential_in_url']);
   });
 });

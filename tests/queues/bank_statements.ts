@@ -1,5 +1,5 @@
 /** Bank statements: each that fills the queue has a file of 5 MB whose lines name much that may be the number of an invoice. */
-import { type BankStatement, createBankStatement } from '@millwright/contracts';
+import { type BankStatement, createBankStatement, getBankStatement } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 import { testClient } from './test-client.ts';
@@ -15,7 +15,7 @@ function large(): Buffer {
 
 async function begin(client: ApiClient, content: Buffer): Promise<{ status: number; id: string }> {
   const { id } = await upload(client, 'text/csv', content);
-  const { status, body } = await client.call('POST', createBankStatement.path, { upload_id: id, format: 'csv' });
+  const { status, body } = await client.call(createBankStatement, { body: { upload_id: id, format: 'csv' } });
   return { status, id: (body as BankStatement).id };
 }
 
@@ -32,7 +32,7 @@ export const driver: QueueDriver = {
       const { status, id } = await begin(client, small);
       if (status !== 202) throw new Error(`The statement was answered with ${status}.`);
       await eventually(async () => {
-        const { body } = await client.call('GET', `${createBankStatement.path}/${id}`);
+        const { body } = await client.call(getBankStatement, { id });
         if (body.status !== 'processed') throw new Error(`The statement is ${body.status}.`);
       });
     };

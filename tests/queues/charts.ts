@@ -1,10 +1,11 @@
 /** Charts of many parts. */
+import { getCameraChart } from '@millwright/contracts';
 import type { ApiAnswer, QueueDriver } from '@millwright/testing';
 import { type InspectingAccount, inspectingAccount } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
 
 function chart({ client, camera, period }: InspectingAccount): Promise<ApiAnswer> {
-  return client.call('GET', `/v1/cameras/${camera}/chart?${new URLSearchParams({ ...period }).toString()}`);
+  return client.call(getCameraChart, { id: camera, query: new URLSearchParams({ ...period }).toString() });
 }
 
 export const driver: QueueDriver = {

@@ -1,12 +1,12 @@
 /** Images of 25 megapixels that are checked: one takes less than the time in which others are served, on a slow machine too. */
-import type { Evidence } from '@millwright/contracts';
+import { createEvidence, type Evidence } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, blackPng, type QueueDriver, sendFile } from '@millwright/testing';
 import { Agent } from 'undici';
 import { repeated } from './repeated.ts';
 import { testClient } from './test-client.ts';
 
 async function put(client: ApiClient, content: Buffer, agent?: Agent): Promise<ApiAnswer> {
-  const begun = await client.call('POST', '/v1/evidence', { type: 'image/png', size: content.length });
+  const begun = await client.call(createEvidence, { body: { type: 'image/png', size: content.length } });
   return sendFile(begun.body as Evidence, content, agent);
 }
 

@@ -1,5 +1,5 @@
 /** An account with a camera that has inspected. */
-import type { Camera } from '@millwright/contracts';
+import { type Camera, createCamera, inspectWithCamera, previewLimit } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, type Product } from '@millwright/testing';
 import { testClient } from './test-client.ts';
 
@@ -15,7 +15,7 @@ const hourMs = 3_600_000;
 const limit = { rate: 0.5, window: { parts: 1_000 } };
 
 export function preview({ client, camera, period }: InspectingAccount): Promise<ApiAnswer> {
-  return client.call('POST', `/v1/cameras/${camera}/limit-preview`, { defect_limit: limit, ...period });
+  return client.call(previewLimit, { id: camera, body: { defect_limit: limit, ...period } });
 }
 
 /** Its camera has sent so many batches of so many parts, which are counted. */
@@ -25,14 +25,14 @@ export async function inspectingAccount(
   { batches, parts }: { readonly batches: number; readonly parts: number },
 ): Promise<InspectingAccount> {
   const client = await testClient(product, name, ['cameras:read', 'cameras:write', 'defects:read']);
-  const { id: camera, created_at: createdAt } = (await client.call('POST', '/v1/cameras', { name })).body as Camera;
+  const { id: camera, created_at: createdAt } = (await client.call(createCamera, { body: { name } })).body as Camera;
   const period = {
     from: new Date(Date.parse(createdAt) - hourMs).toISOString(),
     to: new Date(Date.parse(createdAt) + hourMs).toISOString(),
   };
   for (let sequence = 1; sequence <= batches; sequence += 1) {
     const body = { epoch: 'first', sequence, parts: Array.from({ length: parts }, () => ({})) };
-    const { status } = await client.call('POST', `/v1/cameras/${camera}/inspections`, body);
+    const { status } = await client.call(inspectWithCamera, { id: camera, body });
     if (status !== 202) throw new Error(`A batch was answered with ${status}.`);
   }
   const account = { client, camera, period };

@@ -1,5 +1,5 @@
 /** Printed invoices. */
-import { getInvoice } from '@millwright/contracts';
+import { getInvoice, getInvoicePdf } from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -20,7 +20,7 @@ async function printing(product: Product, name: string): Promise<Printing> {
   const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'] as const;
   const client = await testClient(product, name, scopes);
   const { id } = await new Records(product, client).make(fixtureOf(getInvoice));
-  return { client, print: () => client.call('GET', `/v1/invoices/${id}/pdf`) };
+  return { client, print: () => client.call(getInvoicePdf, { id }) };
 }
 
 export const driver: QueueDriver = {

@@ -1,4 +1,5 @@
 /** Bodies of calls that the gateway parses in one piece. */
+import { createOrder } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, orderBody, type QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 import { testClient } from './test-client.ts';
@@ -7,7 +8,7 @@ import { testClient } from './test-client.ts';
 const body = { ...orderBody('PO-1'), line_items: Array.from({ length: 40_000 }, () => ({})) };
 
 function send(client: ApiClient): Promise<ApiAnswer> {
-  return client.call('POST', '/v1/orders', body);
+  return client.call(createOrder, { body });
 }
 
 export const driver: QueueDriver = {

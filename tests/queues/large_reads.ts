@@ -1,4 +1,5 @@
 /** Answers of owners that are read in one piece: pages of the heaviest orders. */
+import { listOrders } from '@millwright/contracts';
 import { type ApiClient, HeavyOrders, type Product, type QueueDriver } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 import { testClient } from './test-client.ts';
@@ -16,13 +17,13 @@ async function clientWithOrders(product: Product, name: string): Promise<ApiClie
 export const driver: QueueDriver = {
   async filler(product, name) {
     const client = await clientWithOrders(product, name);
-    const call = () => client.call('GET', '/v1/orders');
+    const call = () => client.call(listOrders);
     return (signal) => repeated(signal, { atOnce: 20, call, leave: () => client.close() });
   },
   async user(product, name) {
     const client = await clientWithOrders(product, name);
     return async () => {
-      const { status } = await client.call('GET', '/v1/orders');
+      const { status } = await client.call(listOrders);
       if (status !== 200) throw new Error(`The list was answered with ${status}.`);
     };
   },

@@ -1,6 +1,6 @@
 /** Files on a page: people of one account ask for a large one many times, and read none of the answers. */
 import { once } from 'node:events';
-import { scopeNames } from '@millwright/contracts';
+import { getUpload, scopeNames } from '@millwright/contracts';
 import { fileOf, type Product, type QueueDriver, RawClient, upload } from '@millwright/testing';
 import { type BackendClient, ownerOfNew, personOf, signedIn } from '@millwright/testing/page';
 
@@ -18,7 +18,7 @@ async function showing(product: Product, name: string, size: number, count: numb
   await product.liftLimits(owner.account, 'test');
   const api = product.client('test', await product.createKey(owner.account, 'test', scopeNames));
   const { id } = await upload(api, 'application/pdf', fileOf('application/pdf', size));
-  const { body } = await api.call('GET', `/v1/uploads/${id}`);
+  const { body } = await api.call(getUpload, { id });
   const path = `/bff/file?${new URLSearchParams({ url: body.download.url as string }).toString()}`;
   const colleagues = Array.from({ length: count - 1 }, () => personOf(product, owner.account, 'viewer'));
   const all = [owner, ...(await Promise.all(colleagues))];

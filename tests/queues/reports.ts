@@ -1,5 +1,5 @@
 /** QC reports of many parts. */
-import type { QcReport } from '@millwright/contracts';
+import { createQcReport, getQcReport, type QcReport } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver } from '@millwright/testing';
 import { inspectingAccount } from './inspecting-account.ts';
 import { repeated } from './repeated.ts';
@@ -24,7 +24,7 @@ export const driver: QueueDriver = {
       const { status, body } = await ask(client, camera, { ...period, formats: ['json'] });
       if (status !== 202) throw new Error(`The report was answered with ${status}.`);
       await eventually(async () => {
-        const report = (await client.call('GET', `/v1/qc-reports/${body.id as string}`)).body as QcReport;
+        const report = (await client.call(getQcReport, { id: body.id })).body as QcReport;
         if (report.status !== 'completed') throw new Error(`The report is ${report.status}.`);
       });
     };
@@ -32,5 +32,5 @@ export const driver: QueueDriver = {
 };
 
 function ask(client: ApiClient, camera: string, more: object): ReturnType<ApiClient['call']> {
-  return client.call('POST', '/v1/qc-reports', { scope: { type: 'camera', id: camera }, ...more });
+  return client.call(createQcReport, { body: { scope: { type: 'camera', id: camera }, ...more } });
 }

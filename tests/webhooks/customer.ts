@@ -1,7 +1,15 @@
 /** A customer of the running product: an account with all scopes in test mode, and its webhook endpoints. */
 import { randomBytes } from 'node:crypto';
-import { type WebhookDelivery, type WebhookEndpoint, scopeNames } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, orderBody, type Product, WebhookSink } from '@millwright/testing';
+import {
+  createOrder,
+  createWebhookEndpoint,
+  getWebhookDelivery,
+  listWebhookDeliveries,
+  scopeNames,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@millwright/contracts';
+import { type ApiClient, eventually, orderBody, type Product, WebhookSink } from '@millwright/testing';
 
 export interface Mail {
   readonly to: string;
@@ -35,38 +43,24 @@ export class Customer {
     return this.client.close();
   }
 
-  /** Calls the API and returns the body. Throws if the call is refused. */
-  async request(
-    method: Parameters<ApiClient['call']>[0],
-    path: string,
-    body?: unknown,
-    headers?: Record<string, string>,
-  ): Promise<ApiAnswer['body']> {
-    const answer = await this.client.call(method, path, body, headers);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
-  }
-
   async endpoint(sink: WebhookSink, fields: object = {}): Promise<Endpoint> {
     const given = { url: sink.url, events: ['order.created'], ...fields };
-    const endpoint = (await this.request('POST', '/v1/webhook-endpoints', given)) as Endpoint;
+    const endpoint = (await this.client.made(createWebhookEndpoint, { body: given })) as Endpoint;
     sink.trust(endpoint.signing_secret);
     return endpoint;
   }
 
   async order(): Promise<string> {
     this.orders += 1;
-    return ((await this.request('POST', '/v1/orders', orderBody(`PO-${this.orders}`))) as { id: string }).id;
+    return (await this.client.made(createOrder, { body: orderBody(`PO-${this.orders}`) })).id;
   }
 
   async delivery(id: string): Promise<Delivery> {
-    return (await this.request('GET', `/v1/deliveries/${id}`)) as Delivery;
+    return (await this.client.made(getWebhookDelivery, { id })) as Delivery;
   }
 
   async deliveriesOf({ id }: Pick<Endpoint, 'id'>, query = ''): Promise<WebhookDelivery[]> {
-    return (
-      (await this.request('GET', `/v1/webhook-endpoints/${id}/deliveries${query}`)) as { data: WebhookDelivery[] }
-    ).data;
+    return (await this.client.made(listWebhookDeliveries, { id, query })).data as WebhookDelivery[];
   }
 
   /** Mails to the owner that have reached the mail server, oldest first. */

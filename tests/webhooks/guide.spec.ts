@@ -7,6 +7,7 @@ import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createWebhookEndpoint, replayEvent, rotateWebhookSecret } from '@millwright/contracts';
 import { eventually, freePort, Product, WebhookSink } from '@millwright/testing';
 import Stripe from 'stripe';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
@@ -66,9 +67,11 @@ describe.each(here)('the receiver in %s', (language, file, runtime, argsFor) => 
 
   beforeAll(async () => {
     port = await freePort();
-    endpoint = await customer.request('POST', '/v1/webhook-endpoints', {
-      url: `http://127.0.0.1:${port}/hooks`,
-      events: ['order.created'],
+    endpoint = await customer.client.made(createWebhookEndpoint, {
+      body: {
+        url: `http://127.0.0.1:${port}/hooks`,
+        events: ['order.created'],
+      },
     });
     const path = join(folder, file);
     writeFileSync(path, codeIn(language));
@@ -101,7 +104,7 @@ describe.each(here)('the receiver in %s', (language, file, runtime, argsFor) => 
       expect(delivery).toMatchObject({ attempt_count: 1, last_attempt: { status: 204 } });
       return delivery!;
     });
-    await customer.request('POST', `/v1/events/${first.event_id}/replay`, { endpoint_id: endpoint.id });
+    await customer.client.made(replayEvent, { id: first.event_id, body: { endpoint_id: endpoint.id } });
     await eventually(async () =>
       expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toMatchObject([
         { event_id: first.event_id, last_attempt: { status: 204 } },
@@ -113,7 +116,7 @@ describe.each(here)('the receiver in %s', (language, file, runtime, argsFor) => 
 
   it('accepts an event during a rotation, with the former secret', async () => {
     const before = await customer.deliveriesOf(endpoint, '?state=delivered');
-    await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, { overlap_hours: 1 });
+    await customer.client.made(rotateWebhookSecret, { id: endpoint.id, body: { overlap_hours: 1 } });
     await customer.order();
     await eventually(async () =>
       expect(await customer.deliveriesOf(endpoint, '?state=delivered')).toHaveLength(before.length + 1),

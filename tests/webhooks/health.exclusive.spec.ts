@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { WebhookEndpoint } from '@millwright/contracts';
+import {
+  recoverWebhookEndpoint,
+  getWebhookEndpoint,
+  getWebhookRecovery,
+  resumeWebhookEndpoint,
+  testWebhookEndpoint,
+  type WebhookEndpoint,
+} from '@millwright/contracts';
 import { eventually, Product, WebhookSink, isLongForm } from '@millwright/testing';
 import { BusinessTime } from './business-time.js';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
@@ -33,7 +40,7 @@ afterAll(async () => {
 });
 
 const shown = async (): Promise<WebhookEndpoint> =>
-  (await customer.request('GET', `/v1/webhook-endpoints/${failing.endpoint.id}`)) as WebhookEndpoint;
+  (await customer.client.made(getWebhookEndpoint, { id: failing.endpoint.id })) as WebhookEndpoint;
 
 const subjects = async (): Promise<string[]> => (await customer.mails()).map(({ subject }) => subject);
 
@@ -101,22 +108,22 @@ describe('an endpoint that keeps failing', () => {
     await arrivedAt(healthy.sink, 8);
     expect(failing.sink.arrivals).toHaveLength(attempts);
     const test = { event_type: 'order.created' };
-    const refused = await customer.client.call('POST', `/v1/webhook-endpoints/${failing.endpoint.id}/test`, test);
+    const refused = await customer.client.call(testWebhookEndpoint, { id: failing.endpoint.id, body: test });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);
   }, 60_000);
 
   it('is resumed, and receives each missed event once', async () => {
     fixed = true;
-    const path = `/v1/webhook-endpoints/${failing.endpoint.id}`;
-    const resumed = await customer.request('POST', `${path}/resume`);
+    const { id } = failing.endpoint;
+    const resumed = await customer.client.made(resumeWebhookEndpoint, { id });
     expect(resumed).toMatchObject({ status: 'active', disabled_at: null, disabled_reason: null });
-    expect(Date.parse(resumed.missed_since)).toBeLessThanOrEqual(since);
+    expect(Date.parse(resumed.missed_since!)).toBeLessThanOrEqual(since);
     await customer.order();
-    const recovery = await customer.request('POST', `${path}/recover`, { since: resumed.missed_since });
+    const recovery = await customer.client.made(recoverWebhookEndpoint, { id, body: { since: resumed.missed_since } });
     const events = new Set((await arrivedAt(healthy.sink, 9)).map(({ eventId }) => eventId));
     expect(events.size).toBe(9);
     await eventually(async () =>
-      expect(await customer.request('GET', `/v1/recoveries/${recovery.id}`)).toMatchObject({
+      expect(await customer.client.made(getWebhookRecovery, { id: recovery.id })).toMatchObject({
         status: 'completed',
         progress: 1,
         ended_at: expect.any(String),
@@ -145,7 +152,7 @@ itLong(
       ];
       await owner.order();
       const statusOf = async ({ id }: Endpoint): Promise<unknown> => {
-        const { status, disabled_reason: reason } = await owner.request('GET', `/v1/webhook-endpoints/${id}`);
+        const { status, disabled_reason: reason } = await owner.client.made(getWebhookEndpoint, { id });
         return [status, reason];
       };
       await eventually(async () => expect(await statusOf(gone)).toEqual(['disabled', 'gone']));

@@ -1,7 +1,14 @@
 /** The endpoints of a connection, and of a leaked key, end with it, and the owner of the account is mailed about each. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { scopeNames, type WebhookEndpoint } from '@millwright/contracts';
+import {
+  createWebhookEndpoint,
+  getWebhookEndpoint,
+  listWebhookEndpoints,
+  rotateWebhookSecret,
+  scopeNames,
+  type WebhookEndpoint,
+} from '@millwright/contracts';
 import { type ApiClient, eventually, Product } from '@millwright/testing';
 import { Partner } from '../oauth/partner.js';
 import type { Mail } from './customer.js';
@@ -23,7 +30,7 @@ afterAll(async () => {
 
 async function create(client: ApiClient): Promise<WebhookEndpoint> {
   const url = `https://receiver.example.com/${randomBytes(6).toString('hex')}`;
-  const { status, body } = await client.call('POST', '/v1/webhook-endpoints', { url });
+  const { status, body } = await client.call(createWebhookEndpoint, { body: { url } });
   expect(status).toBe(201);
   return body as WebhookEndpoint;
 }
@@ -37,7 +44,7 @@ async function mailsAbout({ url }: WebhookEndpoint): Promise<string[]> {
 
 async function becomesDisabled(endpoint: WebhookEndpoint): Promise<void> {
   await eventually(async () => {
-    const { body } = await owner.call('GET', `/v1/webhook-endpoints/${endpoint.id}`);
+    const { body } = await owner.call(getWebhookEndpoint, { id: endpoint.id });
     expect(body).toMatchObject({
       status: 'disabled',
       disabled_reason: 'credential_revoked',
@@ -59,10 +66,10 @@ it('an application sees its own endpoints alone, and they end with its connectio
   const [ours, theirs] = [await create(owner), await create(application)];
   expect(ours.created_by).toMatchObject({ type: 'api_key', name: 'tests' });
   expect(theirs.created_by).toEqual({ type: 'application', id: partner.clientId, name: 'Ledgerline' });
-  const { body } = await application.call('GET', '/v1/webhook-endpoints');
+  const { body } = await application.call(listWebhookEndpoints);
   expect((body.data as WebhookEndpoint[]).map(({ id }) => id)).toEqual([theirs.id]);
-  const rotation = `/v1/webhook-endpoints/${ours.id}/rotate-secret`;
-  expect((await application.call('POST', rotation, { overlap_hours: 0 })).status).toBe(404);
+  const rotation = { id: ours.id, body: { overlap_hours: 0 } };
+  expect((await application.call(rotateWebhookSecret, rotation)).status).toBe(404);
 
   const { status } = await fetch(`${partner.authUrl}/oauth/revoke`, {
     method: 'POST',
@@ -74,7 +81,7 @@ it('an application sees its own endpoints alone, and they end with its connectio
   });
   expect(status).toBe(200);
   await becomesDisabled(theirs);
-  const kept = await owner.call('GET', `/v1/webhook-endpoints/${ours.id}`);
+  const kept = await owner.call(getWebhookEndpoint, { id: ours.id });
   expect(kept.body).toMatchObject({ status: 'active', version: 1 });
   await application.close();
 });

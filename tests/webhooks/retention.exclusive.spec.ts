@@ -1,4 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  getEvent,
+  getWebhookDelivery,
+  getWebhookRecovery,
+  listEvents,
+  pauseWebhookEndpoint,
+  recoverWebhookEndpoint,
+  resumeWebhookEndpoint,
+} from '@millwright/contracts';
 import { eventually, Product, WebhookSink } from '@millwright/testing';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
 
@@ -8,7 +17,7 @@ let product: Product;
 let customer: Customer;
 let sink: WebhookSink;
 let endpoint: Endpoint;
-let paused: { sink: WebhookSink; path: string };
+let paused: { sink: WebhookSink; id: string };
 
 beforeAll(async () => {
   product = Product.ofTests();
@@ -17,8 +26,8 @@ beforeAll(async () => {
   endpoint = await customer.endpoint(sink);
   const other = await WebhookSink.start();
   const { id } = await customer.endpoint(other);
-  paused = { sink: other, path: `/v1/webhook-endpoints/${id}` };
-  await customer.request('POST', `${paused.path}/pause`);
+  paused = { sink: other, id };
+  await customer.client.made(pauseWebhookEndpoint, { id });
 });
 
 afterAll(async () => {
@@ -34,15 +43,14 @@ it('an event and its deliveries are kept for 30 days, and deleted after 31', asy
     return deliveries;
   });
   const isListed = async (): Promise<boolean> =>
-    ((await customer.request('GET', '/v1/events')).data as { id: string }[]).some(({ id }) => id === eventId);
+    ((await customer.client.made(listEvents)).data as { id: string }[]).some(({ id }) => id === eventId);
   expect(await isListed()).toBe(true);
 
   await product.advanceClock(31 * dayMs);
   await eventually(async () => expect(await isListed()).toBe(false));
-  const statusOf = async (path: string): Promise<number> => (await customer.client.call('GET', path)).status;
-  expect(await statusOf(`/v1/events/${eventId}`)).toBe(404);
+  expect((await customer.client.call(getEvent, { id: eventId })).status).toBe(404);
   expect(await customer.deliveriesOf(endpoint)).toEqual([]);
-  expect(await statusOf(`/v1/deliveries/${delivery!.id}`)).toBe(404);
+  expect((await customer.client.call(getWebhookDelivery, { id: delivery!.id })).status).toBe(404);
 
   await customer.order();
   await arrivedAt(sink, 2);
@@ -52,10 +60,10 @@ it('an event and its deliveries are kept for 30 days, and deleted after 31', asy
 
 it('an endpoint that was paused for longer recovers the events that are still kept', async () => {
   const kept = (await arrivedAt(sink, 2))[1]!.eventId;
-  const { missed_since: since } = await customer.request('POST', `${paused.path}/resume`);
-  const { id } = await customer.request('POST', `${paused.path}/recover`, { since });
+  const { missed_since: since } = await customer.client.made(resumeWebhookEndpoint, { id: paused.id });
+  const { id } = await customer.client.made(recoverWebhookEndpoint, { id: paused.id, body: { since } });
   await eventually(async () =>
-    expect(await customer.request('GET', `/v1/recoveries/${id}`)).toMatchObject({
+    expect(await customer.client.made(getWebhookRecovery, { id })).toMatchObject({
       status: 'completed',
       deliveries_made: 1,
     }),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { getWebhookEndpoint, rotateWebhookSecret } from '@millwright/contracts';
 import { type Arrival, Product, WebhookSink } from '@millwright/testing';
 import Stripe from 'stripe';
 import { BusinessTime } from './business-time.js';
@@ -24,8 +25,11 @@ afterAll(async () => {
 
 /** Creates a new secret, which the receiver accepts besides its former ones. */
 async function rotate(overlapHours: number): Promise<string> {
-  const rotated = await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/rotate-secret`, {
-    overlap_hours: overlapHours,
+  const rotated = await customer.client.made(rotateWebhookSecret, {
+    id: endpoint.id,
+    body: {
+      overlap_hours: overlapHours,
+    },
   });
   const { signing_secret: secret } = rotated as Endpoint;
   sink.trust(secret);
@@ -52,7 +56,7 @@ function takenWith({ body, headers }: Arrival, secrets: Record<string, string>):
 }
 
 const secretsValid = async (): Promise<number> =>
-  (await customer.request('GET', `/v1/webhook-endpoints/${endpoint.id}`)).secrets_valid as number;
+  (await customer.client.made(getWebhookEndpoint, { id: endpoint.id })).secrets_valid as number;
 
 it('Stripe’s verifier accepts a delivery with either secret during a rotation, and only with the new one afterwards', async () => {
   const secrets: Record<string, string> = { first: endpoint.signing_secret };

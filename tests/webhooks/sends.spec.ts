@@ -1,6 +1,15 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiAnswer, eventually, Product, WebhookSink } from '@millwright/testing';
+import {
+  deleteWebhookEndpoint,
+  getEvent,
+  listEvents,
+  type Operation,
+  pauseWebhookEndpoint,
+  replayEvent,
+  testWebhookEndpoint,
+} from '@millwright/contracts';
+import { type ApiAnswer, eventually, type OperationInput, Product, WebhookSink } from '@millwright/testing';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
 
 interface Receiver {
@@ -36,13 +45,13 @@ interface Taken {
 }
 
 /** Calls concurrently until the hourly limit refuses a call; returns the number of accepted calls. */
-async function untilTheLimit(path: string, body: object): Promise<Taken> {
+async function untilTheLimit(operation: Operation, input: OperationInput): Promise<Taken> {
   let taken = 0;
   let unanswered = 0;
   const refusals: ApiAnswer[] = [];
   const work = async (): Promise<void> => {
     while (refusals.length === 0) {
-      const answer = await customer.client.call('POST', path, body);
+      const answer = await customer.client.call(operation, input);
       if (answer.status === 202) taken += 1;
       // On a stalled machine the gateway may not reach Redis in time.
       else if (answer.status === 503) {
@@ -69,7 +78,7 @@ describe('a test send', () => {
   it('arrives signed even if the endpoint does not subscribe to its type, is marked as synthetic, and is in the event log', async () => {
     const { sink, endpoint } = other;
     const body = { event_type: 'order.stage_advanced' };
-    const sent = await customer.request('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, body);
+    const sent = await customer.client.made(testWebhookEndpoint, { id: endpoint.id, body });
     const [arrival] = await arrivedAt(sink, 1);
     const event = JSON.parse(arrival!.body) as object;
     expect(event).toMatchObject({
@@ -82,8 +91,8 @@ describe('a test send', () => {
     });
     expect(arrival!.headers['service-delivery-id']).toBe(sent.delivery_id);
     expect(sink.refusals).toEqual([]);
-    expect(await customer.request('GET', `/v1/events/${sent.event_id}`)).toEqual(event);
-    expect((await customer.request('GET', '/v1/events?type=order.stage_advanced')).data).toEqual([event]);
+    expect(await customer.client.made(getEvent, { id: sent.event_id })).toEqual(event);
+    expect((await customer.client.made(listEvents, { query: { type: 'order.stage_advanced' } })).data).toEqual([event]);
     const [listed] = await eventually(async () => {
       const deliveries = await customer.deliveriesOf(endpoint, '?state=delivered');
       expect(deliveries).toHaveLength(1);
@@ -94,9 +103,11 @@ describe('a test send', () => {
   });
 
   it('is limited to 20 an hour', async () => {
-    const path = `/v1/webhook-endpoints/${other.endpoint.id}/test`;
     const before = other.sink.arrivals.length;
-    const { taken, unanswered } = await untilTheLimit(path, { event_type: 'dispatch.recorded' });
+    const { taken, unanswered } = await untilTheLimit(testWebhookEndpoint, {
+      id: other.endpoint.id,
+      body: { event_type: 'dispatch.recorded' },
+    });
     expectTaken({ taken: before + taken, unanswered }, 20);
     await arrivedAt(other.sink, before + taken);
   });
@@ -111,7 +122,7 @@ describe('a replay', () => {
     for (const { sink, endpoint } of [orders, other]) {
       const before = sink.arrivals.length;
       const body = { endpoint_id: endpoint.id };
-      const sent = await customer.request('POST', `/v1/events/${first!.eventId}/replay`, body);
+      const sent = await customer.client.made(replayEvent, { id: first!.eventId, body });
       replays += 1;
       expect(sent.event_id).toBe(first!.eventId);
       const again = (await arrivedAt(sink, before + 1)).at(-1)!;
@@ -130,8 +141,9 @@ describe('a replay', () => {
   it('is limited to 100 an hour', async () => {
     const { eventId } = orders.sink.arrivals[0]!;
     const before = orders.sink.arrivals.length;
-    const { taken, unanswered } = await untilTheLimit(`/v1/events/${eventId}/replay`, {
-      endpoint_id: orders.endpoint.id,
+    const { taken, unanswered } = await untilTheLimit(replayEvent, {
+      id: eventId,
+      body: { endpoint_id: orders.endpoint.id },
     });
     expectTaken({ taken: replays + taken, unanswered }, 100);
     const arrivals = await arrivedAt(orders.sink, before + taken);
@@ -141,21 +153,21 @@ describe('a replay', () => {
   it('is refused for a paused endpoint and for an unknown one', async () => {
     const stranger = await Customer.of(Product.ofTests(), 'Sends elsewhere');
     const [mine, theirs] = [await customer.endpoint(orders.sink), await stranger.endpoint(other.sink)];
-    await customer.request('POST', `/v1/webhook-endpoints/${mine.id}/pause`);
+    await customer.client.made(pauseWebhookEndpoint, { id: mine.id });
     await stranger.order();
     const { data } = await eventually(async () => {
-      const listed = await stranger.request('GET', '/v1/events');
+      const listed = await stranger.client.made(listEvents);
       expect(listed.data).toHaveLength(1);
       return listed as { data: { id: string }[] };
     });
     // The hourly limit of the first customer is used up, so the other one calls.
     const replay = (endpointId: string) =>
-      stranger.client.call('POST', `/v1/events/${data[0]!.id}/replay`, { endpoint_id: endpointId });
+      stranger.client.call(replayEvent, { id: data[0]!.id, body: { endpoint_id: endpointId } });
     expect((await replay(mine.id)).status).toBe(404);
-    await stranger.request('POST', `/v1/webhook-endpoints/${theirs.id}/pause`);
+    await stranger.client.made(pauseWebhookEndpoint, { id: theirs.id });
     const paused = await replay(theirs.id);
     expect([paused.status, paused.body.error.code]).toEqual([409, 'invalid_state']);
-    await stranger.request('DELETE', `/v1/webhook-endpoints/${theirs.id}`);
+    await stranger.client.made(deleteWebhookEndpoint, { id: theirs.id });
     expect((await replay(theirs.id)).status).toBe(404);
     await stranger.close();
   });

@@ -16,6 +16,7 @@ import { appFaults } from './apps.ts';
 import { dependencyFaults } from './dependencies.ts';
 import { documentFaults } from './documents.ts';
 import { fileNameFaults, suffixes } from './file-names.ts';
+import { literalCallFaults } from './literal-calls.ts';
 import { withCure } from './format.ts';
 import { checkImports } from './import-rules.ts';
 import { importsOf } from './imports.ts';
@@ -444,6 +445,17 @@ describe('the names of the files of an app', () => {
   ])('are not such as %s', async (file, instead) => {
     const path = `apps/orders/src/${file}`;
     expect(await fileNameFaults(tree({ [path]: '' }))).toEqual([expect.stringContaining(`${path}: ${instead}`)]);
+  });
+});
+
+describe('calls of the API', () => {
+  it('name an operation or a method of a client, but where paths are tested', async () => {
+    const path = "await client.send('GET', '/v1/orders');\n";
+    const source = `await client.call(listOrders);\nawait client.orders.list();\n${path}`;
+    const found = await literalCallFaults(
+      tree({ 'tests/orders.spec.ts': source, 'apps/api-gateway/src/a.spec.ts': path }),
+    );
+    expect(found).toEqual([expect.stringContaining('tests/orders.spec.ts:3: calls a path of the API')]);
   });
 });
 

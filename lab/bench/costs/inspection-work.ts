@@ -1,12 +1,13 @@
 // Batches of cameras, which are counted: with few or many parts, without and with a defect.
 
-import { type Camera, createCamera } from '@millwright/contracts';
+import { createCamera, inspectWithCamera } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import type pg from 'pg';
 import { runHelper } from '../../support/processes.ts';
 import type { PlantOptions, PlantResult } from '../vision/plant.ts';
 import { call, countRows, loggedEvents, type Tenant } from './tenants.ts';
 import { turnOf, type Work } from './work.ts';
+import { addressOf } from '@millwright/testing';
 
 interface OwnedCamera {
   readonly id: string;
@@ -19,7 +20,7 @@ export async function openCameras(tenants: readonly Tenant[], each: number): Pro
     const { client, key } = turnOf(tenants, number);
     // None is told offline while others work.
     const body = { name: `Camera ${number}`, grace_period_seconds: 86_400 };
-    const { id } = await call<Camera>(client, createCamera.method, createCamera.path, body);
+    const { id } = await call(client, createCamera, { body });
     cameras.push({ id, key });
   }
   return cameras;
@@ -47,7 +48,7 @@ export function batches({ origin, tenants, cameras, parts, defects, counted, log
       runs += 1;
       const given: PlantOptions = {
         origin,
-        cameras: cameras.map(({ id, key }) => ({ path: `/v1/cameras/${id}/inspections`, key })),
+        cameras: cameras.map(({ id, key }) => ({ path: addressOf(inspectWithCamera, { id }), key })),
         epoch: `bench-${Date.now()}-${runs}`,
         partsOfBatch: parts,
         defectiveShare: defects / parts,

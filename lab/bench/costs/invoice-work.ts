@@ -25,7 +25,7 @@ export function invoice(tenants: readonly Tenant[], log: pg.Client): Work {
     run: (load) =>
       steadily(load, async () => {
         const { tenant, id } = orders.shift()!;
-        await call(tenant.client, createInvoice.method, createInvoice.path.replace('{id}', id));
+        await call(tenant.client, createInvoice, { id });
       }),
     traces: [loggedEvents(log, tenants, 'invoice.registered')],
   };

@@ -1,7 +1,7 @@
 // Messages of conversations at the desk.
 
 import { randomUUID } from 'node:crypto';
-import { type Conversation, createConversation, createMessage } from '@millwright/contracts';
+import { createConversation, createMessage } from '@millwright/contracts';
 import type pg from 'pg';
 import { steadily } from './steadily.ts';
 import { call, countRows, type Tenant, uuidsOf } from './tenants.ts';
@@ -17,8 +17,7 @@ export async function openConversations(tenants: readonly Tenant[], each: number
   for (let number = 0; number < tenants.length * each; number += 1) {
     const tenant = turnOf(tenants, number);
     const body = { channel: 'whatsapp', contact: { external_id: `C-${number}`, name: 'Anita Rao' } };
-    const { method, path } = createConversation;
-    const { id } = await call<Conversation>(tenant.client, method, path, body);
+    const { id } = await call(tenant.client, createConversation, { body });
     opened.push({ tenant, id });
   }
   return opened;
@@ -33,7 +32,7 @@ export function message(conversations: readonly OpenConversation[], tenants: rea
         const { tenant, id } = turnOf(conversations, number);
         const from = Math.floor(number / conversations.length) % 2 === 0 ? 'contact' : 'bot';
         const body = { from, text: 'When will it leave? We need it on Friday.', external_id: randomUUID() };
-        return call(tenant.client, createMessage.method, createMessage.path.replace('{id}', id), body);
+        return call(tenant.client, createMessage, { id, body });
       }),
     traces: [
       {

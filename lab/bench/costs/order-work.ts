@@ -20,8 +20,7 @@ interface PlacedOrder {
 }
 
 export async function placeOrder({ client }: Pick<Tenant, 'client'>, change: object = {}): Promise<Order> {
-  const { method, path } = createOrder;
-  return call<Order>(client, method, path, { ...orderBody(randomUUID()), ...change });
+  return call(client, createOrder, { body: { ...orderBody(randomUUID()), ...change } });
 }
 
 /** Orders of which any number of pieces can be booked at every stage, and dispatched. */
@@ -42,7 +41,7 @@ export async function openOrders(tenants: readonly Tenant[], each: number): Prom
 
 async function book(client: ApiClient, order: string, stage: string, good: number): Promise<void> {
   const body = { stage, good: { value: good, uom: 'PCS' }, operator_id: 'op_114', machine_id: 'line_02' };
-  await call(client, createStageEntry.method, pathOf(createStageEntry, order), body);
+  await call(client, createStageEntry, { id: order, body });
 }
 
 export function read(orders: readonly PlacedOrder[]): Work {
@@ -52,7 +51,7 @@ export function read(orders: readonly PlacedOrder[]): Work {
     run: (load) =>
       steadily(load, (number) => {
         const { tenant, id } = turnOf(orders, number);
-        return call(tenant.client, getOrder.method, pathOf(getOrder, id));
+        return call(tenant.client, getOrder, { id });
       }),
     traces: [],
   };
@@ -106,7 +105,7 @@ export function dispatch(orders: readonly PlacedOrder[], log: pg.Client): Work {
           lines: [{ line_item_id: line, quantity: { value: 1, uom: 'PCS' } }],
           vehicle_number: 'KA01AB1234',
         };
-        return call(tenant.client, createDispatch.method, pathOf(createDispatch, id), body);
+        return call(tenant.client, createDispatch, { id, body });
       }),
     traces: [loggedEvents(log, tenantsOf(orders), 'dispatch.recorded')],
   };
@@ -114,8 +113,4 @@ export function dispatch(orders: readonly PlacedOrder[], log: pg.Client): Work {
 
 function tenantsOf(orders: readonly PlacedOrder[]): Tenant[] {
   return [...new Set(orders.map(({ tenant }) => tenant))];
-}
-
-function pathOf({ path }: { readonly path: string }, id: string): string {
-  return path.replace('{id}', id);
 }

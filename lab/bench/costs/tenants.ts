@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createWebhookEndpoint, type Scope } from '@millwright/contracts';
+import { createWebhookEndpoint, type Operation, type Response, type Scope } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, HttpApiClient, type Method, type Product } from '@millwright/testing';
+import { type ApiClient, HttpApiClient, type OperationInput, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import type { Trace } from './work.ts';
 
@@ -35,8 +35,7 @@ export async function openTenants(
     const client = new HttpApiClient(product.report.sandbox_base_url, key, connections);
     for (let endpoint = 0; endpoint < (receiver?.endpoints ?? 0); endpoint += 1) {
       const url = `http://127.0.0.1:${receiver!.port}/hooks/${account}/${endpoint}`;
-      const { method, path } = createWebhookEndpoint;
-      await call(client, method, path, { url, events: receiver!.events });
+      await call(client, createWebhookEndpoint, { body: { url, events: receiver!.events } });
     }
     return { uuid: decodeId('account', account)!, key, client };
   };
@@ -44,11 +43,15 @@ export async function openTenants(
 }
 
 /** Makes a call as integrators do: with an idempotency key, and again where the answer is 503. Throws if it is no 2xx then. */
-export async function call<T>(client: ApiClient, method: Method, path: string, body?: object): Promise<T> {
-  const headers: Record<string, string> = method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
+export async function call<O extends Operation>(
+  client: ApiClient,
+  operation: O,
+  input: OperationInput,
+): Promise<Response<O>> {
+  const headers: Record<string, string> = operation.method === 'GET' ? {} : { 'idempotency-key': randomUUID() };
   for (let tries = 1; ; tries += 1) {
-    const answer = await client.call(method, path, body, headers);
-    if (answer.status < 300) return answer.body as T;
+    const answer = await client.call(operation, { ...input, headers });
+    if (answer.status < 300) return answer.body as Response<O>;
     if (answer.status !== 503 || tries === mostTries) {
       throw new Error(`A call was answered with ${answer.status}: ${JSON.stringify(answer.body)}`);
     }

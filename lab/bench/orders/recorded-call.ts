@@ -56,7 +56,7 @@ async function createThrough(
   const client = new HttpApiClient(gateway.baseUrl('test'), credential);
   try {
     const headers = { 'idempotency-key': key };
-    const { status, body } = await client.call(createOrder.method, createOrder.path, orderBody(reference), headers);
+    const { status, body } = await client.send(createOrder.method, createOrder.path, orderBody(reference), headers);
     if (status !== 201) throw new Error(`The order to record was not created: ${status} ${JSON.stringify(body)}`);
     return body as Order;
   } finally {

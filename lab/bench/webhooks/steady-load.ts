@@ -1,6 +1,7 @@
 // Events committed at a steady rate, each in its own transaction, with the whole product running: the latency from commit to webhook, and
 // the processor time of each process. In turn with them, as many go through the minimal chain, which measures the machine.
 
+import { createWebhookEndpoint } from '@millwright/contracts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/service-kit';
 import { eventually, type Product } from '@millwright/testing';
@@ -138,7 +139,7 @@ export async function runSteadyLoad(
 async function register(product: Product, account: string, url: string): Promise<Record<string, string>> {
   const client = product.client('test', await product.createKey(account, 'test', ['webhooks:manage']));
   try {
-    const { status, body } = await client.call('POST', '/v1/webhook-endpoints', { url, events: ['order.created'] });
+    const { status, body } = await client.call(createWebhookEndpoint, { body: { url, events: ['order.created'] } });
     if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
     return { [new URL(url).pathname]: (body as { signing_secret: string }).signing_secret };
   } finally {

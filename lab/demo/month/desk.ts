@@ -1,16 +1,7 @@
 // Conversations with buyers: an agent answers, hands over where it must, and people take it from there.
 
-import {
-  acceptConversation,
-  createConversation,
-  createMessage,
-  createQueue,
-  escalateConversation,
-  resolveConversation,
-  snoozeConversation,
-  type Input,
-} from '@millwright/contracts';
-import type { DemoClient } from './client.ts';
+import type { Millwright } from '@millwright/client';
+import { createQueue, type Input } from '@millwright/contracts';
 import { dayMs, days, type Moment } from './month.ts';
 import type { Orders } from './orders.ts';
 import { dialogues, people, type Step } from './dialogues.ts';
@@ -22,13 +13,13 @@ interface Talk {
 }
 
 export class Desk {
-  readonly #agent: DemoClient;
+  readonly #agent: Millwright;
   readonly #orders: Orders;
   readonly #queues = new Map<string, string>();
   readonly #talks: Talk[] = [];
   #begun = 0;
 
-  constructor(agent: DemoClient, orders: Orders) {
+  constructor(agent: Millwright, orders: Orders) {
     this.#agent = agent;
     this.#orders = orders;
   }
@@ -45,7 +36,7 @@ export class Desk {
       },
       { name: 'Invoices and payments', accept_within_seconds: 14_400 },
     ] satisfies Input<typeof createQueue>[];
-    for (const body of queues) this.#queues.set(body.name, (await this.#agent.call(createQueue, { body })).id);
+    for (const body of queues) this.#queues.set(body.name, (await this.#agent.queues.create(body)).id);
   }
 
   async work(moment: Moment): Promise<void> {
@@ -54,8 +45,12 @@ export class Desk {
     const due = dialogues.filter(({ daysAgo }) => days - daysAgo <= moment.day && (daysAgo > 0 || moment.isNow));
     for (const { channel, contact, subject, priority, steps, isAboutOrder } of due.slice(this.#begun)) {
       const order = isAboutOrder ? this.#orders.inWork : undefined;
-      const { id } = await this.#agent.call(createConversation, {
-        body: { channel, contact, subject, priority: priority ?? 'normal', ...(order && { order_id: order.id }) },
+      const { id } = await this.#agent.conversations.create({
+        channel,
+        contact,
+        subject,
+        priority: priority ?? 'normal',
+        ...(order && { order_id: order.id }),
       });
       const talk = { id, steps: steps[Symbol.iterator](), isOver: false };
       this.#talks.push(talk);
@@ -76,19 +71,16 @@ export class Desk {
       const [kind, text] = step;
       if (kind === 'pause') return;
       if (kind === 'accepts') {
-        await this.#agent.call(acceptConversation, { id, body: { assignee: people[text] } });
+        await this.#agent.conversations.accept(id, { assignee: people[text] });
       } else if (kind === 'escalates') {
         const [, , reason, queue] = step;
-        await this.#agent.call(escalateConversation, {
-          id,
-          body: { reason, summary: text, queue_id: this.#queues.get(queue)! },
-        });
+        await this.#agent.conversations.escalate(id, { reason, summary: text, queue_id: this.#queues.get(queue)! });
       } else if (kind === 'resolves') {
-        await this.#agent.call(resolveConversation, { id, body: { note: text } });
+        await this.#agent.conversations.resolve(id, { note: text });
       } else if (kind === 'snoozes') {
         const until = new Date(at.getTime() + Number(text) * dayMs).toISOString();
-        await this.#agent.call(snoozeConversation, { id, body: { until } });
-      } else await this.#agent.call(createMessage, { id, body: { from: kind, text } });
+        await this.#agent.conversations.snooze(id, { until });
+      } else await this.#agent.messages.create(id, { from: kind, text });
     }
   }
 }

@@ -1,13 +1,13 @@
 // Fills the demo account with a month of work, day by day: the clock of the run is moved forward as `./millwright clock advance` does, and
 // all else is done by calls of the API, as integrators, machines and people make them.
 
+import { Millwright } from '@millwright/client';
 import { moveClock } from '@millwright/tools/launcher/clock.ts';
 import { dashboardUrl, gatewayUrls, irpUrl, type Instance } from '@millwright/tools/launcher/instance.ts';
 import { internalApi } from '@millwright/tools/launcher/internal-api.ts';
 import type { Progress } from '@millwright/tools/launcher/progress.ts';
 import type { SecretStore } from '@millwright/tools/launcher/secrets.ts';
 import type { Settings } from '@millwright/tools/launcher/settings.ts';
-import { DemoClient } from './client.ts';
 import { Desk } from './desk.ts';
 import { Inspection } from './inspection.ts';
 import { Invoicing } from './invoicing.ts';
@@ -48,9 +48,15 @@ export async function fillMonth({
   await progress.step('demo: people and keys', async () => {
     keys = await people.begin(password);
   });
-  const [erp, floor] = [new DemoClient(live, keys.erp), new DemoClient(live, keys.floor)];
-  const [vision, desk] = [new DemoClient(live, keys.vision), new DemoClient(live, keys.desk)];
-  const test = new DemoClient(sandbox, secrets.all.demo.test_key!);
+  const [erp, floor] = [
+    new Millwright({ baseUrl: live, apiKey: keys.erp }),
+    new Millwright({ baseUrl: live, apiKey: keys.floor }),
+  ];
+  const [vision, desk] = [
+    new Millwright({ baseUrl: live, apiKey: keys.vision }),
+    new Millwright({ baseUrl: live, apiKey: keys.desk }),
+  ];
+  const test = new Millwright({ baseUrl: sandbox, apiKey: secrets.all.demo.test_key! });
   const orders = new Orders(erp, floor, random.fork());
   const webhooks = new Webhooks(erp, test);
   const areas = [
@@ -74,7 +80,6 @@ export async function fillMonth({
     });
   }
   webhooks.end();
-  await Promise.all([erp, floor, vision, desk, test].map((each) => each.close()));
 }
 
 function inSteps(moments: readonly Moment[]): Moment[][] {

@@ -1,27 +1,12 @@
 // Cameras on the lines: parts in batches, defects with images, verdicts of people, a limit that is breached, a camera that falls silent.
 
-import {
-  closeInspectionSession,
-  confirmDefect,
-  createCamera,
-  createEvidence,
-  createInspectionSession,
-  createQcReport,
-  dismissDefect,
-  getInspectionSession,
-  inspectWithCamera,
-  listDefects,
-  reclassifyDefect,
-  type Camera,
-  type InspectedPart,
-  type InspectionSession,
-} from '@millwright/contracts';
-import { type DemoClient, until } from './client.ts';
+import type { Camera, InspectionSession, Millwright } from '@millwright/client';
+import { type InspectedPart } from '@millwright/contracts';
+import { until } from './until.ts';
 import { defectKinds, drawDefect, placeDefect, type DefectKind } from './images.ts';
 import { dayMs, days, type Moment } from './month.ts';
 import type { Orders } from './orders.ts';
 import type { Random } from './random.ts';
-import { sendContent } from './uploads.ts';
 
 /** So long a camera may be silent: over night, and until the month was looked at. */
 const gracePeriodSeconds = 86_400;
@@ -76,7 +61,7 @@ interface Line {
 }
 
 export class Inspection {
-  readonly #gateway: DemoClient;
+  readonly #gateway: Millwright;
   readonly #orders: Orders;
   readonly #random: Random;
   readonly #lines: Line[] = [];
@@ -84,7 +69,7 @@ export class Inspection {
   #reviewed = '';
   #hasReport = false;
 
-  constructor(gateway: DemoClient, orders: Orders, random: Random) {
+  constructor(gateway: Millwright, orders: Orders, random: Random) {
     this.#gateway = gateway;
     this.#orders = orders;
     this.#random = random;
@@ -94,8 +79,10 @@ export class Inspection {
     for (const [place, { name, line, station, stage }] of cameras.entries()) {
       const defectLimit = { rate: 0.02, window: { parts: 300 }, min_sample: 150 };
       const body = { name, line, station, stage, grace_period_seconds: gracePeriodSeconds };
-      const camera = await this.#gateway.call(createCamera, {
-        body: { ...body, class_thresholds: { scratch: 0.8 }, defect_limit: place === silentPlace ? null : defectLimit },
+      const camera = await this.#gateway.cameras.create({
+        ...body,
+        class_thresholds: { scratch: 0.8 },
+        defect_limit: place === silentPlace ? null : defectLimit,
       });
       this.#lines.push({ place, camera, random: this.#random.fork(), sequence: 0, session: undefined, inspected: 0 });
     }
@@ -114,14 +101,12 @@ export class Inspection {
     const order = this.#orders.inWork;
     if (!line.session) {
       const { stage } = cameras[line.place]!;
-      line.session = await this.#gateway.call(createInspectionSession, {
-        body: {
-          camera_ids: [line.camera.id],
-          ...(order && { order_id: order.id }),
-          stage,
-          target_quantity: 500,
-          idle_timeout_seconds: gracePeriodSeconds,
-        },
+      line.session = await this.#gateway.inspectionSessions.create({
+        camera_ids: [line.camera.id],
+        ...(order && { order_id: order.id }),
+        stage,
+        target_quantity: 500,
+        idle_timeout_seconds: gracePeriodSeconds,
       });
       line.inspected = 0;
     }
@@ -136,12 +121,12 @@ export class Inspection {
     await this.#send(line, batch);
     line.inspected += parts;
     const { id } = line.session;
-    const read = () => this.#gateway.call(getInspectionSession, { id });
+    const read = () => this.#gateway.inspectionSessions.get(id);
     await until(`The count of ${id}`, read, ({ counts }) => counts.inspected >= line.inspected);
     // The session of today goes on, but for that of a camera that is to fall silent.
     const isLast = line.place === silentPlace && moment.day === silentFromDay - 1;
     if (moment.isLastOfDay && (moment.day < days || isLast)) {
-      await this.#gateway.call(closeInspectionSession, { id });
+      await this.#gateway.inspectionSessions.close(id);
       line.session = undefined;
     }
   }
@@ -157,8 +142,7 @@ export class Inspection {
     const kind = random.pick<DefectKind>(cameras[place]!.kinds);
     const box = placeDefect(random, kind);
     const content = await drawDefect(random, kind, box);
-    const announced = await this.#gateway.call(createEvidence, { body: { type: 'image/jpeg', size: content.length } });
-    const id = await sendContent(announced, content);
+    const { id } = await this.#gateway.evidence.send(new Uint8Array(content), { type: 'image/jpeg' });
     const score = Math.round(random.between(0.82, 0.98) * 100) / 100;
     return {
       detections: [
@@ -169,40 +153,40 @@ export class Inspection {
 
   async #send(line: Line, parts: InspectedPart[]): Promise<void> {
     line.sequence += 1;
-    await this.#gateway.call(inspectWithCamera, {
-      id: line.camera.id,
-      body: { epoch: 'month 1', sequence: line.sequence, frames: parts.length * framesOfPart + 1, parts },
+    await this.#gateway.cameras.inspect(line.camera.id, {
+      epoch: 'month 1',
+      sequence: line.sequence,
+      frames: parts.length * framesOfPart + 1,
+      parts,
     });
   }
 
   /** In the morning a person looks at the defects of the day before. */
   async #review(): Promise<void> {
-    const { data } = await this.#gateway.call(listDefects, { query: { limit: 50 } });
+    const { data } = await this.#gateway.defects.list({ limit: 50 });
     const fresh = data.filter(({ id }) => id > this.#reviewed);
     this.#reviewed = data[0]?.id ?? this.#reviewed;
     for (const { id, class: given } of fresh) {
       if (!this.#random.chance(reviewShare)) continue;
       const verdict = this.#random.next();
-      if (verdict < 0.6) await this.#gateway.call(confirmDefect, { id });
+      if (verdict < 0.6) await this.#gateway.defects.confirm(id);
       else if (verdict < 0.8) {
         const other = this.#random.pick(defectKinds.filter((kind) => kind !== given));
-        await this.#gateway.call(reclassifyDefect, { id, body: { class: other, reason: 'Seen under the lamp' } });
-      } else await this.#gateway.call(dismissDefect, { id, body: { reason: 'Dust on the lens' } });
+        await this.#gateway.defects.reclassify(id, { class: other, reason: 'Seen under the lamp' });
+      } else await this.#gateway.defects.dismiss(id, { reason: 'Dust on the lens' });
     }
   }
 
   async #report({ at }: Moment): Promise<void> {
     this.#hasReport = true;
     const [{ camera }] = this.#lines as [Line];
-    await this.#gateway.call(createQcReport, {
-      body: {
-        scope: { type: 'camera', id: camera.id },
-        from: new Date(at.getTime() - 7 * dayMs).toISOString(),
-        to: at.toISOString(),
-        time_zone: 'Asia/Kolkata',
-        formats: ['pdf', 'csv'],
-        name: 'Komori outfeed, one week',
-      },
+    await this.#gateway.qcReports.create({
+      scope: { type: 'camera', id: camera.id },
+      from: new Date(at.getTime() - 7 * dayMs).toISOString(),
+      to: at.toISOString(),
+      time_zone: 'Asia/Kolkata',
+      formats: ['pdf', 'csv'],
+      name: 'Komori outfeed, one week',
     });
   }
 }

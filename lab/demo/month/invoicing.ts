@@ -1,28 +1,11 @@
 // Invoices of what has left the gate, with their e-way bills, payments, notes and refusals of the portal.
 
-import {
-  cancelInvoice,
-  createBankStatement,
-  createCreditNote,
-  createEwayBill,
-  createInvoice,
-  createPayment,
-  createUpload,
-  getBankStatement,
-  getCreditNote,
-  getEwayBill,
-  getInvoice,
-  recordPartB,
-  retryInvoice,
-  updateInvoiceSettings,
-  type Invoice,
-} from '@millwright/contracts';
+import type { Invoice, Millwright } from '@millwright/client';
 import * as catalogue from './catalogue.ts';
-import { type DemoClient, until } from './client.ts';
+import { until } from './until.ts';
 import { dateOf, days, type Moment } from './month.ts';
 import type { Orders, Shipment } from './orders.ts';
 import { Random } from './random.ts';
-import { sendContent } from './uploads.ts';
 
 const paymentTermsDays = 12;
 /** Goods of a higher value travel with an e-way bill. */
@@ -54,7 +37,7 @@ interface Sent {
 }
 
 export class Invoicing {
-  readonly #erp: DemoClient;
+  readonly #erp: Millwright;
   readonly #orders: Orders;
   readonly #portal: string;
   readonly #random: Random;
@@ -65,7 +48,7 @@ export class Invoicing {
   #wrong: Sent | undefined;
   #hasEndingToday = false;
 
-  constructor(erp: DemoClient, orders: Orders, portal: string, random: Random) {
+  constructor(erp: Millwright, orders: Orders, portal: string, random: Random) {
     this.#erp = erp;
     this.#orders = orders;
     this.#portal = portal;
@@ -75,7 +58,7 @@ export class Invoicing {
   async begin(): Promise<void> {
     const portal = { username: 'API_SAHYADRI', password: 'of-the-simulated-portal' };
     const body = { seller: catalogue.seller, portal, payment_terms_days: paymentTermsDays, number_prefix: 'SP/' };
-    await this.#erp.call(updateInvoiceSettings, { body });
+    await this.#erp.invoiceSettings.update(body);
   }
 
   async work(moment: Moment): Promise<void> {
@@ -101,14 +84,11 @@ export class Invoicing {
 
   async #create({ order, dispatch }: Shipment): Promise<Invoice> {
     const lines = dispatch.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity }));
-    return await this.#erp.call(createInvoice, {
-      id: order.id,
-      body: { lines, metadata: { dispatch_id: dispatch.id } },
-    });
+    return await this.#erp.invoices.create(order.id, { lines, metadata: { dispatch_id: dispatch.id } });
   }
 
   async #settled({ id }: Invoice): Promise<Invoice> {
-    const read = () => this.#erp.call(getInvoice, { id });
+    const read = () => this.#erp.invoices.get(id);
     return await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
   }
 
@@ -148,16 +128,13 @@ export class Invoicing {
 
   /** The longer the way, the longer it is valid: those for buyers nearby end the day after. */
   async #ewayBill({ buyer, dispatch }: Shipment, { id }: Invoice, moment: Moment): Promise<void> {
-    const read = () => this.#erp.call(getEwayBill, { id });
+    const read = () => this.#erp.ewayBills.get(id);
     const transporter = dispatch.transporter?.transporter_id;
-    await this.#erp.call(createEwayBill, {
-      id,
-      body: {
-        distance_km: this.#distance(buyer.km, moment),
-        transport_mode: 'road',
-        vehicle_type: 'regular',
-        ...(transporter && { transporter: { transporter_id: transporter, name: dispatch.transporter!.name } }),
-      },
+    await this.#erp.ewayBills.create(id, {
+      distance_km: this.#distance(buyer.km, moment),
+      transport_mode: 'road',
+      vehicle_type: 'regular',
+      ...(transporter && { transporter: { transporter_id: transporter, name: dispatch.transporter!.name } }),
     });
     const { status } = await until(`Part A of ${id}`, read, (bill) => bill.status !== 'generating');
     // The vehicle of the latest is not known yet.
@@ -168,7 +145,7 @@ export class Invoicing {
       from_state: '29',
       reason: 'first_time' as const,
     };
-    await this.#erp.call(recordPartB, { id, body });
+    await this.#erp.ewayBills.partB(id, body);
     await until(`Part B of ${id}`, read, ({ pending }) => pending.length === 0);
   }
 
@@ -182,7 +159,7 @@ export class Invoicing {
 
   async #retry(each: Sent): Promise<void> {
     each.retryOn = Infinity;
-    await this.#erp.call(retryInvoice, { id: each.invoice.id, body: {} });
+    await this.#erp.invoices.retry(each.invoice.id);
     each.invoice = await this.#settled(each.invoice);
   }
 
@@ -191,9 +168,9 @@ export class Invoicing {
     if (!each) return;
     this.#wrong = undefined;
     const { id } = each.invoice;
-    const read = () => this.#erp.call(getInvoice, { id });
+    const read = () => this.#erp.invoices.get(id);
     const body = { reason: 'data_entry_mistake', remarks: 'Wrong purchase order named' } as const;
-    await this.#erp.call(cancelInvoice, { id, body });
+    await this.#erp.invoices.cancel(id, body);
     each.invoice = await until(`The end of ${id}`, read, ({ status }) => status !== 'cancelling');
   }
 
@@ -204,8 +181,8 @@ export class Invoicing {
     const value = Math.ceil(line!.quantity.value * 0.04);
     const lines = [{ line_item_id: line!.line_item_id, quantity: { value, uom: line!.quantity.uom } }];
     const body = { reason: 'Cartons crushed on the way', lines };
-    const { id } = await this.#erp.call(createCreditNote, { id: invoice.id, body });
-    const read = () => this.#erp.call(getCreditNote, { id });
+    const { id } = await this.#erp.creditNotes.create(invoice.id, body);
+    const read = () => this.#erp.creditNotes.get(id);
     await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
   }
 
@@ -224,35 +201,32 @@ export class Invoicing {
   }
 
   async #pay({ number, invoice: { id } }: Sent, { at }: Moment): Promise<void> {
-    const invoice = await this.#erp.call(getInvoice, { id });
+    const invoice = await this.#erp.invoices.get(id);
     const amountDue = Number(invoice.amount_due!.amount);
     const paid = number === partlyPaidNumber ? amountDue * 0.6 : amountDue;
     const amount = { amount: paid.toFixed(2), currency: 'INR' } as const;
-    await this.#erp.call(createPayment, {
-      body: {
-        reference: `AXISN${dateOf(at).replaceAll('-', '')}${String(number).padStart(3, '0')}`,
-        amount,
-        received_at: new Date(at.getTime() - this.#random.whole(10, 90) * 60_000).toISOString(),
-        method: this.#random.pick(['NEFT', 'RTGS', 'UPI']),
-        allocations: [{ invoice_id: invoice.id }],
-      },
+    await this.#erp.payments.create({
+      reference: `AXISN${dateOf(at).replaceAll('-', '')}${String(number).padStart(3, '0')}`,
+      amount,
+      received_at: new Date(at.getTime() - this.#random.whole(10, 90) * 60_000).toISOString(),
+      method: this.#random.pick(['NEFT', 'RTGS', 'UPI']),
+      allocations: [{ invoice_id: invoice.id }],
     });
   }
 
   async #statement(due: readonly Sent[], { at }: Moment): Promise<void> {
     const rows = [`${dateOf(at, -1)},CHG4410,Account charges,-590.00,INR`];
     for (const { invoice, number } of due) {
-      const { amount_due: left } = await this.#erp.call(getInvoice, { id: invoice.id });
+      const { amount_due: left } = await this.#erp.invoices.get(invoice.id);
       rows.push(
         `${dateOf(at, -1)},HDFCN${4_470 + number},NEFT ${invoice.buyer.name} ${invoice.number},${left!.amount},INR`,
       );
     }
     rows.push(`${dateOf(at, -1)},UPI887201,UPI Jasmine Tea advance,25000.00,INR`);
     const content = Buffer.from(`date,reference,description,amount,currency\n${rows.join('\n')}\n`);
-    const announced = { type: 'text/csv', size: content.length, name: 'statement.csv' } as const;
-    const uploadId = await sendContent(await this.#erp.call(createUpload, { body: announced }), content);
-    const { id } = await this.#erp.call(createBankStatement, { body: { upload_id: uploadId, format: 'csv' } });
-    const read = () => this.#erp.call(getBankStatement, { id });
+    const upload = await this.#erp.uploads.send(new Uint8Array(content), { type: 'text/csv', name: 'statement.csv' });
+    const { id } = await this.#erp.bankStatements.create({ upload_id: upload.id, format: 'csv' });
+    const read = () => this.#erp.bankStatements.get(id);
     await until(`The reading of ${id}`, read, ({ status }) => status !== 'processing');
   }
 }

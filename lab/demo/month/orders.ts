@@ -1,29 +1,10 @@
 // Orders from draft to close: the purchase orders of ten buyers go through the shop floor and out of the gate.
 
-import {
-  cancelOrder,
-  closeOrder,
-  confirmOrder,
-  createBuyer,
-  createDispatch,
-  createOrder,
-  createRoute,
-  createStageEntry,
-  createUpload,
-  deliverDispatch,
-  holdOrder,
-  pauseStage,
-  releaseOrder,
-  startStage,
-  type Dispatch,
-  type Order,
-} from '@millwright/contracts';
+import type { Dispatch, Millwright, Order } from '@millwright/client';
 import * as catalogue from './catalogue.ts';
-import type { DemoClient } from './client.ts';
 import { drawProof } from './images.ts';
 import { dateOf, days, type Moment } from './month.ts';
 import type { Random } from './random.ts';
-import { sendContent } from './uploads.ts';
 
 /** What becomes of an order beside its way through the stages. */
 type Fate =
@@ -109,8 +90,8 @@ export interface Shipment {
 }
 
 export class Orders {
-  readonly #erp: DemoClient;
-  readonly #floor: DemoClient;
+  readonly #erp: Millwright;
+  readonly #floor: Millwright;
   readonly #random: Random;
   readonly #followed: Followed[] = [];
   readonly #buyerIds: string[] = [];
@@ -119,7 +100,7 @@ export class Orders {
   #step = 0;
   #shipments: Shipment[] = [];
 
-  constructor(erp: DemoClient, floor: DemoClient, random: Random) {
+  constructor(erp: Millwright, floor: Millwright, random: Random) {
     this.#erp = erp;
     this.#floor = floor;
     this.#random = random;
@@ -142,11 +123,11 @@ export class Orders {
   async begin(): Promise<void> {
     for (const [name, stages] of Object.entries(catalogue.routes)) {
       const body = { name, stages: [...stages], over_completion_percent: overPercent };
-      this.#routeIds.set(name, (await this.#erp.call(createRoute, { body })).id);
+      this.#routeIds.set(name, (await this.#erp.routes.create(body)).id);
     }
     for (const { name, gstin, addresses, contact } of catalogue.buyers) {
       const body = { name, gstin, ...(addresses && { addresses }), ...(contact && { contact }) };
-      this.#buyerIds.push((await this.#erp.call(createBuyer, { body })).id);
+      this.#buyerIds.push((await this.#erp.buyers.create(body)).id);
     }
   }
 
@@ -170,23 +151,21 @@ export class Orders {
     const fate = fates[number] ?? 'usual';
     const products = [random.pick(catalogue.products)];
     if (random.chance(0.3)) products.push(random.pick(catalogue.products.filter((each) => !products.includes(each))));
-    const order = await this.#erp.call(createOrder, {
-      body: {
-        reference: `PO-${4471 + number * 3}`,
-        buyer_id: this.#buyerIds[place]!,
-        line_items: products.map(({ sku, description, hsn, price, lot, spec, route }) => ({
-          sku,
-          description,
-          hsn,
-          quantity: { value: Math.round(random.between(...lot) * 10) * 100, uom: 'PCS' as const },
-          unit_price: { amount: price.toFixed(2), currency: 'INR' as const },
-          tax_rate: 18,
-          spec,
-          route_id: this.#routeIds.get(route)!,
-        })),
-        due_date: dateOf(at, fate === 'late' ? 5 : random.whole(7, 12)),
-        metadata: { erp_id: String(4500017731 + number), plant: 'Peenya' },
-      },
+    const order = await this.#erp.orders.create({
+      reference: `PO-${4471 + number * 3}`,
+      buyer_id: this.#buyerIds[place]!,
+      line_items: products.map(({ sku, description, hsn, price, lot, spec, route }) => ({
+        sku,
+        description,
+        hsn,
+        quantity: { value: Math.round(random.between(...lot) * 10) * 100, uom: 'PCS' as const },
+        unit_price: { amount: price.toFixed(2), currency: 'INR' as const },
+        tax_rate: 18,
+        spec,
+        route_id: this.#routeIds.get(route)!,
+      })),
+      due_date: dateOf(at, fate === 'late' ? 5 : random.whole(7, 12)),
+      metadata: { erp_id: String(4500017731 + number), plant: 'Peenya' },
     });
     const works = order.work_orders.map(({ id, line_item_id: lineItemId, stages }) => {
       const quantity = order.line_items.find((each) => each.id === lineItemId)!.quantity.value;
@@ -213,11 +192,11 @@ export class Orders {
   async #confirm(each: Followed): Promise<void> {
     const { order, fate } = each;
     if (fate === 'cancelled') {
-      each.order = await this.#erp.call(cancelOrder, { id: order.id, body: { reason: 'Buyer took another supplier' } });
+      each.order = await this.#erp.orders.cancel(order.id, { reason: 'Buyer took another supplier' });
       each.state = 'over';
       return;
     }
-    each.order = await this.#erp.call(confirmOrder, { id: order.id });
+    each.order = await this.#erp.orders.confirm(order.id);
     each.state = 'in work';
     each.nextStep = this.#step + each.random.whole(2, 8);
   }
@@ -249,9 +228,8 @@ export class Orders {
     const machine = random.pick(catalogue.machines[stage] ?? ['bench_1']);
     if (place === 0 && ready === work.quantity) {
       const body = { stage, operator_id: operator, machine_id: machine };
-      await this.#floor.call(startStage, { id: work.id, body });
-      if (random.chance(0.1))
-        await this.#floor.call(pauseStage, { id: work.id, body: { stage, reason: 'Waiting for board' } });
+      await this.#floor.workOrders.start(work.id, body);
+      if (random.chance(0.1)) await this.#floor.workOrders.pause(work.id, { stage, reason: 'Waiting for board' });
     }
     const taken = ready < work.pace * 1.3 ? ready : Math.round(work.pace * random.between(0.8, 1.15));
     const isRest = taken < work.quantity / 20;
@@ -261,21 +239,18 @@ export class Orders {
     const rework = reworked && place > 0 ? Math.round((taken - scrap) * 0.01) : 0;
     const good = taken - scrap - rework;
     const pieces = (value: number) => ({ value, uom: 'PCS' as const });
-    await this.#floor.call(createStageEntry, {
-      id: each.order.id,
-      body: {
-        stage,
-        work_order_id: work.id,
-        good: pieces(good),
-        ...(scrap > 0 && {
-          scrap: pieces(scrap),
-          scrap_reason: random.pick(catalogue.scrapReasons[stage] ?? ['Damaged']),
-        }),
-        ...(rework > 0 && { rework: pieces(rework) }),
-        operator_id: operator,
-        machine_id: machine,
-        occurred_at: new Date(at.getTime() - random.whole(2, 55) * 60_000).toISOString(),
-      },
+    await this.#floor.orderStages.create(each.order.id, {
+      stage,
+      work_order_id: work.id,
+      good: pieces(good),
+      ...(scrap > 0 && {
+        scrap: pieces(scrap),
+        scrap_reason: random.pick(catalogue.scrapReasons[stage] ?? ['Damaged']),
+      }),
+      ...(rework > 0 && { rework: pieces(rework) }),
+      operator_id: operator,
+      machine_id: machine,
+      occurred_at: new Date(at.getTime() - random.whole(2, 55) * 60_000).toISOString(),
     });
     work.ready[place] = ready - good - scrap;
     if (place + 1 < work.stages.length) work.ready[place + 1]! += good;
@@ -285,7 +260,7 @@ export class Orders {
 
   async #cancelRest(each: Followed): Promise<void> {
     const body = { reason: 'Artwork withdrawn by the buyer' };
-    each.order = await this.#erp.call(cancelOrder, { id: each.order.id, body });
+    each.order = await this.#erp.orders.cancel(each.order.id, body);
     each.state = 'over';
   }
 
@@ -294,13 +269,13 @@ export class Orders {
       'Waiting for the approval of the artwork',
       'Payment of the last invoice is missing',
     ]);
-    each.order = await this.#erp.call(holdOrder, { id: each.order.id, body: { reason } });
+    each.order = await this.#erp.orders.hold(each.order.id, { reason });
     [each.state, each.heldSince] = ['on hold', this.#step];
   }
 
   async #releaseLater(each: Followed): Promise<void> {
     if (each.fate === 'held' || this.#step < each.heldSince + stepsOnHold) return;
-    each.order = await this.#erp.call(releaseOrder, { id: each.order.id });
+    each.order = await this.#erp.orders.release(each.order.id);
     each.state = 'in work';
   }
 
@@ -317,15 +292,12 @@ export class Orders {
       each.state = 'over';
       return;
     }
-    const dispatch = await this.#erp.call(createDispatch, {
-      id: each.order.id,
-      body: {
-        lines,
-        vehicle_number: random.pick(catalogue.vehicles),
-        transporter: random.pick(catalogue.hauliers),
-        driver: { name: random.pick(catalogue.drivers), phone: `+91 98450 ${random.whole(10_000, 99_999)}` },
-        dispatched_at: at.toISOString(),
-      },
+    const dispatch = await this.#erp.orderDispatches.create(each.order.id, {
+      lines,
+      vehicle_number: random.pick(catalogue.vehicles),
+      transporter: random.pick(catalogue.hauliers),
+      driver: { name: random.pick(catalogue.drivers), phone: `+91 98450 ${random.whole(10_000, 99_999)}` },
+      dispatched_at: at.toISOString(),
     });
     each.dispatches.push(dispatch);
     this.#shipments.push({ order: each.order, dispatch, buyer: each.buyer });
@@ -339,12 +311,9 @@ export class Orders {
     for (const { id } of each.dispatches) {
       const signature = await this.#upload(await drawProof(random, each.order.reference));
       const receiver = each.buyer.contact?.name ?? each.buyer.name;
-      await this.#erp.call(deliverDispatch, {
-        id,
-        body: {
-          delivered_at: new Date(at.getTime() - random.whole(5, 80) * 60_000).toISOString(),
-          proof: { receiver_name: receiver, note: 'Received in good order', photos: [signature] },
-        },
+      await this.#erp.dispatches.deliver(id, {
+        delivered_at: new Date(at.getTime() - random.whole(5, 80) * 60_000).toISOString(),
+        proof: { receiver_name: receiver, note: 'Received in good order', photos: [signature] },
       });
     }
     each.state = 'delivered';
@@ -354,13 +323,13 @@ export class Orders {
   async #close(each: Followed): Promise<void> {
     const isShort = each.works.some(({ produced, quantity }) => produced < quantity);
     const body = isShort ? { short: true, reason: 'Agreed with the buyer' } : {};
-    each.order = await this.#erp.call(closeOrder, { id: each.order.id, body });
+    each.order = await this.#erp.orders.close(each.order.id, body);
     each.state = 'over';
   }
 
   async #upload(content: Buffer): Promise<string> {
-    const body = { type: 'image/jpeg', size: content.length, name: 'proof-of-delivery.jpg' } as const;
-    return await sendContent(await this.#erp.call(createUpload, { body }), content);
+    const file = { type: 'image/jpeg', name: 'proof-of-delivery.jpg' } as const;
+    return (await this.#erp.uploads.send(new Uint8Array(content), file)).id;
   }
 }
 

@@ -2,12 +2,26 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Upload } from '@millwright/contracts';
+import {
+  createBankStatement,
+  createCamera,
+  createEvidence,
+  createOrder,
+  createUpload,
+  type Evidence,
+  getCamera,
+  getOrder,
+  inspectWithCamera,
+  listDefects,
+  type Operation,
+  type Response,
+} from '@millwright/contracts';
 import {
   type ApiClient,
   blackPng,
   eventually,
   HttpApiClient,
+  type OperationInput,
   orderBody,
   type Product,
   sendFile,
@@ -41,23 +55,19 @@ export const costlyAttacks: readonly Attack[] = [
 const clientOf = ({ sandbox, key }: Target): ApiClient => new HttpApiClient(`http://127.0.0.1:${sandbox}`, key);
 
 /** Repeats a call that a limit refuses; the body of the answer. */
-async function made<T>(client: ApiClient, method: 'GET' | 'POST', path: string, sent?: object): Promise<T> {
+async function made<O extends Operation>(client: ApiClient, operation: O, input: OperationInput): Promise<Response<O>> {
   for (;;) {
-    const { status, body, headers } = await client.call(method, path, sent);
-    if (status < 300) return body as T;
-    if (status !== 429) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(body)}`);
+    const { status, body, headers } = await client.call(operation, input);
+    if (status < 300) return body as Response<O>;
+    if (status !== 429) throw new Error(`${operation.id}: ${status} ${JSON.stringify(body)}`);
     await delay(Number(headers['retry-after']) * 1_000);
   }
-}
-
-interface Made {
-  readonly id: string;
 }
 
 async function createCameras(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
   const ids: string[] = [];
-  while (ids.length < cameras) ids.push((await made<Made>(client, 'POST', '/v1/cameras', { name: 'Camera' })).id);
+  while (ids.length < cameras) ids.push((await made(client, createCamera, { body: { name: 'Camera' } })).id);
   await client.close();
   return ids;
 }
@@ -81,7 +91,7 @@ async function sendHeavyInspections(target: Target, tally: Tally, isOver: () => 
   const camera = async (id: string): Promise<void> => {
     for (let number = 0; !isOver(); number += 1) {
       const batch = heavyBatch(randomUUID(), detectionsOfBodies[number % detectionsOfBodies.length]!);
-      const { status } = await client.call('POST', `/v1/cameras/${id}/inspections`, batch);
+      const { status } = await client.call(inspectWithCamera, { id, body: batch });
       tally.count(status);
       if (status !== 202) await delay(200);
     }
@@ -95,10 +105,10 @@ async function countedPart(product: Product): Promise<Victim> {
   const account = await product.createAccount(`Inspects ${Date.now()}`);
   const client = product.client('live', await product.createKey(account, 'live', ['cameras:write', 'cameras:read']));
   const use = async (): Promise<void> => {
-    const { id } = await made<Made>(client, 'POST', '/v1/cameras', { name: 'Camera' });
-    await made(client, 'POST', `/v1/cameras/${id}/inspections`, { epoch: 'e', sequence: 1, parts: [{}] });
+    const { id } = await made(client, createCamera, { body: { name: 'Camera' } });
+    await made(client, inspectWithCamera, { id, body: { epoch: 'e', sequence: 1, parts: [{}] } });
     await eventually(async () => {
-      const { body } = await client.call('GET', `/v1/cameras/${id}`);
+      const { body } = await client.call(getCamera, { id });
       if (typeof body.health?.last_frame_at !== 'string') throw new Error('A part was not counted within a minute.');
     }, 60_000);
   };
@@ -120,22 +130,18 @@ async function sendHeavyStatements(target: Target, tally: Tally, isOver: () => b
   const client = clientOf(target);
   const content = heavyStatement();
   while (!isOver()) {
-    const begun = await made<Upload>(client, 'POST', '/v1/uploads', { type: 'application/xml', size: content.length });
+    const begun = await made(client, createUpload, { body: { type: 'application/xml', size: content.length } });
     await sendFile(begun, content);
     const body = { upload_id: begun.id, format: 'camt.053' };
-    const { status } = await client.call('POST', '/v1/bank-statements', body);
+    const { status } = await client.call(createBankStatement, { body });
     tally.count(status);
     await delay(status === 202 ? 50 : 1_000);
   }
   await client.close();
 }
 
-interface Begun extends Made {
-  readonly put: { readonly url: string; readonly headers: Readonly<Record<string, string>> };
-}
-
-function beginImage(client: ApiClient, content: Buffer): Promise<Begun> {
-  return made(client, 'POST', '/v1/evidence', { type: 'image/png', size: content.length });
+function beginImage(client: ApiClient, content: Buffer): Promise<Evidence> {
+  return made(client, createEvidence, { body: { type: 'image/png', size: content.length } });
 }
 
 async function putImage(url: string, content: Buffer, dispatcher?: Agent): Promise<number> {
@@ -153,10 +159,10 @@ async function putImage(url: string, content: Buffer, dispatcher?: Agent): Promi
 async function beginHugeImages(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
   const content = blackPng({ depth: 16, isInterlaced: true });
-  const begun: Begun[] = [];
+  const begun: Evidence[] = [];
   while (begun.length < 20) begun.push(await beginImage(client, content));
   await client.close();
-  return begun.map(({ put }) => put.url);
+  return begun.map(({ put }) => put!.url);
 }
 
 async function sendHugeImages({ urls, from }: Target, tally: Tally, isOver: () => boolean): Promise<void> {
@@ -183,7 +189,7 @@ async function checkedImage(product: Product): Promise<Victim> {
   );
   const use = async (): Promise<void> => {
     const { put } = await beginImage(client, pixel);
-    const status = await putImage(put.url, pixel);
+    const status = await putImage(put!.url, pixel);
     if (status !== 200) throw new Error(`An image was answered with ${status}.`);
   };
   return { use, mostMs: 2_000 };
@@ -194,15 +200,15 @@ async function showLargeImage(_: Product, target: Target): Promise<string[]> {
   const client = clientOf(target);
   const content = blackPng({ depth: 8, isInterlaced: false });
   const image = await beginImage(client, content);
-  const status = await putImage(image.put.url, content);
+  const status = await putImage(image.put!.url, content);
   if (status !== 200) throw new Error(`The image was answered with ${status}.`);
-  const { id } = await made<Made>(client, 'POST', '/v1/cameras', { name: 'Camera' });
+  const { id } = await made(client, createCamera, { body: { name: 'Camera' } });
   const box = { x: 0.2, y: 0.2, width: 0.2, height: 0.2 };
   const detection = { class: 'a', score: 1, box, track_id: '1', evidence_id: image.id };
   const batch = { epoch: 'e', sequence: 1, parts: [{ detections: [detection] }] };
-  await made(client, 'POST', `/v1/cameras/${id}/inspections`, batch);
+  await made(client, inspectWithCamera, { id, body: batch });
   const url = await eventually(async () => {
-    const { body } = await client.call('GET', `/v1/defects?camera_id=${id}`);
+    const { body } = await client.call(listDefects, { query: { camera_id: id } });
     return body.data[0].evidence[0].rendering.url as string;
   });
   await client.close();
@@ -265,7 +271,7 @@ async function placeDrafts(product: Product): Promise<string[]> {
   const client = product.client('test', await product.createKey(account, 'test', ['orders:write']));
   const ids: string[] = [];
   while (ids.length < drafts) {
-    ids.push((await made<Made>(client, 'POST', '/v1/orders', { ...orderBody(`PO-${ids.length}`), confirm: false })).id);
+    ids.push((await made(client, createOrder, { body: { ...orderBody(`PO-${ids.length}`), confirm: false } })).id);
   }
   await client.close();
   return [product.report.dashboard_url, email, account, ...ids];
@@ -295,7 +301,7 @@ async function deleteAndClose(
 async function checkAudit(product: Product, { urls: [, , account, ...ids] }: Target): Promise<string[]> {
   const client = product.client('test', await product.createKey(account!, 'test', ['orders:read']));
   const gone: string[] = [];
-  for (const id of ids) if ((await client.call('GET', `/v1/orders/${id}`)).status === 404) gone.push(id);
+  for (const id of ids) if ((await client.call(getOrder, { id })).status === 404) gone.push(id);
   await client.close();
   const { data } = await product.operate<{ data: { readonly subject_id?: string }[] }>(
     ...['accounts', 'audit', account!, '--limit', '100'],

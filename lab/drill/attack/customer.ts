@@ -1,5 +1,14 @@
 // A customer whose calls go on during the attacks: at a steady rate, whether earlier ones are answered or not.
 
+import {
+  createOrder,
+  getMe,
+  getOrder,
+  listCameras,
+  listConversations,
+  listInvoices,
+  listOrders,
+} from '@millwright/contracts';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ApiClient, HttpApiClient, orderBody, type Product } from '@millwright/testing';
 import { request } from 'undici';
@@ -47,7 +56,7 @@ export class Customer {
       scopes: ['orders:read'],
     });
     const client = product.client('test', key);
-    const { body } = await client.call('POST', '/v1/orders', orderBody('PO-1'));
+    const { body } = await client.call(createOrder, { body: orderBody('PO-1') });
     await client.close();
     return new Customer(key, id, secret, body.id as string);
   }
@@ -80,17 +89,17 @@ export class Customer {
     const statusOf = async (answer: ReturnType<ApiClient['call']>): Promise<number> => (await answer).status;
     let number = 0;
     return [
-      ['read an order', 200, () => statusOf(client.call('GET', `/v1/orders/${this.#orderId}`))],
+      ['read an order', 200, () => statusOf(client.call(getOrder, { id: this.#orderId }))],
       [
         'place an order',
         201,
-        () => statusOf(client.call('POST', '/v1/orders', orderBody(`PO-${Date.now()}-${number++}`))),
+        () => statusOf(client.call(createOrder, { body: orderBody(`PO-${Date.now()}-${number++}`) })),
       ],
-      ['list orders', 200, () => statusOf(client.call('GET', '/v1/orders?limit=5'))],
-      ['read the account', 200, () => statusOf(client.call('GET', '/v1/me'))],
-      ['list invoices', 200, () => statusOf(client.call('GET', '/v1/invoices'))],
-      ['list cameras', 200, () => statusOf(client.call('GET', '/v1/cameras'))],
-      ['list conversations', 200, () => statusOf(client.call('GET', '/v1/conversations'))],
+      ['list orders', 200, () => statusOf(client.call(listOrders, { query: { limit: 5 } }))],
+      ['read the account', 200, () => statusOf(client.call(getMe))],
+      ['list invoices', 200, () => statusOf(client.call(listInvoices))],
+      ['list cameras', 200, () => statusOf(client.call(listCameras))],
+      ['list conversations', 200, () => statusOf(client.call(listConversations))],
       ['revoke a token', 200, () => this.#revoke(authUrl)],
     ];
   }

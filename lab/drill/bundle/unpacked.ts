@@ -1,5 +1,6 @@
 // What the drill does in the unpacked folder, by ./millwright alone, as a person would.
 
+import { createOrder } from '@millwright/contracts';
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -47,7 +48,7 @@ async function orderAndWebhook({ sandbox_base_url: url, test_key: key }: Product
   const sink = await WebhookSink.start();
   try {
     await sink.subscribe(client);
-    const { status, body } = await client.call('POST', '/v1/orders', orderBody('OFFLINE-1'));
+    const { status, body } = await client.call(createOrder, { body: orderBody('OFFLINE-1') });
     checks.push([status === 201, `the order was answered ${status}`]);
     const { id } = body as { id: string };
     await eventually(() => {

@@ -1,6 +1,7 @@
 // Two portals, the first of them slow: it takes each document, answers nobody in time, cannot be reached for a while, and registers the
 // document after all. Each must be registered once, and the product must say what the portal has.
 
+import { createInvoice, createOrder, getInvoice, getInvoiceSettings } from '@millwright/contracts';
 import {
   eventually,
   HttpApiClient,
@@ -58,15 +59,15 @@ class Seller {
     await product.liftLimits(account, 'test');
     const client = new HttpApiClient(gateway.baseUrl('test'), await product.createKey(account, 'test', scopes));
     const records = new Records(product, client);
-    const { seller } = await records.get<{ seller: { gstin: string } }>('/v1/invoice-settings');
-    return new Seller(product, client, records, second, seller.gstin);
+    const { seller } = await records.made(getInvoiceSettings);
+    return new Seller(product, client, records, second, seller!.gstin);
   }
 
   async invoice(): Promise<void> {
     await this.#delay('first', { action: 'generate', delay_ms: takesMs, times: 1 });
     await this.#delay('second', { action: 'get_by_document', delay_ms: lookUpMs });
-    const order = await this.#records.post('/v1/orders', { ...orderBody(`PO-${this.#gstin}`), confirm: true });
-    this.#invoice = (await this.#records.post(`/v1/orders/${order.id}/invoice`)).id;
+    const order = await this.#records.made(createOrder, { body: { ...orderBody(`PO-${this.#gstin}`), confirm: true } });
+    this.#invoice = (await this.#records.made(createInvoice, { id: order.id })).id;
   }
 
   async requireAsked(portal: PortalPlace): Promise<void> {
@@ -103,7 +104,7 @@ class Seller {
   }
 
   #state(): Promise<InvoiceState> {
-    return this.#records.get(`/v1/invoices/${this.#invoice}`);
+    return this.#records.made(getInvoice, { id: this.#invoice! }) as Promise<InvoiceState>;
   }
 
   async #delay(portal: PortalPlace, more: object): Promise<void> {

@@ -1,10 +1,11 @@
 // A customer of the product in the cluster: places orders at a steady rate and receives their webhooks, while something happens to the
 // cluster. Counts every call that failed, on kept connections and on new ones.
 
+import { getEvent } from '@millwright/contracts';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type ApiAnswer,
-  type ApiClient,
+  ApiClient,
   findBroken,
   HttpApiClient,
   type Method,
@@ -34,7 +35,7 @@ export interface Calls {
 }
 
 /** Every second call is on a new connection, as those of most callers are. */
-class CountingClient implements ApiClient {
+class CountingClient extends ApiClient {
   readonly failed: FailedCall[] = [];
   readonly durations: number[] = [];
   readonly #url: string;
@@ -42,17 +43,18 @@ class CountingClient implements ApiClient {
   readonly #kept: HttpApiClient;
 
   constructor(url: string, key: string) {
+    super();
     this.#url = url;
     this.#key = key;
     this.#kept = new HttpApiClient(url, key);
   }
 
-  async call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  async send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
     const isNew = this.durations.length % 2 === 0;
     const client = isNew ? new HttpApiClient(this.#url, this.#key, 1) : this.#kept;
     const startedAt = performance.now();
     try {
-      const answer = await client.call(method, path, body, headers);
+      const answer = await client.send(method, path, body, headers);
       if (answer.status >= 300)
         this.#fail(`${answer.status} ${JSON.stringify(answer.body).slice(0, 200)}`, isNew, startedAt);
       return answer;
@@ -166,7 +168,7 @@ export class Customer {
   }
 
   async requireEvent(id: string): Promise<void> {
-    const { status } = await this.#reader.call('GET', `/v1/events/${id}`);
+    const { status } = await this.#reader.call(getEvent, { id });
     if (status !== 200) throw new Error(`the event log answers ${status} for ${id}`);
   }
 

@@ -3,14 +3,30 @@
 
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type internal, scopes, type Upload } from '@millwright/contracts';
 import {
+  createInvoice,
+  createOrder,
+  createUpload,
+  createWebhookEndpoint,
+  deleteWebhookEndpoint,
+  getInvoice,
+  getMe,
+  getOrder,
+  type internal,
+  listOrders,
+  type Operation,
+  scopes,
+  type Upload,
+} from '@millwright/contracts';
+import {
+  addressOf,
   type ApiAnswer,
   eventually,
   fileOf,
   FormBrowser,
   type FormPage,
   type FormRequest,
+  type OperationInput,
   orderBody,
   orderIn,
   type SecondProcess,
@@ -134,7 +150,7 @@ export class Customer {
   async unregisteredInvoices(): Promise<number> {
     const unregistered = async (): Promise<number> => {
       for (const id of this.#invoices) {
-        const { body } = await this.#call({ what: 'invoice', expected: 200, path: `/v1/invoices/${id}` });
+        const { body } = await this.#call({ what: 'invoice', expected: 200, ...to(getInvoice, { id }) });
         if (body.status === 'registered') this.#invoices.delete(id);
       }
       return this.#invoices.size;
@@ -180,7 +196,12 @@ export class Customer {
       await this.#repeatEndpoint(endpointKey, endpoint);
       await this.#sendFile(upload);
       const { access_token: token } = await this.#tokensOf(await this.#allow(browser, form));
-      await this.#call({ what: 'list with an access token', expected: 200, path: '/v1/orders?limit=1', token });
+      await this.#call({
+        what: 'list with an access token',
+        expected: 200,
+        ...to(listOrders, { query: { limit: 1 } }),
+        token,
+      });
       await this.#refresh();
       const page = await this.#browser.open(this.#authorizeUrl);
       this.#require(!page.text.includes('type="password"'), 'a session has ended');
@@ -217,10 +238,9 @@ export class Customer {
         this.#announced.add(orderIn(body));
       },
     });
-    await this.#sink.subscribe({
-      call: (method, path, body) => this.#call({ what: 'webhook subscription', expected: 201, method, path, body }),
-      close: async () => {},
-    });
+    const endpoint = { url: this.#sink.url, events: ['order.created'] };
+    const call = { what: 'webhook subscription', expected: 201, ...to(createWebhookEndpoint), body: endpoint };
+    this.#sink.trust((await this.#call(call)).body.signing_secret as string);
     await this.connect();
     await this.signIn();
   }
@@ -237,9 +257,9 @@ export class Customer {
   async #round(): Promise<void> {
     const order = await this.#placeOrder();
     await this.#repeatOrder(order);
-    await this.#call({ what: 'read', expected: 200, path: `/v1/orders/${order.id}` });
-    await this.#call({ what: 'list', expected: 200, path: '/v1/orders?limit=5' });
-    await this.#call({ what: 'own account', expected: 200, path: '/v1/me' });
+    await this.#call({ what: 'read', expected: 200, ...to(getOrder, { id: order.id }) });
+    await this.#call({ what: 'list', expected: 200, ...to(listOrders, { query: { limit: 5 } }) });
+    await this.#call({ what: 'own account', expected: 200, ...to(getMe) });
     await this.#sendFile(await this.#beginUpload());
     const endpointKey = randomUUID();
     await this.#repeatEndpoint(endpointKey, await this.#createEndpoint(endpointKey));
@@ -248,7 +268,7 @@ export class Customer {
 
   async #placeOrder(): Promise<Placed> {
     const [key, body] = [randomUUID(), { ...orderBody(`PO-${randomUUID()}`), confirm: true }];
-    const call = { what: 'order', expected: 201, method: 'POST', path: '/v1/orders', body, idempotencyKey: key };
+    const call = { what: 'order', expected: 201, ...to(createOrder), body, idempotencyKey: key };
     const { id } = (await this.#call(call)).body as { id: string };
     this.#orders.add(id);
     return { id, key, body };
@@ -256,20 +276,20 @@ export class Customer {
 
   async #repeatOrder({ id, key, body }: Placed): Promise<void> {
     const what = 'repeated order';
-    const call = { what, expected: 201, method: 'POST', path: '/v1/orders', body, idempotencyKey: key };
+    const call = { what, expected: 201, ...to(createOrder), body, idempotencyKey: key };
     const answer = await this.#call(call);
     this.#require(answer.headers['idempotent-replayed'] === 'true' && answer.body.id === id, `${what}: not replayed`);
   }
 
   /** Invoicing asks orders for the order, and registers the invoice at the portal afterwards. */
   async #invoice({ id }: Placed): Promise<void> {
-    const call = { what: 'new invoice', expected: 202, method: 'POST', path: `/v1/orders/${id}/invoice` };
+    const call = { what: 'new invoice', expected: 202, ...to(createInvoice, { id }) };
     this.#invoices.add(((await this.#call(call)).body as { id: string }).id);
   }
 
   async #createEndpoint(idempotencyKey: string, what = 'endpoint'): Promise<Endpoint> {
     const body = { url: `${this.#sink.url}/unused`, events: ['order.cancelled'] };
-    const call = { what, expected: 201, method: 'POST', path: '/v1/webhook-endpoints', body, idempotencyKey };
+    const call = { what, expected: 201, ...to(createWebhookEndpoint), body, idempotencyKey };
     return (await this.#call(call)).body as Endpoint;
   }
 
@@ -277,14 +297,12 @@ export class Customer {
   async #repeatEndpoint(key: string, { id, signing_secret: secret }: Endpoint): Promise<void> {
     const repeated = await this.#createEndpoint(key, 'repeated endpoint');
     this.#require(repeated.id === id && repeated.signing_secret === secret, 'repeated endpoint: another answer');
-    const path = `/v1/webhook-endpoints/${id}`;
-    await this.#call({ what: 'deletion of an endpoint', expected: 200, method: 'DELETE', path });
+    await this.#call({ what: 'deletion of an endpoint', expected: 200, ...to(deleteWebhookEndpoint, { id }) });
   }
 
   async #beginUpload(): Promise<Upload> {
     const body = { type: 'image/png', size: 1_000 };
-    return (await this.#call({ what: 'upload', expected: 201, method: 'POST', path: '/v1/uploads', body }))
-      .body as Upload;
+    return (await this.#call({ what: 'upload', expected: 201, ...to(createUpload), body })).body as Upload;
   }
 
   /** To the process of orders that runs now, whatever process signed the address. */
@@ -425,4 +443,9 @@ async function answerOf({ statusCode, headers, body }: Awaited<ReturnType<typeof
   const text = await body.text();
   const isJson = String(headers['content-type']).includes('json');
   return { status: statusCode, headers, body: isJson ? JSON.parse(text) : text };
+}
+
+/** Where a call of an operation goes. */
+function to(operation: Operation, input: OperationInput = {}): { method: Operation['method']; path: string } {
+  return { method: operation.method, path: addressOf(operation, input) };
 }

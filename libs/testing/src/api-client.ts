@@ -1,4 +1,5 @@
-/** A client of the API with one credential, over HTTP or in process. */
+/** Clients of the API with one credential, over HTTP or in process, for tests that look at refusals too. */
+import { type Operation, operations, type Response } from '@millwright/contracts';
 import { type Dispatcher, Pool } from 'undici';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -10,13 +11,38 @@ export interface ApiAnswer {
   readonly body: any;
 }
 
-export interface ApiClient {
-  call(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
-  close(): Promise<void>;
+export interface OperationInput {
+  /** In the place of `{id}`. */
+  readonly id?: string;
+  /** In the other places of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** As fields, or as it is written. */
+  readonly query?: Readonly<Record<string, string | number | boolean>> | string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
+export abstract class ApiClient {
+  /** Calls an operation of the contract, whatever is answered. */
+  call(operation: Operation, { body, headers, ...place }: OperationInput = {}): Promise<ApiAnswer> {
+    return this.send(operation.method, addressOf(operation, place), body, headers);
+  }
+
+  /** Calls an operation of the contract, and throws if it is refused. */
+  async made<O extends Operation>(operation: O, input: OperationInput = {}): Promise<Response<O>> {
+    const { status, body } = await this.call(operation, input);
+    if (status < 300) return body as Response<O>;
+    throw new Error(`${operation.id} ${JSON.stringify(input)}: ${status} ${JSON.stringify(body)}`);
+  }
+
+  /** Sends a call as it stands, as tests of the edge do. */
+  abstract send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer>;
+
+  abstract close(): Promise<void>;
 }
 
 /** Calls through the gateway, with an API key or an access token, over keep-alive connections. */
-export class HttpApiClient implements ApiClient {
+export class HttpApiClient extends ApiClient {
   private readonly pool: Pool;
 
   constructor(
@@ -24,10 +50,11 @@ export class HttpApiClient implements ApiClient {
     private readonly credential: string,
     connections = 64,
   ) {
+    super();
     this.pool = new Pool(baseUrl, { connections, pipelining: 1 });
   }
 
-  async call(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+  async send(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
     const answer = await this.pool.request({
       method,
       path,
@@ -44,6 +71,27 @@ export class HttpApiClient implements ApiClient {
   close(): Promise<void> {
     return this.pool.destroy();
   }
+}
+
+/** Where a test goes through several verbs: `operationOf(`orders.${verb}`)`. */
+export function operationOf(id: string): Operation {
+  const found = operations.find((each) => each.id === id);
+  if (found === undefined) throw new Error(`The contract has no operation ${id}.`);
+  return found;
+}
+
+/** The path and the query of a call. */
+export function addressOf({ path }: Pick<Operation, 'path'>, { id = '', params, query = '' }: OperationInput): string {
+  const given: Readonly<Record<string, string>> = { id, ...params };
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '');
+  const search = typeof query === 'string' ? query.replace(/^\?/, '') : searchOf(query);
+  return search === '' ? filled : `${filled}?${search}`;
+}
+
+function searchOf(query: Exclude<OperationInput['query'], string | undefined>): string {
+  return new URLSearchParams(
+    Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
+  ).toString();
 }
 
 /** What is not JSON is returned as bytes. */

@@ -1,5 +1,5 @@
 /** Orders that weigh as much as one may. */
-import { mostOrderBytes } from '@millwright/contracts';
+import { createOrder, mostOrderBytes } from '@millwright/contracts';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 import { orderBody } from './orders.js';
 
@@ -29,7 +29,7 @@ export class HeavyOrders {
 
   /** Measures an order, so as to know how much more one may weigh. */
   static async of(client: ApiClient): Promise<HeavyOrders> {
-    const { status, body } = await client.call('POST', '/v1/orders', bodyOf('PO-0000', 0));
+    const { status, body } = await client.call(createOrder, { body: bodyOf('PO-0000', 0) });
     if (status !== 201) throw new Error(`The first order was answered with ${status}: ${JSON.stringify(body)}`);
     const padding = mostOrderBytes - orderRoomBytes - Buffer.byteLength(JSON.stringify(body));
     if (padding < 0 || padding > pads * mostTextLength) throw new Error(`${padding} bytes cannot be filled up.`);
@@ -39,6 +39,6 @@ export class HeavyOrders {
   /** Places the heaviest order that there can be, or one that is heavier by some bytes. */
   place(number: number, more = 0): Promise<ApiAnswer> {
     const reference = `PO-${String(number).padStart(4, '0')}`;
-    return this.client.call('POST', '/v1/orders', bodyOf(reference, this.padding + more));
+    return this.client.call(createOrder, { body: bodyOf(reference, this.padding + more) });
   }
 }

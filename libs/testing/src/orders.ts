@@ -1,7 +1,7 @@
 /** Places orders as an integrator does, with an idempotency key and retries until the product accepts or refuses, and lists them. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createOrder } from '@millwright/contracts';
+import { createOrder, listOrders } from '@millwright/contracts';
 import type { ApiClient } from './api-client.js';
 
 /** What is tried again costs the product work just when it starts anew. */
@@ -27,7 +27,9 @@ export interface OrderPage {
 export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerator<OrderPage> {
   let cursor: string | null = '';
   while (cursor !== null) {
-    const { body } = await client.call('GET', `/v1/orders?limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`);
+    const { body } = await client.call(listOrders, {
+      query: { limit: `${limit}${cursor === '' ? '' : `&cursor=${cursor}`}` },
+    });
     const page = body as OrderPage;
     yield page;
     cursor = page.next_cursor;
@@ -79,7 +81,7 @@ export class OrderPlacer {
     this.inFlight += 1;
     const startedAt = performance.now();
     try {
-      return await this.client.call('POST', '/v1/orders', orderBody(reference), { 'idempotency-key': key });
+      return await this.client.call(createOrder, { body: orderBody(reference), headers: { 'idempotency-key': key } });
     } catch {
       return undefined;
     } finally {

@@ -1,4 +1,5 @@
 /** Compares what the portal has of a seller with what the product says, invoice by invoice, whatever led to it. */
+import { listInvoices } from '@millwright/contracts';
 import type { Product } from './product.js';
 import type { Records } from './records.js';
 
@@ -28,7 +29,7 @@ const statusAtPortal: Readonly<Record<string, string>> = { registered: 'ACT', ca
 
 /** In words; none if both say the same. At most 100 invoices. */
 export async function portalDifferences(product: Product, records: Records, gstin: string): Promise<string[]> {
-  const { data: invoices } = await records.get<{ data: ListedInvoice[] }>('/v1/invoices?limit=100');
+  const { data: invoices } = await records.made(listInvoices, { query: { limit: 100 } });
   const list = await product.atPortal<{ data: ListedRegistration[] }>(`/control/registrations?gstin=${gstin}`);
   const registrations = list.data.filter(({ type }) => type === 'INV');
   const numbers = new Set(invoices.map(({ number }) => number));

@@ -1,5 +1,17 @@
 /** A seller whose invoice goes through the portal while a fault meets it, and what became of the invoice on both sides. */
-import { uniqueText } from '@millwright/contracts';
+import {
+  cancelInvoice,
+  createEwayBill,
+  createInvoice,
+  createOrder,
+  getEwayBill,
+  getInvoice,
+  getInvoiceSettings,
+  recordPartB,
+  uniqueText,
+  updateInvoiceSettings,
+  voidInvoice,
+} from '@millwright/contracts';
 import type { ApiClient } from './api-client.js';
 import { eventually } from './eventually.js';
 import { orderBody } from './orders.js';
@@ -102,9 +114,9 @@ export class PortalSubject {
     await product.liftLimits(account, 'test');
     const client = product.client('test', await product.createKey(account, 'test', scopes));
     const records = new Records(product, client);
-    const { seller } = await records.get<{ seller: { gstin: string } }>('/v1/invoice-settings');
-    await records.patch('/v1/invoice-settings', { portal: anotherProgram });
-    const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
+    const { seller } = await records.made(getInvoiceSettings);
+    await records.made(updateInvoiceSettings, { body: { portal: anotherProgram } });
+    const subject = new PortalSubject(product, client, records, step, account, seller!.gstin);
     if (step !== 'generate') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
     if (step === 'void') await subject.failAnother();
@@ -167,25 +179,25 @@ export class PortalSubject {
 
   /** Asks the API for the step; the portal is called behind the answer. */
   async begin(step: DrilledStep = this.step): Promise<void> {
-    const path = `/v1/invoices/${this.invoice}`;
+    const id = this.invoice;
     switch (step) {
       case 'generate': {
-        const order = await this.records.post('/v1/orders', { ...orderBody(uniqueText('PO')), confirm: true });
-        this.invoice = (await this.records.post(`/v1/orders/${order.id}/invoice`)).id;
+        const order = await this.records.made(createOrder, { body: { ...orderBody(uniqueText('PO')), confirm: true } });
+        this.invoice = (await this.records.made(createInvoice, { id: order.id })).id;
         return;
       }
       case 'cancel':
-        await this.records.post(`${path}/cancel`, { reason: 'order_cancelled' });
+        await this.records.made(cancelInvoice, { id, body: { reason: 'order_cancelled' } });
         return;
       case 'void':
-        await this.records.post(`${path}/void`, { reason: 'Another document has the number' });
+        await this.records.made(voidInvoice, { id, body: { reason: 'Another document has the number' } });
         return;
       case 'eway_bill':
-        await this.records.post(`${path}/eway-bill`, { distance_km: 120 });
+        await this.records.made(createEwayBill, { id, body: { distance_km: 120 } });
         return;
       case 'part_b': {
         const place = { from_place: 'Bengaluru', from_state: '29', reason: 'first_time' };
-        await this.records.post(`${path}/eway-bill/part-b`, { vehicle_number: ourVehicle, ...place });
+        await this.records.made(recordPartB, { id, body: { vehicle_number: ourVehicle, ...place } });
       }
     }
   }
@@ -256,11 +268,11 @@ export class PortalSubject {
   }
 
   private state(): Promise<InvoiceState> {
-    return this.records.get(`/v1/invoices/${this.invoice}`);
+    return this.records.made(getInvoice, { id: this.invoice });
   }
 
   private bill(): Promise<BillState> {
-    return this.records.get(`/v1/invoices/${this.invoice}/eway-bill`);
+    return this.records.made(getEwayBill, { id: this.invoice });
   }
 
   /** The next invoice fails, since another document has its number. */

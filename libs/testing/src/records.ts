@@ -10,10 +10,11 @@ import {
   type OperationExample,
   pathOf,
   type RecordMaker,
+  type Response,
   type UploadType,
 } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import type { ApiClient, Method } from './api-client.js';
+import { addressOf, type ApiClient, type Method, type OperationInput } from './api-client.js';
 import { request } from 'undici';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
@@ -33,6 +34,10 @@ export class Records implements RecordMaker {
     private readonly product: Product,
     private readonly client: ApiClient,
   ) {}
+
+  made<O extends Operation>(operation: O, input: OperationInput = {}): Promise<Response<O>> {
+    return this.call(operation.method, addressOf(operation, input), input.body);
+  }
 
   get<T>(path: string): Promise<T> {
     return this.call('GET', path);
@@ -124,7 +129,7 @@ export class Records implements RecordMaker {
 
   /** Waits where a limit refuses the call. */
   private async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const { status, body: answer, headers } = await this.client.call(method, path, body);
+    const { status, body: answer, headers } = await this.client.send(method, path, body);
     if (status === 429) {
       await delay(Number(headers['retry-after']) * 1_000);
       return this.call(method, path, body);

@@ -35,7 +35,7 @@ import {
   type TestClock,
 } from '@millwright/service-kit';
 import type { Type } from '@nestjs/common';
-import type { ApiAnswer, ApiClient, Method } from './api-client.js';
+import { type ApiAnswer, ApiClient, type Method, type OperationInput } from './api-client.js';
 import { testEnvironment } from './environment.js';
 import { freePort } from './free-port.js';
 import { loggedErrors } from './logged-errors.js';
@@ -89,14 +89,7 @@ export interface CallerOptions {
   readonly version?: Version;
 }
 
-export interface OperationInput extends CallerOptions {
-  readonly id?: string;
-  /** Further parameters of the path. */
-  readonly params?: Readonly<Record<string, string>>;
-  readonly query?: string;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+export interface SignedInput extends OperationInput, CallerOptions {}
 
 /** An event in the outbox. */
 export interface PublishedEvent {
@@ -254,11 +247,8 @@ export class RunningApp<S extends Settings = Settings> {
   }
 
   /** Calls an operation as the gateway does. */
-  call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
-    const { id = '', params, query = '', body, headers, ...caller } = input;
-    const given: Readonly<Record<string, string>> = { id, ...params };
-    const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => given[name] ?? '') + query;
-    return this.client(tenant, caller).call(operation.method, path, body, headers);
+  call(operation: Operation, tenant: Tenant, input: SignedInput = {}): Promise<ApiAnswer> {
+    return this.client(tenant, input).call(operation, input);
   }
 
   /** Calls the public API as the gateway does after its own checks: without limits, validation and versions. */
@@ -272,16 +262,13 @@ export class RunningApp<S extends Settings = Settings> {
       timeZone: options.timeZone ?? 'Asia/Kolkata',
       version: options.version ?? newestVersion,
     };
-    return {
-      call: (method, path, body, headers = {}) => {
-        const payload = body === undefined ? '' : JSON.stringify(body);
-        const { 'idempotency-key': idempotencyKey, 'if-match': ifMatch } = headers;
-        const signed = { audience: this.name, method, path, body: Buffer.from(payload), idempotencyKey, ifMatch };
-        const signature = signCaller(caller, signed, 'req_test', testCallerKey);
-        return this.request(method, path, payload, { ...headers, [callerHeader]: signature });
-      },
-      close: async () => {},
-    };
+    return new SigningClient((method, path, body, headers) => {
+      const payload = body === undefined ? '' : JSON.stringify(body);
+      const { 'idempotency-key': idempotencyKey, 'if-match': ifMatch } = headers;
+      const signed = { audience: this.name, method, path, body: Buffer.from(payload), idempotencyKey, ifMatch };
+      const signature = signCaller(caller, signed, 'req_test', testCallerKey);
+      return this.request(method, path, payload, { ...headers, [callerHeader]: signature });
+    });
   }
 
   /** Calls the internal API as operators and other apps do. */
@@ -360,4 +347,18 @@ export function freshTenant(livemode = false): Tenant {
 /** The public id of the tenant's account. */
 export function accountIdOf({ accountId }: Tenant): string {
   return encodeId('account', accountId);
+}
+
+type Send = (method: Method, path: string, body: unknown, headers: Record<string, string>) => Promise<ApiAnswer>;
+
+class SigningClient extends ApiClient {
+  constructor(private readonly signed: Send) {
+    super();
+  }
+
+  send(method: Method, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
+    return this.signed(method, path, body, headers);
+  }
+
+  async close(): Promise<void> {}
 }

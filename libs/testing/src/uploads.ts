@@ -1,5 +1,5 @@
 /** Uploads files as an integrator does: creates the upload by a call, and sends the content to the signed URL of the response. */
-import type { Upload, UploadType } from '@millwright/contracts';
+import { createUpload, type Upload, type UploadType } from '@millwright/contracts';
 import { type Dispatcher, request } from 'undici';
 import type { ApiAnswer, ApiClient } from './api-client.js';
 
@@ -22,7 +22,7 @@ export function fileOf(type: UploadType, size = 1_000): Buffer {
 }
 
 export async function beginUpload(client: ApiClient, type: UploadType, more: object = {}): Promise<Upload> {
-  const { status, body } = await client.call('POST', '/v1/uploads', { type, size: 1_000, ...more });
+  const { status, body } = await client.call(createUpload, { body: { type, size: 1_000, ...more } });
   if (status !== 201) throw new Error(`The upload was not created: ${JSON.stringify(body)}`);
   return body as Upload;
 }

@@ -1,4 +1,5 @@
 /** A customer's receiver: verifies each signature, records the arrivals, and fails as configured. */
+import { createWebhookEndpoint } from '@millwright/contracts';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -62,7 +63,7 @@ export class WebhookSink {
   /** Registers the receiver for the orders of the client's account, and returns its signing secret. */
   async subscribe(client: ApiClient): Promise<string> {
     const endpoint = { url: this.url, events: ['order.created'] };
-    const { status, body } = await client.call('POST', '/v1/webhook-endpoints', endpoint);
+    const { status, body } = await client.call(createWebhookEndpoint, { body: endpoint });
     if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
     const { signing_secret: secret } = body as { signing_secret: string };
     this.trust(secret);

@@ -126,5 +126,5 @@ it('a key of another account or mode is 404', async () => {
 });
 
 it('a call that the gateway has not signed is refused', async () => {
-  expect((await app.internal('GET', '/v1/me')).status).toBe(401);
+  expect((await app.internal('GET', getMe.path)).status).toBe(401);
 });

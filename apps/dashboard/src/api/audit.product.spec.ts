@@ -5,7 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type AuditRecord,
+  beginSecondFactor,
+  confirmSecondFactor,
+  createApiKey,
+  createApplication,
+  createInvitation,
+  disablePerson,
+  listAuditLog,
+  listConnections,
+  listPeople,
   mayChange,
+  type Operation,
   operations,
   type OwnedOperation,
   roles,
@@ -13,7 +23,7 @@ import {
   scopesOfRole,
   sessionOperations,
 } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product, Records, someOf } from '@millwright/testing';
+import { addressOf, type ApiClient, eventually, orderBody, Product, Records, someOf } from '@millwright/testing';
 import { BackendClient, ownerOfNew, password, type Person, personOf, signedIn } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import { request } from 'undici';
@@ -75,29 +85,29 @@ afterAll(() => api?.close());
 
 const bff = '/bff/api/live';
 
-async function made201(path: string, body: object): Promise<string> {
-  const answer = await client.call('POST', bff + path, { body });
-  if (answer.status !== 201) throw new Error(`POST ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+async function made201(operation: Operation, body: object): Promise<string> {
+  const answer = await client.call('POST', bff + operation.path, { body });
+  if (answer.status !== 201) throw new Error(`${operation.id}: ${answer.status} ${JSON.stringify(answer.body)}`);
   return answer.body.id as string;
 }
 
-const newKey = (): Promise<string> => made201('/v1/api-keys', { name: 'ERP', scopes: ['orders:read'] });
+const newKey = (): Promise<string> => made201(createApiKey, { name: 'ERP', scopes: ['orders:read'] });
 const newApplication = (): Promise<string> =>
-  made201('/v1/applications', {
+  made201(createApplication, {
     name: 'Ledgerline',
     redirect_uris: ['https://ledgerline.example/callback'],
     scopes: ['orders:read'],
   });
 const newInvitation = (): Promise<string> =>
-  made201('/v1/invitations', { email: `invited-${randomUUID()}@bluepeak.example`, role: 'viewer' });
+  made201(createInvitation, { email: `invited-${randomUUID()}@bluepeak.example`, role: 'viewer' });
 
-async function firstOf(path: string, caller = client): Promise<string> {
-  const { body } = await caller.call('GET', bff + path);
+async function firstOf(operation: Operation, caller = client): Promise<string> {
+  const { body } = await caller.call('GET', bff + operation.path);
   return (body.data as { id: string }[])[0]!.id;
 }
 
 async function idOf({ email }: Person): Promise<string> {
-  const { body } = await client.call('GET', `${bff}/v1/people?limit=100`);
+  const { body } = await client.call('GET', `${bff}${addressOf(listPeople, { query: { limit: 100 } })}`);
   return (body.data as { id: string; email: string }[]).find((each) => each.email === email)!.id;
 }
 
@@ -110,9 +120,9 @@ const totpOf = (secret: string): TOTP => new TOTP({ secret: Secret.fromBase32(se
 async function colleagueWithSecondFactor(): Promise<string> {
   const person = await personOf(product, owner.account, 'viewer');
   const there = await signedIn(product, person);
-  const { body } = await there.call('POST', `${bff}/v1/profile/second-factor`);
+  const { body } = await there.call('POST', bff + beginSecondFactor.path);
   const code = totpOf(body.secret as string).generate();
-  const { status } = await there.call('POST', `${bff}/v1/profile/second-factor/confirm`, { body: { code } });
+  const { status } = await there.call('POST', bff + confirmSecondFactor.path, { body: { code } });
   expect(status).toBe(200);
   return idOf(person);
 }
@@ -146,14 +156,14 @@ const preparations: Readonly<Record<string, () => Promise<Prepared>>> = {
   'applications.enable': async () => ({ id: await newApplication() }),
   'connections.disconnect': async () => {
     await connectApplication(product, owner);
-    return { id: await firstOf('/v1/connections') };
+    return { id: await firstOf(listConnections) };
   },
   'people.update': async () => ({ id: await sameColleague() }),
   'people.remove': async () => ({ id: await colleague() }),
   'people.disable': async () => ({ id: await sameColleague() }),
   'people.enable': async () => {
     const id = await sameColleague();
-    await client.call('POST', `${bff}/v1/people/${id}/disable`);
+    await client.call('POST', bff + addressOf(disablePerson, { id }));
     return { id };
   },
   'people.end_sessions': async () => ({ id: await sameColleague() }),
@@ -178,7 +188,7 @@ async function inputOf(operation: OwnedOperation): Promise<{ path: string; body:
 async function audited(): Promise<AuditRecord[]> {
   const all: AuditRecord[] = [];
   for (let cursor = ''; ;) {
-    const { status, body } = await client.call('GET', `${bff}/v1/audit-log?limit=100${cursor}`);
+    const { status, body } = await client.call('GET', bff + addressOf(listAuditLog, { query: `limit=100${cursor}` }));
     expect(status).toBe(200);
     all.push(...(body.data as AuditRecord[]));
     if (body.next_cursor === null) return all;

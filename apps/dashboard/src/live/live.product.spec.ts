@@ -1,6 +1,7 @@
 /** What happens reaches the page: at once, of the account, the mode and the role alone, and again after a break. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder, createWebhookEndpoint } from '@millwright/contracts';
 import {
   type ApiClient,
   eventually,
@@ -55,7 +56,7 @@ afterAll(async () => {
 });
 
 async function place(reference = `PO-${randomUUID()}`): Promise<{ id: string; reference: string }> {
-  const { status, body } = await api.call('POST', '/v1/orders', orderBody(reference));
+  const { status, body } = await api.call(createOrder, { body: orderBody(reference) });
   expect(status).toBe(201);
   return body as { id: string; reference: string };
 }
@@ -93,8 +94,10 @@ describe('a stream', () => {
     const viewer = await read(await signedIn(product, await personOf(product, owner.account, 'viewer')));
     const own = await read(client);
     await Promise.all([viewer.is('ready'), own.is('ready')]);
-    const { body: endpoint } = await api.call('POST', '/v1/webhook-endpoints', {
-      url: 'https://receiver.example/hooks',
+    const { body: endpoint } = await api.call(createWebhookEndpoint, {
+      body: {
+        url: 'https://receiver.example/hooks',
+      },
     });
     await own.hears('webhook_endpoint.created', (endpoint as { id: string }).id);
     const order = await place();
@@ -192,7 +195,7 @@ describe('the page', () => {
 
   itLong('leads to the orders that are late', async () => {
     const { page } = opened;
-    const late = await api.call('POST', '/v1/orders', { ...orderBody(`PO-${randomUUID()}`), due_date: '2026-01-05' });
+    const late = await api.call(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), due_date: '2026-01-05' } });
     expect(late.status).toBe(201);
     await page.goto('/test/home');
     await page.getByRole('link', { name: '1 late order', exact: true }).click();

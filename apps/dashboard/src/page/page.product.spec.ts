@@ -1,6 +1,7 @@
 /** The page in a real browser: signing in, the list of orders, both modes, light and dark, narrow and wide. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createOrder } from '@millwright/contracts';
 import { orderBody, Product, isLongForm } from '@millwright/testing';
 import {
   BackendClient,
@@ -38,7 +39,7 @@ beforeAll(async () => {
   reference = `PO-${randomUUID()}`;
   const key = await product.createKey(person.account, 'test', ['orders:write']);
   const api = product.client('test', key);
-  expect((await api.call('POST', '/v1/orders', orderBody(reference))).status).toBe(201);
+  expect((await api.call(createOrder, { body: orderBody(reference) })).status).toBe(201);
   await api.close();
   visitor = await open();
   visitor.page.on('response', (response) => {

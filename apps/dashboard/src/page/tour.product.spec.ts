@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtures, scopeNames } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, isLongForm, Product, Records } from '@millwright/testing';
+import { type ApiAnswer, ApiClient, type Method, isLongForm, Product, Records } from '@millwright/testing';
 import { launchBrowser, type OpenedPage, openPage, ownerOfNew, type Person, signedIn } from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   [owner, browser] = await Promise.all([ownerOfNew(product, `Tour ${script}`), launchBrowser()]);
   await product.liftLimits(owner.account, 'test');
   const client = product.client('test', await product.createKey(owner.account, 'test', scopeNames));
-  const records = new Records(product, scriptedClient(client));
+  const records = new Records(product, new ScriptedClient(client));
   for (const fixture of fixtures) if (collections.includes(fixture.collection)) await fixture.make(records);
   await client.close();
   opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
@@ -53,14 +53,19 @@ afterAll(async () => {
 });
 
 /** Ends texts with the script; a text that the API refuses so is sent as it is. */
-function scriptedClient(client: ApiClient): ApiClient {
-  return {
-    call: async (method, path, body, headers): Promise<ApiAnswer> => {
-      const answer = await client.call(method, path, scripted(body), headers);
-      return answer.status === 400 ? await client.call(method, path, body, headers) : answer;
-    },
-    close: () => client.close(),
-  };
+class ScriptedClient extends ApiClient {
+  constructor(private readonly client: ApiClient) {
+    super();
+  }
+
+  async send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    const answer = await this.client.send(method, path, scripted(body), headers);
+    return answer.status === 400 ? await this.client.send(method, path, body, headers) : answer;
+  }
+
+  close(): Promise<void> {
+    return this.client.close();
+  }
 }
 
 function scripted(value: unknown): unknown {

@@ -1,8 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Contact, type ContactExport, type Conversation, topicOf } from '@millwright/contracts';
+import {
+  type Contact,
+  type ContactExport,
+  type Conversation,
+  createConversation,
+  createMessage,
+  deleteContact,
+  escalateConversation,
+  exportContact,
+  getContact,
+  type Operation,
+  topicOf,
+} from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { Ids } from '@millwright/service-kit';
-import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
+import { type ApiAnswer, eventually, freshTenant, type OperationInput } from '@millwright/testing';
 import { Caller, codeOf, type DeskRun, startDesk } from '../testing/start-desk.js';
 import { encodePlace, readExport } from './contact-export.store.js';
 
@@ -26,8 +38,8 @@ const person = {
 /** Two conversations of the person, of which one was escalated, and one of somebody else; every call has an idempotency key. */
 async function talk(tenant: Tenant) {
   const desk = new Caller(app, tenant);
-  const call = async (path: string, body: object, key: string): Promise<ApiAnswer> => {
-    const answer = await desk.client.call('POST', `/v1/conversations${path}`, body, { 'idempotency-key': key });
+  const call = async (operation: Operation, input: OperationInput, key: string): Promise<ApiAnswer> => {
+    const answer = await desk.client.call(operation, { ...input, headers: { 'idempotency-key': key } });
     expect(answer.status).toBeLessThan(300);
     return answer;
   };
@@ -38,14 +50,13 @@ async function talk(tenant: Tenant) {
     priority: 'normal',
     metadata: { a: secret },
   };
-  const first = (await call('', begin, 'begin')).body as Conversation;
-  await call(`/${first.id}/messages`, { from: 'contact', text: `I am ${secret}`, external_id: `${secret}-1` }, 'say');
-  await call(`/${first.id}/messages`, { from: 'note', text: `${secret} is upset` }, 'note');
-  await call(
-    `/${first.id}/escalate`,
-    { reason: 'sentiment', summary: `${secret} waits`, context: { who: secret } },
-    'escalate',
-  );
+  const first = (await call(createConversation, { body: begin }, 'begin')).body as Conversation;
+  const { id } = first;
+  const said = { from: 'contact', text: `I am ${secret}`, external_id: `${secret}-1` };
+  await call(createMessage, { id, body: said }, 'say');
+  await call(createMessage, { id, body: { from: 'note', text: `${secret} is upset` } }, 'note');
+  const handOver = { reason: 'sentiment', summary: `${secret} waits`, context: { who: secret } };
+  await call(escalateConversation, { id, body: handOver }, 'escalate');
   const second = await desk.begin({ contact: person });
   const other = await desk.begin({ contact: { external_id: 'other', name: 'Somebody else' } });
   await desk.say(other, 'contact', 'Mine stays');
@@ -70,7 +81,7 @@ async function rowsWith(text: string): Promise<string[]> {
 }
 
 const erase = (desk: Caller, { id }: { readonly id: string }, headers = {}): Promise<ApiAnswer> =>
-  desk.client.call('DELETE', `/v1/contacts/${id}`, undefined, headers);
+  desk.client.call(deleteContact, { id, headers });
 
 describe('an erased contact', () => {
   it('has left no trace in any table, but that there were conversations; it is said what the erasure does not reach', async () => {
@@ -102,16 +113,17 @@ describe('an erased contact', () => {
       [null, null],
       [null, null],
     ]);
-    expect((await desk.client.call('GET', `/v1/contacts/${first.contact!.id}`)).status).toBe(404);
+    expect((await desk.client.call(getContact, { id: first.contact!.id })).status).toBe(404);
     expect(await desk.read(other)).toMatchObject({ state: 'bot_active', contact: { name: 'Somebody else' } });
     expect(await desk.messages(other)).toMatchObject([{ text: 'Mine stays' }]);
 
     // Repeats of the calls about it are 404, that of the erasure is answered as before.
-    for (const [path, body, key] of [
-      ['', begin, 'begin'],
-      [`/${first.id}/messages`, { from: 'note', text: `${secret} is upset` }, 'note'],
+    const note = { from: 'note', text: `${secret} is upset` };
+    for (const [operation, input, key] of [
+      [createConversation, { body: begin }, 'begin'],
+      [createMessage, { id: first.id, body: note }, 'note'],
     ] as const) {
-      const repeat = await desk.client.call('POST', `/v1/conversations${path}`, body, { 'idempotency-key': key });
+      const repeat = await desk.client.call(operation, { ...input, headers: { 'idempotency-key': key } });
       expect(codeOf(repeat)).toEqual([404, 'not_found']);
     }
     expect((await erase(desk, first.contact!, { 'idempotency-key': 'erase' })).body).toEqual(answer.body);
@@ -154,8 +166,8 @@ describe('an erased contact', () => {
     for (const foreign of [freshTenant(), { ...tenant, livemode: true }]) {
       const other = new Caller(app, foreign);
       expect(codeOf(await erase(other, first.contact!))).toEqual([404, 'not_found']);
-      for (const path of ['', '/export'])
-        expect((await other.client.call('GET', `/v1/contacts/${first.contact!.id}${path}`)).status).toBe(404);
+      for (const operation of [getContact, exportContact])
+        expect((await other.client.call(operation, { id: first.contact!.id })).status).toBe(404);
     }
     expect((await desk.read(first)).contact).not.toBeNull();
   });
@@ -164,7 +176,7 @@ describe('an erased contact', () => {
 describe('the export of a contact', () => {
   it('has the contact, its conversations and messages as it may see them', async () => {
     const { desk, first, second } = await talk(freshTenant());
-    const { body } = await desk.client.call('GET', `/v1/contacts/${first.contact!.id}/export`);
+    const { body } = await desk.client.call(exportContact, { id: first.contact!.id });
     const { contact, conversations, messages, has_more: hasMore } = body as ContactExport;
     expect(contact).toMatchObject(person satisfies Partial<Contact>);
     expect(conversations.map(({ id }) => id)).toEqual([first.id, second.id]);
@@ -186,7 +198,7 @@ describe('the export of a contact', () => {
         expected.push([conversation.id, number]);
       }
     }
-    const { body } = await desk.client.call('GET', `/v1/contacts/${contactId}/export`);
+    const { body } = await desk.client.call(exportContact, { id: contactId });
     const wholeOf = ({ conversations, messages }: ContactExport): (string | number)[][] => [
       ...conversations.map(({ id }) => [id]),
       ...messages.map(({ conversation_id: id, sequence }) => [id, sequence]),
@@ -218,7 +230,7 @@ describe('the export of a contact', () => {
       expect([ids.length, new Set(ids).size, sequences.length, new Set(sequences).size]).toEqual([5, 5, 9, 9]);
       expect(place).toBeUndefined();
     }
-    const foreign = await desk.client.call('GET', `/v1/contacts/${contactId}/export?cursor=abc`);
+    const foreign = await desk.client.call(exportContact, { id: contactId, query: { cursor: 'abc' } });
     expect(foreign.body.error).toMatchObject({ code: 'invalid_parameter', param: 'cursor' });
     expect(encodePlace({ conversationId: contactRow.id, sequence: 3 })).toHaveLength(27);
   });

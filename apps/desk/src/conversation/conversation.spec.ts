@@ -3,7 +3,11 @@ import {
   type Conversation,
   conversationLifecycle,
   conversationStates,
+  createQueue,
   escalateConversation,
+  getConversation,
+  listConversations,
+  listMessages,
   type Queue,
   resultsOf,
 } from '@millwright/contracts';
@@ -23,12 +27,14 @@ afterAll(() => app?.stop());
 
 const queueOf = async (change: object = {}): Promise<Queue> =>
   (
-    await desk.client.call('POST', '/v1/queues', {
-      name: 'Order questions',
-      accept_within_seconds: 600,
-      business_hours: null,
-      mail_owner: false,
-      ...change,
+    await desk.client.call(createQueue, {
+      body: {
+        name: 'Order questions',
+        accept_within_seconds: 600,
+        business_hours: null,
+        mail_owner: false,
+        ...change,
+      },
     })
   ).body as Queue;
 const unknownQueue = 'que_034qzGogx2C3dE4fG5hJ6k';
@@ -100,8 +106,11 @@ describe('a conversation', () => {
     const escalated = await desk.escalated({}, { context, queue_id: queue.id, priority: 'urgent' });
     await desk.say(escalated, 'note', 'Be careful.');
     expect(escalated).toMatchObject({ queue_id: queue.id, priority: 'urgent', escalation: { summary, context } });
-    const { body: shown } = await desk.client.call('GET', `/v1/conversations/${escalated.id}?audience=contact`);
-    const { body: said } = await desk.client.call('GET', `/v1/conversations/${escalated.id}/messages?audience=contact`);
+    const { body: shown } = await desk.client.call(getConversation, {
+      id: escalated.id,
+      query: { audience: 'contact' },
+    });
+    const { body: said } = await desk.client.call(listMessages, { id: escalated.id, query: { audience: 'contact' } });
     for (const hidden of ['escalation', 'assignee', 'queue_id', 'priority', 'metadata'])
       expect(shown).not.toHaveProperty(hidden);
     expect(JSON.stringify([shown, said])).not.toMatch(/firm date|refund|careful/);
@@ -160,11 +169,13 @@ describe('a conversation', () => {
     const other = new Caller(app, freshTenant());
     const own = new Caller(app, freshTenant());
     const queue = (
-      await own.client.call('POST', '/v1/queues', {
-        name: 'Q',
-        accept_within_seconds: 60,
-        business_hours: null,
-        mail_owner: false,
+      await own.client.call(createQueue, {
+        body: {
+          name: 'Q',
+          accept_within_seconds: 60,
+          business_hours: null,
+          mail_owner: false,
+        },
       })
     ).body as Queue;
     const waiting = await own.escalated({ queue_id: queue.id });
@@ -172,7 +183,7 @@ describe('a conversation', () => {
     const held = await own.begin({ contact: { external_id: 'C-7' } });
     await other.begin();
     const idsBy = async (query: string): Promise<string[]> =>
-      ((await own.client.call('GET', `/v1/conversations?limit=25&${query}`)).body.data as Conversation[]).map(
+      ((await own.client.call(listConversations, { query: `limit=25&${query}` })).body.data as Conversation[]).map(
         ({ id }) => id,
       );
     expect(await idsBy('')).toEqual([held.id, taken.id, waiting.id]);
@@ -181,8 +192,8 @@ describe('a conversation', () => {
     expect(await idsBy('assignee_id=u-1')).toEqual([taken.id]);
     expect(await idsBy(`contact_id=${held.contact!.id}`)).toEqual([held.id, taken.id]);
     expect([held.contact!.id, held.contact!.name]).toEqual([taken.contact!.id, 'Anita']);
-    const first = (await own.client.call('GET', '/v1/conversations?limit=2')).body;
-    const second = (await own.client.call('GET', `/v1/conversations?limit=2&cursor=${first.next_cursor}`)).body;
+    const first = (await own.client.call(listConversations, { query: { limit: 2 } })).body;
+    const second = (await own.client.call(listConversations, { query: { limit: 2, cursor: first.next_cursor } })).body;
     expect([first.has_more, second.has_more, second.data.map(({ id }: Conversation) => id)]).toEqual([
       true,
       false,
@@ -235,7 +246,7 @@ describe('a conversation', () => {
         expect(codeOf(await other.tryStep(accepted, pathOf(step), await body()))).toEqual([404, 'not_found']);
       }
       expect(codeOf(await other.trySay(accepted, 'contact'))).toEqual([404, 'not_found']);
-      expect((await other.client.call('GET', `/v1/conversations/${accepted.id}/messages`)).status).toBe(404);
+      expect((await other.client.call(listMessages, { id: accepted.id })).status).toBe(404);
     }
     expect(await desk.read(accepted)).toEqual(accepted);
   });

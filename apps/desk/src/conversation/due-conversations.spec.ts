@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Conversation, mailRequested, mailsTopic, type Queue } from '@millwright/contracts';
+import { type Conversation, createQueue, mailRequested, mailsTopic, type Queue } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { Clock, decodeId } from '@millwright/service-kit';
 import { type Backbone, createBackbone, eventually, freshTenant, type PublishedEvent } from '@millwright/testing';
@@ -49,8 +49,10 @@ const mailsOf = async ({ accountId }: Tenant): Promise<{ type: string; data: obj
 };
 const queueOf = async (caller: Caller, change: object): Promise<Queue> =>
   (
-    await caller.client.call('POST', '/v1/queues', {
-      ...{ name: 'Orders', accept_within_seconds: 900, business_hours: null, mail_owner: false, ...change },
+    await caller.client.call(createQueue, {
+      body: {
+        ...{ name: 'Orders', accept_within_seconds: 900, business_hours: null, mail_owner: false, ...change },
+      },
     })
   ).body as Queue;
 

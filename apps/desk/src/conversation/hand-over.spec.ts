@@ -1,6 +1,6 @@
 /** What the hand-over from the agent to a person guarantees when everything happens at once, in two processes. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Conversation } from '@millwright/contracts';
+import { type Conversation, createMessage } from '@millwright/contracts';
 import { type Backbone, createBackbone, freshTenant } from '@millwright/testing';
 import { deskApp } from '../desk.module.js';
 import { Caller, codeOf, type DeskRun, startDesk, summary } from '../testing/start-desk.js';
@@ -85,7 +85,10 @@ describe('of several at once', () => {
   it('calls with one external id append one message', async () => {
     const conversation = await callers[0].begin();
     const answers = await many(20, (caller) =>
-      caller.tryStep(conversation, 'messages', { from: 'contact', text: 'Hello', external_id: 'wa-1' }),
+      caller.client.call(createMessage, {
+        id: conversation.id,
+        body: { from: 'contact', text: 'Hello', external_id: 'wa-1' },
+      }),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       ...Array.from({ length: 19 }, () => 200),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createMessage, listMessages } from '@millwright/contracts';
 import { encodeCursor } from '@millwright/persistence';
 import { Clock, decodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
@@ -64,10 +65,9 @@ describe('a message', () => {
     const conversation = await desk.begin();
     const first = await desk.say(conversation, 'bot', 'Hello', { external_id: 'b-1' });
     await desk.step(conversation, 'escalate', { reason: 'other', summary: 'x' });
-    const again = await desk.tryStep(conversation, 'messages', {
-      from: 'bot',
-      text: 'Hello again',
-      external_id: 'b-1',
+    const again = await desk.client.call(createMessage, {
+      id: conversation.id,
+      body: { from: 'bot', text: 'Hello again', external_id: 'b-1' },
     });
     expect([again.status, again.body]).toEqual([200, first]);
     const elsewhere = await desk.say(await desk.begin(), 'bot', 'Hello', { external_id: 'b-1' });
@@ -78,8 +78,7 @@ describe('a message', () => {
     const conversation = await desk.begin();
     for (let number = 1; number <= 7; number += 1)
       await desk.say(conversation, number === 4 ? 'note' : 'contact', `m${number}`);
-    const page = async (query: string) =>
-      (await desk.client.call('GET', `/v1/conversations/${conversation.id}/messages?${query}`)).body;
+    const page = async (query: string) => (await desk.client.call(listMessages, { id: conversation.id, query })).body;
     const sequencesOf = ({ data }: { data: { sequence: number }[] }): number[] => data.map(({ sequence }) => sequence);
     const first = await page('limit=3&audience=contact');
     const second = await page(`limit=3&audience=contact&cursor=${first.next_cursor}`);

@@ -1,7 +1,21 @@
 /** Starts the desk for its tests, and calls it as integrators do. */
-import type { Conversation, Message } from '@millwright/contracts';
+import {
+  type Conversation,
+  createConversation,
+  createMessage,
+  getConversation,
+  listMessages,
+  type Message,
+} from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { type ApiAnswer, type ApiClient, type RunningApp, startApp, type StartOptions } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  operationOf,
+  type RunningApp,
+  startApp,
+  type StartOptions,
+} from '@millwright/testing';
 import type { settings } from '../config.js';
 import { deskApp } from '../desk.module.js';
 
@@ -25,7 +39,8 @@ export class Caller {
   /** With a contact of its own, unless one is named. */
   begin(change: object = {}): Promise<Conversation> {
     const contact = { external_id: `C-${(this.contacts += 1)}` };
-    return this.post('', { channel: 'web_chat', contact, priority: 'normal', metadata: {}, ...change });
+    const body = { channel: 'web_chat', contact, priority: 'normal', metadata: {}, ...change };
+    return this.client.made(createConversation, { body });
   }
 
   async escalated(change: object = {}, escalation: object = {}): Promise<Conversation> {
@@ -37,42 +52,32 @@ export class Caller {
   }
 
   step(conversation: Pick<Conversation, 'id'>, name: string, body: object = {}): Promise<Conversation> {
-    return this.post(`/${conversation.id}/${name}`, body);
+    return this.client.made(operationOf(`conversations.${name}`), {
+      id: conversation.id,
+      body,
+    }) as Promise<Conversation>;
   }
 
   tryStep({ id }: Pick<Conversation, 'id'>, name: string, body: object = {}, headers = {}): Promise<ApiAnswer> {
-    return this.client.call('POST', `/v1/conversations/${id}/${name}`, body, headers);
+    return this.client.call(operationOf(`conversations.${name}`), { id, body, headers });
   }
 
   say({ id }: Pick<Conversation, 'id'>, from: Message['from'], text: string, more: object = {}): Promise<Message> {
-    return this.post(`/${id}/messages`, { from, text, ...more });
+    return this.client.made(createMessage, { id, body: { from, text, ...more } });
   }
 
   trySay(conversation: Pick<Conversation, 'id'>, from: Message['from'], text = 'Hello'): Promise<ApiAnswer> {
-    return this.tryStep(conversation, 'messages', { from, text });
+    return this.client.call(createMessage, { id: conversation.id, body: { from, text } });
   }
 
-  read({ id }: Pick<Conversation, 'id'>): Promise<Conversation> {
-    return this.get(`/${id}`);
+  async read({ id }: Pick<Conversation, 'id'>): Promise<Conversation> {
+    return (await this.client.made(getConversation, { id })) as Conversation;
   }
 
   /** Newest first. */
   async messages({ id }: Pick<Conversation, 'id'>, query = ''): Promise<Message[]> {
-    return (await this.get<{ data: Message[] }>(`/${id}/messages?limit=100${query}`)).data;
+    return (await this.client.made(listMessages, { id, query: `limit=100${query}` })).data as Message[];
   }
-
-  private async get<T>(path: string): Promise<T> {
-    return resultOf(await this.client.call('GET', `/v1/conversations${path}`));
-  }
-
-  private async post<T>(path: string, body: object): Promise<T> {
-    return resultOf(await this.client.call('POST', `/v1/conversations${path}`, body));
-  }
-}
-
-function resultOf<T>({ status, body }: ApiAnswer): T {
-  if (status >= 300) throw new Error(`The call was refused with ${status}: ${JSON.stringify(body)}`);
-  return body as T;
 }
 
 /** What a refusal says to a program. */

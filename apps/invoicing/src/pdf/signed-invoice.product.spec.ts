@@ -1,7 +1,7 @@
 /** An invoice that the running product has registered, as an officer checks it: by the portal's public keys, and its QR code by a scan. */
 import { createPublicKey, verify } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { fixtures, type Invoice, scopeNames } from '@millwright/contracts';
+import { fixtures, getInvoice, getInvoicePdf, type Invoice, scopeNames } from '@millwright/contracts';
 import { documentKeyOf, irnOf, type Inv01, toPortalDate } from '@millwright/gst';
 import { type ApiClient, Product, Records } from '@millwright/testing';
 import { scannedQr } from '../testing/qr-reading.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   client = product.client('test', await product.createKey(account, 'test', scopeNames));
   const records = new Records(product, client);
   const { id } = await records.make(fixtures.find(({ collection }) => collection === 'invoices')!);
-  invoice = await records.get<Invoice>(`/v1/invoices/${id}`);
+  invoice = await records.made(getInvoice, { id });
   ({ keys } = (await (await fetch(`${product.report.irp_url}/certificates`)).json()) as KeySet);
 });
 
@@ -53,7 +53,7 @@ function forged(jws: string): string {
 }
 
 it('the QR code of the page holds the signed facts of the invoice', async () => {
-  const { body, status } = await client.call('GET', `/v1/invoices/${invoice.id}/pdf`);
+  const { body, status } = await client.call(getInvoicePdf, { id: invoice.id });
   expect(status).toBe(200);
   const scanned = (await scannedQr(body as unknown as Uint8Array))!;
   expect(scanned).toBe(invoice.signed_qr);

@@ -1,6 +1,14 @@
 /** At the simulator of the portals nobody else is a test seller. */
 import { randomUUID } from 'node:crypto';
-import { type Invoice, type InvoiceSettings, uniqueText } from '@millwright/contracts';
+import {
+  createInvoice,
+  createOrder,
+  getInvoice,
+  getInvoiceSettings,
+  type Invoice,
+  uniqueText,
+  updateInvoiceSettings,
+} from '@millwright/contracts';
 import { eventually, orderBody, PortalClient, Product, Records } from '@millwright/testing';
 import { describe, expect, it } from '@jest/globals';
 
@@ -13,16 +21,16 @@ async function account(name: string): Promise<Records> {
 }
 
 async function registered(records: Records): Promise<Invoice> {
-  const order = await records.post('/v1/orders', { ...orderBody(uniqueText('PO')), confirm: true });
-  const { id } = await records.post(`/v1/orders/${order.id}/invoice`);
+  const order = await records.made(createOrder, { body: { ...orderBody(uniqueText('PO')), confirm: true } });
+  const { id } = await records.made(createInvoice, { id: order.id });
   return eventually(async () => {
-    const invoice = await records.get<Invoice>(`/v1/invoices/${id}`);
+    const invoice = await records.made(getInvoice, { id });
     expect(invoice.status).toBe('registered');
     return invoice;
   });
 }
 
-const sellerOf = async (records: Records) => (await records.get<InvoiceSettings>('/v1/invoice-settings')).seller!;
+const sellerOf = async (records: Records) => (await records.made(getInvoiceSettings)).seller!;
 const at = (gstin: string, login?: { username: string; password: string }): PortalClient =>
   new PortalClient(product.report.irp_url, gstin, login);
 
@@ -40,11 +48,11 @@ describe('the simulated portal', () => {
   it('takes the login that the account has set, for other programs of it', async () => {
     const records = await account('owner');
     const login = { username: 'API_OWN', password: randomUUID().slice(0, 20) };
-    await records.patch('/v1/invoice-settings', { portal: login });
+    await records.made(updateInvoiceSettings, { body: { portal: login } });
     const { irn, seller } = await registered(records);
     expect((await at(seller.gstin, login).byIrn(irn!)).data).toMatchObject({ Irn: irn, Status: 'ACT' });
     const changed = { ...login, password: randomUUID().slice(0, 20) };
-    await records.patch('/v1/invoice-settings', { portal: changed });
+    await records.made(updateInvoiceSettings, { body: { portal: changed } });
     await eventually(() => at(seller.gstin, changed).logIn());
     await expect(at(seller.gstin, login).logIn()).rejects.toThrow('1008');
     expect((await registered(records)).number).not.toBe('');
@@ -54,7 +62,7 @@ describe('the simulated portal', () => {
     const [one, other] = [await account('one'), await account('other')];
     const first = await registered(one);
     const login = { username: 'API_OTHER', password: randomUUID().slice(0, 20) };
-    await other.patch('/v1/invoice-settings', { seller: await sellerOf(one), portal: login });
+    await other.made(updateInvoiceSettings, { body: { seller: await sellerOf(one), portal: login } });
     const second = await registered(other);
     expect([second.irn, second.number]).toEqual([first.irn, first.number]);
     expect(second.ack_number).not.toBe(first.ack_number);

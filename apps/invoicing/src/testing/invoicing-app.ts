@@ -18,7 +18,7 @@ import {
   type ApiAnswer,
   type Backbone,
   eventually,
-  type OperationInput,
+  type SignedInput,
   type PublishedEvent,
   type RunningApp,
 } from '@millwright/testing';
@@ -113,7 +113,7 @@ export class InvoicingApp {
     return order;
   }
 
-  call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
+  call(operation: Operation, tenant: Tenant, input: SignedInput = {}): Promise<ApiAnswer> {
     return this.app.call(operation, tenant, input);
   }
 

@@ -1,5 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type BuyerRecord, createBuyer, type Order } from '@millwright/contracts';
+import {
+  type BuyerRecord,
+  createBuyer,
+  createOrder,
+  deleteBuyer,
+  getBuyer,
+  getOrder,
+  listBuyers,
+  listOrders,
+  type Order,
+  updateBuyer,
+  updateOrder,
+} from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -17,17 +29,17 @@ afterAll(() => app?.stop());
 const { body: example } = createBuyer.examples[0];
 
 async function made(change: object = {}): Promise<BuyerRecord> {
-  return (await client.call('POST', '/v1/buyers', { ...example, ...change })).body as BuyerRecord;
+  return (await client.call(createBuyer, { body: { ...example, ...change } })).body as BuyerRecord;
 }
 
 const update = ({ id }: { id: string }, change: object, headers = {}): Promise<ApiAnswer> =>
-  client.call('PATCH', `/v1/buyers/${id}`, change, headers);
+  client.call(updateBuyer, { id, body: change, headers });
 
 let orders = 0;
 async function ordered(change: object): Promise<ApiAnswer> {
   orders += 1;
   const { buyer: _, ...body } = orderBody(`PO-BUYER-${orders}`);
-  return client.call('POST', '/v1/orders', { ...body, ...change });
+  return client.call(createOrder, { body: { ...body, ...change } });
 }
 
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
@@ -36,10 +48,10 @@ describe('a buyer', () => {
   it('is read back as it was answered, and found by name and by GSTIN', async () => {
     const buyer = await made({ name: 'Asha Traders' });
     expect(buyer).toMatchObject({ ...example, name: 'Asha Traders', version: 1, livemode: false });
-    const read = await client.call('GET', `/v1/buyers/${buyer.id}`);
+    const read = await client.call(getBuyer, { id: buyer.id });
     expect([read.body, read.headers['etag']]).toEqual([buyer, '"1"']);
     const ids = async (query: string): Promise<string[]> =>
-      ((await client.call('GET', `/v1/buyers?${query}`)).body as { data: BuyerRecord[] }).data.map(({ id }) => id);
+      ((await client.call(listBuyers, { query })).body as { data: BuyerRecord[] }).data.map(({ id }) => id);
     expect(await ids('name=Asha%20Traders')).toEqual([buyer.id]);
     expect(await ids(`gstin=${example.gstin}`)).toContain(buyer.id);
     expect(await ids('gstin=27AAPFU0939F1ZV')).toEqual([]);
@@ -62,7 +74,7 @@ describe('a buyer', () => {
   });
 
   it('merges its metadata by key, of which null removes one', async () => {
-    const before = (await client.call('POST', '/v1/buyers', { ...example, metadata: { erp: '1', old: '2' } })).body;
+    const before = (await client.call(createBuyer, { body: { ...example, metadata: { erp: '1', old: '2' } } })).body;
     const after = await update(before as BuyerRecord, { metadata: { old: null, wms: '3' } });
     expect(after.body.metadata).toEqual({ erp: '1', wms: '3' });
     const many = Object.fromEntries(Array.from({ length: 49 }, (_, index) => [`k${index}`, 'x']));
@@ -77,7 +89,7 @@ describe('a buyer', () => {
     const buyer = await made();
     expect((await update(buyer, { name: 'One' }, { 'if-match': '"1"' })).status).toBe(200);
     expect((await update(buyer, { name: 'Two' }, { 'if-match': '"1"' })).status).toBe(412);
-    expect((await client.call('GET', `/v1/buyers/${buyer.id}`)).body).toMatchObject({ name: 'One', version: 2 });
+    expect((await client.call(getBuyer, { id: buyer.id })).body).toMatchObject({ name: 'One', version: 2 });
   });
 
   it.each<[string, object, string, string]>([
@@ -93,7 +105,7 @@ describe('a buyer', () => {
       'addresses.billing.city',
     ],
   ])('is refused with %s', async (_, change, code, param) => {
-    expect(faultOf(await client.call('POST', '/v1/buyers', { ...example, ...change }))).toEqual([400, code, param]);
+    expect(faultOf(await client.call(createBuyer, { body: { ...example, ...change } }))).toEqual([400, code, param]);
   });
 });
 
@@ -104,11 +116,11 @@ describe('an order', () => {
     const { name, gstin, addresses, contact } = buyer;
     expect(order).toMatchObject({ buyer_id: buyer.id, buyer: { name, gstin, addresses, contact } });
     await update(buyer, { name: 'Bluepeak Stores' });
-    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toEqual(order);
-    const path = `/v1/orders/${order.id}`;
-    const renewed = (await client.call('PATCH', path, { buyer_id: buyer.id })).body as Order;
+    expect((await client.call(getOrder, { id: order.id })).body).toEqual(order);
+    const change = (body: object) => client.made(updateOrder, { id: order.id, body });
+    const renewed = await change({ buyer_id: buyer.id });
     expect(renewed).toMatchObject({ buyer_id: buyer.id, buyer: { name: 'Bluepeak Stores' }, version: 2 });
-    const other = (await client.call('PATCH', path, { buyer: { name: 'Walk-in' } })).body as Order;
+    const other = await change({ buyer: { name: 'Walk-in' } });
     expect(other.buyer).toEqual({ name: 'Walk-in' });
     expect(other).not.toHaveProperty('buyer_id');
   });
@@ -116,7 +128,7 @@ describe('an order', () => {
   it('is listed by the id of its buyer', async () => {
     const buyer = await made();
     const order = (await ordered({ buyer_id: buyer.id })).body as Order;
-    const { data } = (await client.call('GET', `/v1/orders?buyer=${buyer.id}`)).body as { data: Order[] };
+    const { data } = (await client.call(listOrders, { query: { buyer: buyer.id } })).body as { data: Order[] };
     expect(data).toEqual([order]);
   });
 
@@ -132,9 +144,9 @@ describe('an order', () => {
   it('holds its buyer: one that orders refer to is not deleted, another is', async () => {
     const [kept, free] = [await made(), await made()];
     await ordered({ buyer_id: kept.id });
-    const refused = await client.call('DELETE', `/v1/buyers/${kept.id}`);
+    const refused = await client.call(deleteBuyer, { id: kept.id });
     expect(faultOf(refused)).toEqual([409, 'conflict', undefined]);
-    expect((await client.call('DELETE', `/v1/buyers/${free.id}`)).body).toEqual({ id: free.id, deleted: true });
-    expect((await client.call('GET', `/v1/buyers/${free.id}`)).status).toBe(404);
+    expect((await client.call(deleteBuyer, { id: free.id })).body).toEqual({ id: free.id, deleted: true });
+    expect((await client.call(getBuyer, { id: free.id })).status).toBe(404);
   });
 });

@@ -1,14 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Dispatch, dispatchRoomBytes, mostDispatchBytes, type Order } from '@millwright/contracts';
+import {
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  deliverDispatch,
+  type Dispatch,
+  dispatchRoomBytes,
+  failDispatch,
+  getDispatch,
+  getOrder,
+  listDispatches,
+  listOrders,
+  mostDispatchBytes,
+  type Order,
+  proveDispatch,
+  updateDispatch,
+} from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
   freshTenant,
+  isLongForm,
+  operationOf,
   orderBody,
   upload,
   uuidOf,
-  isLongForm,
 } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 import { type DispatchFilter, listStatement } from './dispatch-list.js';
@@ -30,9 +47,9 @@ const pcs = (value: number) => ({ value, uom: 'PCS' });
 async function packed(client: ApiClient): Promise<Order> {
   const line = { ...item, quantity: pcs(100) };
   const body = { ...orderBody(`PO-LIST-${randomUUID()}`), line_items: [line], stages: ['packing'] };
-  const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+  const order = (await client.call(createOrder, { body })).body as Order;
   const by = { operator_id: 'op_1', machine_id: 'machine_1' };
-  await client.call('POST', `/v1/orders/${order.id}/stages`, { stage: 'packing', good: pcs(100), ...by });
+  await client.call(createStageEntry, { id: order.id, body: { stage: 'packing', good: pcs(100), ...by } });
   return order;
 }
 
@@ -40,7 +57,7 @@ const linesOf = ({ line_items: [line] }: Order, amount: number) => [{ line_item_
 
 async function ship(client: ApiClient, order: Order, amount: number): Promise<Dispatch> {
   const body = { lines: linesOf(order, amount) };
-  return (await client.call('POST', `/v1/orders/${order.id}/dispatches`, body)).body as Dispatch;
+  return (await client.call(createDispatch, { id: order.id, body })).body as Dispatch;
 }
 
 /** Adds dispatches that are as this one, in the database. */
@@ -54,7 +71,7 @@ async function copy({ id }: Dispatch, count: number): Promise<void> {
 }
 
 async function idsOf(client: ApiClient, query: string): Promise<string[]> {
-  const { status, body } = await client.call('GET', `/v1/dispatches?${query}`);
+  const { status, body } = await client.call(listDispatches, { query });
   expect([status, body.error]).toEqual([200, undefined]);
   return (body.data as Dispatch[]).map(({ id }) => id);
 }
@@ -68,9 +85,9 @@ describe('the dispatches of all orders', () => {
       await ship(client, orders[1], 10),
       await ship(client, orders[0], 10),
     ];
-    await client.call('POST', `/v1/dispatches/${second!.id}/fail`, { reason: 'Gate closed' });
-    const { body: delivered } = await client.call('POST', `/v1/dispatches/${third!.id}/deliver`);
-    const { body } = await client.call('GET', '/v1/dispatches?limit=1');
+    await client.call(failDispatch, { id: second!.id, body: { reason: 'Gate closed' } });
+    const { body: delivered } = await client.call(deliverDispatch, { id: third!.id });
+    const { body } = await client.call(listDispatches, { query: { limit: 1 } });
     expect([body.data, body.has_more]).toEqual([[delivered], true]);
     expect(await idsOf(client, 'limit=25')).toEqual([third!.id, second!.id, first!.id]);
     expect(await idsOf(client, `order_id=${orders[0].id}`)).toEqual([third!.id, first!.id]);
@@ -83,9 +100,9 @@ describe('the dispatches of all orders', () => {
     const client = app.client(freshTenant());
     const order = await packed(app.client(freshTenant()));
     const answers = await Promise.all([
-      client.call('GET', `/v1/dispatches?order_id=${order.id}`),
-      client.call('GET', '/v1/dispatches?status=in_transit,eaten'),
-      client.call('GET', '/v1/dispatches?updated_since=yesterday'),
+      client.call(listDispatches, { query: { order_id: order.id } }),
+      client.call(listDispatches, { query: { status: 'in_transit,eaten' } }),
+      client.call(listDispatches, { query: { updated_since: 'yesterday' } }),
     ]);
     expect(answers.map(({ status, body }) => [status, body.error.param])).toEqual([
       [400, 'order_id'],
@@ -99,10 +116,10 @@ describe('the dispatches of all orders', () => {
     const order = await packed(client);
     const [dispatch, other] = [await ship(client, order, 50), await ship(client, order, 50)];
     const post = (name: string, body: object): Promise<ApiAnswer> =>
-      client.call('POST', `/v1/dispatches/${dispatch.id}/${name}`, body);
+      client.call(operationOf(`dispatches.${name}`), { id: dispatch.id, body });
     const file = await upload(client, 'application/pdf');
     for (const change of [
-      () => client.call('PATCH', `/v1/dispatches/${dispatch.id}`, { vehicle_number: 'KA01AB1234' }),
+      () => client.call(updateDispatch, { id: dispatch.id, body: { vehicle_number: 'KA01AB1234' } }),
       () => post('documents', { documents: [{ upload_id: file.id }] }),
       () => post('fail', { reason: 'Gate closed' }),
       () => post('deliver', { lines: linesOf(order, 20) }),
@@ -128,7 +145,7 @@ describe('the dispatches of all orders', () => {
     for (let number = 0; number < 5; number += 1) made.unshift((await ship(client, order, 1)).id);
     const seen: string[] = [];
     for (let cursor = ''; ;) {
-      const { body } = await client.call('GET', `/v1/dispatches?limit=2${cursor}`);
+      const { body } = await client.call(listDispatches, { query: { limit: `2${cursor}` } });
       seen.push(...(body.data as Dispatch[]).map(({ id }) => id));
       await ship(client, order, 1);
       if (!body.has_more) break;
@@ -163,15 +180,14 @@ describe('a heavy dispatch', () => {
     const order = await packed(client);
     const dispatch = await ship(client, order, 100);
     const proof = { note: '€'.repeat(2_000), receiver_name: '€'.repeat(200) };
-    const deliver = (body: object): Promise<ApiAnswer> =>
-      client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`, body);
+    const deliver = (body: object): Promise<ApiAnswer> => client.call(deliverDispatch, { id: dispatch.id, body });
     let last: ApiAnswer;
     do last = await deliver({ lines: linesOf(order, 1), proof });
     while (last.status === 200);
     expect([last.status, last.body.error.code]).toEqual([413, 'payload_too_large']);
-    const { body: full } = await client.call('GET', `/v1/dispatches/${dispatch.id}`);
+    const { body: full } = await client.call(getDispatch, { id: dispatch.id });
     expect(bytesOf(full)).toBeLessThanOrEqual(mostDispatchBytes - dispatchRoomBytes);
-    expect((await client.call('POST', `/v1/dispatches/${dispatch.id}/proof`, proof)).status).toBe(413);
+    expect((await client.call(proveDispatch, { id: dispatch.id, body: proof })).status).toBe(413);
     const ended = await deliver({ proof });
     expect([ended.status, ended.body.status]).toEqual([200, 'delivered']);
     expect(bytesOf(ended.body)).toBeLessThanOrEqual(mostDispatchBytes);
@@ -180,21 +196,23 @@ describe('a heavy dispatch', () => {
     const { sql, parameters } = listStatement(tenant, {}, { limit: 100 });
     const [selected] = await app.database.worker.query<{ is_cut: boolean }[]>(sql, parameters);
     expect(selected!.is_cut).toBe(true);
-    const page = await client.call('GET', '/v1/dispatches?limit=100');
+    const page = await client.call(listDispatches, { query: { limit: 100 } });
     expect(bytesOf(page.body)).toBeLessThanOrEqual(4_194_304);
     expect([page.body.has_more, page.body.data.length > 15]).toEqual([true, true]);
-    const rest = await client.call('GET', `/v1/dispatches?limit=100&cursor=${page.body.next_cursor as string}`);
+    const rest = await client.call(listDispatches, { query: { limit: 100, cursor: page.body.next_cursor as string } });
     expect(page.body.data.length + rest.body.data.length).toBe(26);
 
-    const { body: expanded } = await client.call('GET', `/v1/orders/${order.id}?expand=dispatches`);
+    const { body: expanded } = await client.call(getOrder, { id: order.id, query: { expand: 'dispatches' } });
     const shown = (expanded.expanded.dispatches as Dispatch[]).length;
     expect([shown > 10, expanded.expanded.dispatches]).toEqual([true, page.body.data.slice(0, shown)]);
     expect(bytesOf(expanded)).toBeLessThanOrEqual(4_194_304);
     const newer = await packed(client);
     await ship(client, newer, 1);
-    const { body: orders } = await client.call('GET', '/v1/orders?expand=dispatches');
+    const { body: orders } = await client.call(listOrders, { query: { expand: 'dispatches' } });
     expect([orders.data.map(({ id }: Order) => id), orders.has_more]).toEqual([[newer.id], true]);
-    const next = await client.call('GET', `/v1/orders?expand=dispatches&cursor=${orders.next_cursor as string}`);
+    const next = await client.call(listOrders, {
+      query: { expand: 'dispatches', cursor: orders.next_cursor as string },
+    });
     expect([next.body.data, next.body.has_more]).toEqual([[expanded], false]);
   });
 });

@@ -1,12 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  cancelOrder,
+  closeOrder,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  deliverDispatch,
   type Dispatch,
   type EventTypeName,
   eventTypes,
+  getDispatch,
+  getOrder,
+  getUpload,
+  holdOrder,
+  listOrderDispatches,
+  listStageEntries,
   mostDocuments,
   mostProofs,
   type Order,
+  releaseOrder,
+  reverseStageEntry,
+  updateDispatch,
+  updateOrder,
   type Upload,
 } from '@millwright/contracts';
 import {
@@ -14,6 +30,7 @@ import {
   type ApiClient,
   beginUpload,
   freshTenant,
+  operationOf,
   orderBody,
   type PublishedEvent,
   upload,
@@ -43,21 +60,21 @@ const by = { operator_id: 'op_1', machine_id: 'machine_1' };
 async function produced(amount: number): Promise<Order> {
   const line = { ...item, quantity: pcs(100) };
   const body = { ...orderBody(`PO-DISPATCH-${randomUUID()}`), line_items: [line], stages: ['packing'] };
-  const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+  const order = (await client.call(createOrder, { body })).body as Order;
   await pack(order, amount);
   return order;
 }
 
 const pack = ({ id }: Order, amount: number): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${id}/stages`, { stage: 'packing', good: pcs(amount), ...by });
+  client.call(createStageEntry, { id, body: { stage: 'packing', good: pcs(amount), ...by } });
 const linesOf = ({ line_items: [line] }: Order, amount: number) => [{ line_item_id: line!.id, quantity: pcs(amount) }];
 const ship = (order: Order, amount: number, more: object = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${order.id}/dispatches`, { lines: linesOf(order, amount), ...more });
+  client.call(createDispatch, { id: order.id, body: { lines: linesOf(order, amount), ...more } });
 const shipped = async (order: Order, amount: number, more?: object): Promise<Dispatch> =>
   (await ship(order, amount, more)).body as Dispatch;
 const step = ({ id }: Dispatch, name: string, body: object = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/dispatches/${id}/${name}`, body);
-const statusOf = async ({ id }: Order): Promise<string> => (await client.call('GET', `/v1/orders/${id}`)).body.status;
+  client.call(operationOf(`dispatches.${name}`), { id, body });
+const statusOf = async ({ id }: Order): Promise<string> => (await client.call(getOrder, { id })).body.status;
 
 /** Waits for this number of events of an order. */
 async function published(order: Order, type: EventTypeName, count: number): Promise<PublishedEvent[]> {
@@ -68,8 +85,7 @@ async function published(order: Order, type: EventTypeName, count: number): Prom
   return events;
 }
 
-const shownOrder = async ({ id }: Order): Promise<Order> =>
-  (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const shownOrder = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 const refusal = ({ status, body }: ApiAnswer): unknown[] => [status, body.error?.code, body.error?.param];
 /** Of the first line. */
 const quantities = ({ lines: [line] }: Dispatch): object => {
@@ -126,16 +142,16 @@ describe('a dispatch', () => {
       delivery: (delivered.body as Dispatch).deliveries[0],
     });
 
-    expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
-    const changed = await client.call('PATCH', `/v1/orders/${order.id}`, { metadata: { erp_id: null } });
+    expect((await client.call(closeOrder, { id: order.id })).body).toMatchObject({ status: 'closed' });
+    const changed = await client.call(updateOrder, { id: order.id, body: { metadata: { erp_id: null } } });
     expect([changed.status, changed.body.error.code]).toEqual([409, 'invalid_state']);
   });
 
   it('is read and listed as it was answered', async () => {
     const order = await produced(10);
     const made = [await shipped(order, 4), await shipped(order, 6)];
-    expect((await client.call('GET', `/v1/dispatches/${made[0]!.id}`)).body).toEqual(made[0]);
-    const { data } = (await client.call('GET', `/v1/orders/${order.id}/dispatches`)).body as { data: Dispatch[] };
+    expect((await client.call(getDispatch, { id: made[0]!.id })).body).toEqual(made[0]);
+    const { data } = (await client.call(listOrderDispatches, { id: order.id })).body as { data: Dispatch[] };
     expect(data).toHaveLength(2);
     expect(data).toEqual(expect.arrayContaining(made));
   });
@@ -158,10 +174,10 @@ describe('a dispatch', () => {
   it('keeps what was produced from being taken back, and the order from being cancelled', async () => {
     const order = await produced(10);
     await ship(order, 4);
-    const { data } = (await client.call('GET', `/v1/orders/${order.id}/stages`)).body as { data: { id: string }[] };
-    const reversal = await client.call('POST', `/v1/stages/${data[0]!.id}/reverse`, { reason: 'Counted twice' });
+    const { data } = (await client.call(listStageEntries, { id: order.id })).body as { data: { id: string }[] };
+    const reversal = await client.call(reverseStageEntry, { id: data[0]!.id, body: { reason: 'Counted twice' } });
     expect([reversal.status, reversal.body.error.maximum]).toEqual([409, pcs(6)]);
-    const cancelled = await client.call('POST', `/v1/orders/${order.id}/cancel`);
+    const cancelled = await client.call(cancelOrder, { id: order.id });
     expect([cancelled.status, cancelled.body.error.code]).toEqual([409, 'invalid_state']);
   });
 
@@ -207,7 +223,7 @@ describe('a dispatch', () => {
 
   it('does not leave while the order is on hold', async () => {
     const order = await produced(10);
-    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await client.call(holdOrder, { id: order.id });
     const { status, body } = await ship(order, 1);
     expect([status, body.error.code]).toEqual([409, 'invalid_state']);
   });
@@ -220,8 +236,8 @@ describe('an order of which a part was shipped', () => {
     await step(dispatch, 'deliver', { lines: linesOf(order, 50) });
     await step(dispatch, 'deliver');
     expect(await statusOf(order)).toBe('in_production');
-    await client.call('POST', `/v1/orders/${order.id}/stages`, { stage: 'packing', scrap: pcs(10), ...by });
-    const { body } = await client.call('GET', `/v1/orders/${order.id}`);
+    await client.call(createStageEntry, { id: order.id, body: { stage: 'packing', scrap: pcs(10), ...by } });
+    const { body } = await client.call(getOrder, { id: order.id });
     expect(body).toMatchObject({
       status: 'delivered',
       line_items: [{ produced: pcs(90), scrapped: pcs(10), dispatched: pcs(90), delivered: pcs(90) }],
@@ -234,7 +250,7 @@ describe('an order of which a part was shipped', () => {
       ['line_items[0].delivered'],
       ['status', 'line_items[0].scrapped'],
     ]);
-    expect((await client.call('POST', `/v1/orders/${order.id}/close`)).body).toMatchObject({ status: 'closed' });
+    expect((await client.call(closeOrder, { id: order.id })).body).toMatchObject({ status: 'closed' });
   });
 
   it('can be produced further and shipped again, beyond what was ordered within the allowance', async () => {
@@ -243,7 +259,7 @@ describe('an order of which a part was shipped', () => {
       ...orderBody(`PO-DISPATCH-${randomUUID()}`),
       ...{ line_items: [line], stages: ['packing'], over_completion_percent: 10 },
     };
-    const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+    const order = (await client.call(createOrder, { body })).body as Order;
     await pack(order, 100);
     await step(await shipped(order, 100), 'deliver');
     expect(await statusOf(order)).toBe('delivered');
@@ -322,7 +338,7 @@ describe('a delivery', () => {
     const dispatch = await shipped(order, 100);
     await step(dispatch, 'deliver', { lines: linesOf(order, 90) });
     const closeShort = (): Promise<ApiAnswer> =>
-      client.call('POST', `/v1/orders/${order.id}/close`, { short: true, reason: 'The rest is lost' });
+      client.call(closeOrder, { id: order.id, body: { short: true, reason: 'The rest is lost' } });
     expect(refusal(await closeShort())).toEqual([409, 'invalid_state', undefined]);
     const lost = await step(dispatch, 'deliver', { outcome: 'lost', reason: 'Fell off the truck' });
     expect(lost.body).toMatchObject({
@@ -353,24 +369,24 @@ describe('a delivery', () => {
   ])('is refused for %s', async (_, body, code, param) => {
     const dispatch = await shipped(await produced(1), 1);
     expect(refusal(await step(dispatch, 'deliver', body))).toEqual([400, code, param]);
-    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toEqual(dispatch);
+    expect((await client.call(getDispatch, { id: dispatch.id })).body).toEqual(dispatch);
   });
 
   it('to an order on hold is delivered, and seen when the hold ends', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
-    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await client.call(holdOrder, { id: order.id });
     await step(dispatch, 'fail', { reason: 'Gate closed' });
     await step(dispatch, 'deliver');
     expect(await statusOf(order)).toBe('on_hold');
-    await client.call('POST', `/v1/orders/${order.id}/release`);
+    await client.call(releaseOrder, { id: order.id });
     expect(await statusOf(order)).toBe('delivered');
   });
 
   it('is confirmed once by many who try at once, for the version that they know', async () => {
     const dispatch = await shipped(await produced(10), 10);
     const deliver = (): Promise<ApiAnswer> =>
-      client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`, {}, { 'if-match': '"1"' });
+      client.call(deliverDispatch, { id: dispatch.id, body: {}, headers: { 'if-match': '"1"' } });
     const statuses = (await Promise.all(Array.from({ length: 6 }, deliver))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 412, 412, 412, 412, 412]);
   });
@@ -380,19 +396,18 @@ describe('a delivery', () => {
     const dispatch = await shipped(order, 10);
     const keys = Array.from({ length: 6 }, () => randomUUID());
     const deliver = (key: string): Promise<ApiAnswer> =>
-      client.call(
-        'POST',
-        `/v1/dispatches/${dispatch.id}/deliver`,
-        { lines: linesOf(order, 4) },
-        {
+      client.call(deliverDispatch, {
+        id: dispatch.id,
+        body: { lines: linesOf(order, 4) },
+        headers: {
           'idempotency-key': key,
         },
-      );
+      });
     const answers = await Promise.all(keys.map(deliver));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409]);
     const repeated = await Promise.all(keys.map(deliver));
     expect(repeated.map(({ status }) => status)).toEqual(answers.map(({ status }) => status));
-    const { body } = await client.call('GET', `/v1/dispatches/${dispatch.id}`);
+    const { body } = await client.call(getDispatch, { id: dispatch.id });
     expect([quantities(body as Dispatch), body.deliveries.length]).toEqual([
       { quantity: 10, on_the_way: 2, delivered: 8, returned: 0, lost: 0 },
       2,
@@ -412,7 +427,7 @@ describe('a proof', () => {
     });
     const [first] = (part as Dispatch).deliveries;
     await step(dispatch, 'deliver');
-    await client.call('POST', `/v1/orders/${order.id}/close`);
+    await client.call(closeOrder, { id: order.id });
     expect(await statusOf(order)).toBe('closed');
 
     const ofSecond = await step(dispatch, 'proof', { receiver_name: 'S. Iyer' });
@@ -444,7 +459,7 @@ describe('a proof', () => {
     ]);
     for (let number = 2; number <= mostProofs; number += 1) await step(dispatch, 'proof', { note: String(number) });
     expect(refusal(await step(dispatch, 'proof', { note: 'one more' }))).toEqual([409, 'conflict', undefined]);
-    const { body } = await client.call('GET', `/v1/dispatches/${dispatch.id}`);
+    const { body } = await client.call(getDispatch, { id: dispatch.id });
     expect(body.proof.map(({ note }: { note: string }) => note)).toEqual(
       Array.from({ length: mostProofs }, (_, index) => String(index + 1)),
     );
@@ -511,7 +526,7 @@ describe('a return', () => {
     expect(await statusOf(order)).toBe('completed');
     await step(await shipped(order, 5), 'deliver');
     expect(await statusOf(order)).toBe('delivered');
-    await client.call('POST', `/v1/orders/${order.id}/close`);
+    await client.call(closeOrder, { id: order.id });
     const late = await step(dispatch, 'return', { reason: 'Too late', lines: linesOf(order, 5) });
     expect(refusal(late)).toEqual([409, 'invalid_state', undefined]);
   });
@@ -519,7 +534,7 @@ describe('a return', () => {
 
 describe('the transport of a dispatch', () => {
   const change = ({ id }: Dispatch, body: object, headers = {}): Promise<ApiAnswer> =>
-    client.call('PATCH', `/v1/dispatches/${id}`, body, headers);
+    client.call(updateDispatch, { id, body, headers });
 
   it('may change at any time, and the former ones stay with their times', async () => {
     const driver = { name: 'Ravi Kumar' };
@@ -561,8 +576,7 @@ describe('the transport of a dispatch', () => {
 });
 
 describe('the files of a dispatch', () => {
-  const shown = async ({ id }: Upload): Promise<Upload> =>
-    (await client.call('GET', `/v1/uploads/${id}`)).body as Upload;
+  const shown = async ({ id }: Upload): Promise<Upload> => (await client.call(getUpload, { id })).body as Upload;
   const used = ({ id }: Dispatch) => ({ status: 'used', dispatch_id: id, expires_at: null });
 
   it('come with it, with its proof and later, are told of, and belong to it from then on', async () => {
@@ -642,7 +656,7 @@ describe('the files of a dispatch', () => {
         body: { error: { ...refused, param } },
       });
     }
-    expect((await client.call('GET', `/v1/dispatches/${dispatch.id}`)).body).toMatchObject({ version: 2, proof: [] });
+    expect((await client.call(getDispatch, { id: dispatch.id })).body).toMatchObject({ version: 2, proof: [] });
     expect((await shown(good)).status).toBe('ready');
   });
 

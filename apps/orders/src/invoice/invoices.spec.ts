@@ -1,6 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createOrder, type Invoice, invoiceExample, type Order, stateTopicOf } from '@millwright/contracts';
+import {
+  cancelOrder,
+  closeOrder,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  deliverDispatch,
+  getOrder,
+  type Invoice,
+  invoiceExample,
+  listOrders,
+  type Order,
+  stateTopicOf,
+  updateOrder,
+} from '@millwright/contracts';
 import { ParkedRecords } from '@millwright/messaging';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
@@ -39,11 +53,11 @@ afterAll(async () => {
 let placed = 0;
 async function place(change: object = {}): Promise<Order> {
   placed += 1;
-  const { body } = await client.call('POST', '/v1/orders', { ...orderBody(`PO-${placed}`), confirm: true, ...change });
+  const { body } = await client.call(createOrder, { body: { ...orderBody(`PO-${placed}`), confirm: true, ...change } });
   return body as Order;
 }
 
-const shown = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const shown = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 
 /** An invoice of the order, of all that it has or of this quantity. */
 function invoiceOf(order: Order, quantity = order.line_items[0]!.quantity.value): Invoice {
@@ -162,8 +176,11 @@ describe('an order', () => {
 describe('a line item of which something is invoiced', () => {
   const line = createOrder.examples[0].body.line_items[0]!;
   const change = (order: Order, changed: object): Promise<ApiAnswer> =>
-    client.call('PATCH', `/v1/orders/${order.id}`, {
-      line_items: [{ ...line, id: order.line_items[0]!.id, ...changed }],
+    client.call(updateOrder, {
+      id: order.id,
+      body: {
+        line_items: [{ ...line, id: order.line_items[0]!.id, ...changed }],
+      },
     });
   const invoiced = async (quantity?: number): Promise<[Order, Invoice]> => {
     const order = await place();
@@ -195,7 +212,7 @@ describe('a line item of which something is invoiced', () => {
       minimum: { value: 2, uom },
       invoice_id: invoiceId,
     });
-    const removed = await client.call('PATCH', `/v1/orders/${order.id}`, { line_items: [line] });
+    const removed = await client.call(updateOrder, { id: order.id, body: { line_items: [line] } });
     expect([removed.status, removed.body.error]).toMatchObject([409, { param: 'line_items', invoice_id: invoiceId }]);
     expect((await change(order, { quantity: { value: 2, uom } })).status).toBe(200);
     expect((await change(order, { description: 'Another text' })).status).toBe(200);
@@ -216,12 +233,12 @@ describe('a closed order', () => {
     const [item] = order.line_items;
     const good = { value: 2, uom: item!.quantity.uom };
     const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
-    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    expect((await client.call(createStageEntry, { id: order.id, body: entry })).status).toBe(201);
     const closing = { short: true, reason: 'The buyer needs no more' };
-    expect((await client.call('POST', `/v1/orders/${order.id}/close`, closing)).body).toMatchObject({
+    expect((await client.call(closeOrder, { id: order.id, body: closing })).body).toMatchObject({
       status: 'closed',
     });
-    const patch = (body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${order.id}`, body);
+    const patch = (body: object): Promise<ApiAnswer> => client.call(updateOrder, { id: order.id, body });
     const patchLine = (changed: object): Promise<ApiAnswer> =>
       patch({ line_items: [{ ...line, id: item!.id, ...changed }] });
 
@@ -250,7 +267,7 @@ describe('a closed order', () => {
 
 describe('a cancellation', () => {
   const cancel = (order: Order, body: object = {}, headers = {}): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/orders/${order.id}/cancel`, body, headers);
+    client.call(cancelOrder, { id: order.id, body, headers });
   /** Has invoicing answer that so much of the order is invoiced, and returns the id of the invoice. */
   const invoiced = (order: Order, quantity: number): string => {
     const invoiceId = encodeId('invoice', app.nest.get(Ids).next());
@@ -280,19 +297,14 @@ describe('a cancellation', () => {
     const of = (value: number) => ({ value, uom: quantity.uom });
     for (const stage of order.work_orders[0]!.stages) {
       const entry = { stage, good: of(3), operator_id: 'op_1', machine_id: 'm_1' };
-      expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+      expect((await client.call(createStageEntry, { id: order.id, body: entry })).status).toBe(201);
     }
     const linesOf = (value: number) => [{ line_item_id: order.line_items[0]!.id, quantity: of(value) }];
-    const post = async (path: string, body: object): Promise<ApiAnswer> => {
-      const answer = await client.call('POST', path, body);
-      expect([path, answer.status < 300]).toEqual([path, true]);
-      return answer;
-    };
-    const { body: dispatch } = await post(`/v1/orders/${order.id}/dispatches`, { lines: linesOf(3) });
-    await post(`/v1/dispatches/${dispatch.id as string}/deliver`, { lines: linesOf(2) });
-    await post(`/v1/dispatches/${dispatch.id as string}/deliver`, { outcome: 'lost', reason: 'Fell off the truck' });
+    const { id } = await client.made(createDispatch, { id: order.id, body: { lines: linesOf(3) } });
+    await client.made(deliverDispatch, { id, body: { lines: linesOf(2) } });
+    await client.made(deliverDispatch, { id, body: { outcome: 'lost', reason: 'Fell off the truck' } });
     const shortly = { short: true, reason: 'The buyer needs no more' };
-    const close = (): Promise<ApiAnswer> => client.call('POST', `/v1/orders/${order.id}/close`, shortly);
+    const close = (): Promise<ApiAnswer> => client.call(closeOrder, { id: order.id, body: shortly });
     const invoiceId = invoiced(order, 4);
     const refused = await close();
     expect([refused.status, refused.body.error]).toMatchObject([409, { code: 'conflict', invoice_id: invoiceId }]);
@@ -305,7 +317,7 @@ describe('a cancellation', () => {
     const { quantity } = order.line_items[0]!;
     const good = { value: 2, uom: quantity.uom };
     const entry = { stage: order.work_orders[0]!.stages[0], good, operator_id: 'op_1', machine_id: 'm_1' };
-    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    expect((await client.call(createStageEntry, { id: order.id, body: entry })).status).toBe(201);
     invoiced(order, 3);
     expect((await cancel(order, { remainder: true })).status).toBe(409);
     invoiced(order, 2);
@@ -360,15 +372,13 @@ describe('a cancellation', () => {
 });
 
 describe('expand=invoice', () => {
-  const get = (path: string): Promise<ApiAnswer> => client.call('GET', path);
-
   it('shows the invoice as invoicing answers it, and null where there is none', async () => {
     const [order, bare] = [await place(), await place()];
     const invoice = { ...invoiceOf(order), status: 'registered' as const, version: 2 };
     invoicing.invoices.set(invoice.id, invoice);
     await tell(stateOf(invoice));
     await shows(order, invoice);
-    const { status, body } = await get(`/v1/orders/${order.id}?expand=invoice,progress`);
+    const { status, body } = await client.call(getOrder, { id: order.id, query: { expand: 'invoice,progress' } });
     expect([status, body.expanded.invoice]).toEqual([200, invoice]);
     expect(Object.keys(body.expanded as object)).toEqual(['progress', 'invoice']);
     expect(invoicing.queries.at(-1)).toEqual({
@@ -378,7 +388,9 @@ describe('expand=invoice', () => {
       ids: [invoice.id],
     });
     const asked = invoicing.queries.length;
-    expect((await get(`/v1/orders/${bare.id}?expand=invoice`)).body.expanded).toEqual({ invoice: null });
+    expect((await client.call(getOrder, { id: bare.id, query: { expand: 'invoice' } })).body.expanded).toEqual({
+      invoice: null,
+    });
     expect(invoicing.queries).toHaveLength(asked);
   });
 
@@ -392,18 +404,18 @@ describe('expand=invoice', () => {
     await shows(fourth!, invoices[1]);
     const asked = invoicing.queries.length;
     const seen: (string | undefined)[] = [];
-    const path = '/v1/orders?expand=invoice&limit=4';
-    const { body: whole } = await get(path);
+    const query = { expand: 'invoice', limit: 4 };
+    const { body: whole } = await client.call(listOrders, { query });
     expect(invoicing.queries).toHaveLength(asked + 1);
     expect((whole.data as Order[]).map(({ id }) => id)).toEqual(orders.toReversed().map(({ id }) => id));
 
     invoicing.most = 1;
-    const { body: page } = await get(path);
+    const { body: page } = await client.call(listOrders, { query });
     for (const each of page.data as { id: string; expanded: { invoice: Invoice | null } }[]) {
       seen.push(each.expanded.invoice?.id);
     }
     expect([seen, page.has_more]).toEqual([[invoices[1]!.id, undefined], true]);
-    const { body: next } = await get(`${path}&cursor=${page.next_cursor}`);
+    const { body: next } = await client.call(listOrders, { query: { ...query, cursor: page.next_cursor } });
     expect(next.data[0]).toMatchObject({ id: second!.id, expanded: { invoice: invoices[0] } });
     invoicing.most = Infinity;
   });
@@ -415,7 +427,7 @@ describe('expand=invoice', () => {
     await shows(order, invoice);
     invoicing.hangs = true;
     const start = performance.now();
-    const refused = await get(`/v1/orders/${order.id}?expand=invoice`);
+    const refused = await client.call(getOrder, { id: order.id, query: { expand: 'invoice' } });
     invoicing.hangs = false;
     expect([refused.status, refused.body.error.code, refused.headers['retry-after']]).toEqual([
       503,
@@ -423,6 +435,6 @@ describe('expand=invoice', () => {
       '1',
     ]);
     expect(performance.now() - start).toBeLessThan(4_000);
-    expect((await get(`/v1/orders/${order.id}`)).status).toBe(200);
+    expect((await client.call(getOrder, { id: order.id })).status).toBe(200);
   });
 });

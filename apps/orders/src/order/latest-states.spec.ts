@@ -1,5 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Order, type OrderState, stateDefinitions, stateTopicOf, topicOf } from '@millwright/contracts';
+import {
+  createOrder,
+  createStageEntry,
+  deleteOrder,
+  getOrder,
+  type Order,
+  type OrderState,
+  stateDefinitions,
+  stateTopicOf,
+  topicOf,
+  updateOrder,
+} from '@millwright/contracts';
 import { accountIdOf, freshTenant, orderBody, type TopicView } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -22,15 +33,15 @@ afterAll(() => app?.stop());
 describe.each(modes)('the topic of latest states in %s mode', (mode) => {
   it('has an order after each change of it, as the API shows it, and nothing where it did not change', async () => {
     const client = app.client({ ...tenant, livemode: isLive[mode] });
-    const order = (await client.call('POST', '/v1/orders', orderBody(`PO-STATE-${mode}`))).body as Order;
-    const path = `/v1/orders/${order.id}`;
+    const order = (await client.call(createOrder, { body: orderBody(`PO-STATE-${mode}`) })).body as Order;
+    const { id } = order;
     const entry = { stage: 'cutting', good: { value: 1, uom: 'PCS' }, operator_id: 'op_1', machine_id: 'm_1' };
-    await client.call('POST', `${path}/stages`, entry);
-    await client.call('POST', `${path}/stages`, entry);
-    await client.call('POST', `${path}/stages`, { ...entry, good: undefined, scrap: entry.good });
-    await client.call('PATCH', path, { metadata: order.metadata });
-    await client.call('PATCH', path, { metadata: { erp_id: null } });
-    const latest = (await client.call('GET', path)).body as Order;
+    await client.made(createStageEntry, { id, body: entry });
+    await client.made(createStageEntry, { id, body: entry });
+    await client.made(createStageEntry, { id, body: { ...entry, good: undefined, scrap: entry.good } });
+    await client.made(updateOrder, { id, body: { metadata: order.metadata } });
+    await client.made(updateOrder, { id, body: { metadata: { erp_id: null } } });
+    const latest = (await client.made(getOrder, { id })) as Order;
     const states = (await views.get(mode)!.has(order.id, 4)) as OrderState[];
     expect(states.at(-1)!.order).toEqual(latest);
     expect(states.map((state) => [state.account_id, state.order.version])).toEqual([
@@ -48,8 +59,8 @@ describe.each(modes)('the topic of latest states in %s mode', (mode) => {
   it('has a tombstone of a draft that was deleted', async () => {
     const client = app.client({ ...tenant, livemode: isLive[mode] });
     const draft = { ...orderBody(`PO-DELETED-${mode}`), confirm: false };
-    const order = (await client.call('POST', '/v1/orders', draft)).body as Order;
-    await client.call('DELETE', `/v1/orders/${order.id}`);
+    const order = (await client.call(createOrder, { body: draft })).body as Order;
+    await client.call(deleteOrder, { id: order.id });
     const [state, end] = (await views.get(mode)!.has(order.id, 2)) as [OrderState, null];
     expect([state.order, end]).toEqual([order, null]);
   });

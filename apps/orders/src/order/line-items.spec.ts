@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { LineItem, Order } from '@millwright/contracts';
+import {
+  cancelOrder,
+  createOrder,
+  createStageEntry,
+  getOrder,
+  holdOrder,
+  type LineItem,
+  type Order,
+  releaseOrder,
+  updateOrder,
+} from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -27,20 +37,20 @@ async function ordered(change: object = {}, ...lines: object[]): Promise<Order> 
     stages: ['cutting', 'packing'],
     ...change,
   };
-  const { status, body: order } = await client.call('POST', '/v1/orders', body);
+  const { status, body: order } = await client.call(createOrder, { body });
   expect(status).toBe(201);
   return order as Order;
 }
 
 async function book({ id, work_orders: works }: Order, stage: string, entry: object, line = 0): Promise<ApiAnswer> {
   const by = { operator_id: 'op_1', machine_id: 'machine_1' };
-  return client.call('POST', `/v1/orders/${id}/stages`, { stage, work_order_id: works[line]!.id, ...by, ...entry });
+  return client.call(createStageEntry, { id, body: { stage, work_order_id: works[line]!.id, ...by, ...entry } });
 }
 
-const change = ({ id }: Order, body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${id}`, body);
+const change = ({ id }: Order, body: object): Promise<ApiAnswer> => client.call(updateOrder, { id, body });
 const changeLines = (order: Order, ...changes: object[]): Promise<ApiAnswer> =>
   change(order, { line_items: changes.map((each, index) => ({ ...order.line_items[index], ...each })) });
-const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const read = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 const changedOf = async (order: Order): Promise<string[]> =>
   (await eventsOf(app, tenant, order, 'order.updated')).at(-1)!.data.changed as string[];
 
@@ -97,7 +107,7 @@ describe('a line item in production', () => {
   it('stays while others come and go, behind a hold, too', async () => {
     const order = await ordered({}, {}, { sku: 'B' });
     await book(order, 'cutting', { good: pcs(1) });
-    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await client.call(holdOrder, { id: order.id });
     const [first, second] = order.line_items;
     const removed = await change(order, { line_items: [second] });
     expect([removed.status, removed.body.error.code, removed.body.error.param]).toEqual([
@@ -113,7 +123,7 @@ describe('a line item in production', () => {
       work_orders: [{ stages: ['cutting', 'packing'] }, { id: order.work_orders[0]!.id }],
     });
     expect(await changedOf(order)).toEqual(['line_items', 'work_orders']);
-    await client.call('POST', `/v1/orders/${order.id}/release`);
+    await client.call(releaseOrder, { id: order.id });
     const now = await read(order);
     expect((await book(now, 'packing', { good: pcs(1) }, 1)).status).toBe(201);
     expect((await book(now, 'cutting', { good: pcs(7) }, 0)).status).toBe(201);
@@ -123,7 +133,7 @@ describe('a line item in production', () => {
     const order = await ordered({}, {}, { sku: 'B' });
     await book(order, 'cutting', { good: pcs(1) });
     const [, second] = order.line_items;
-    await client.call('POST', `/v1/orders/${order.id}/cancel`, { remainder: true, line_item_ids: [second!.id] });
+    await client.call(cancelOrder, { id: order.id, body: { remainder: true, line_item_ids: [second!.id] } });
     const { body } = await changeLines(await read(order), {}, { stages: ['printing'], quantity: pcs(120) });
     expect(body).toMatchObject({
       line_items: [{}, { cancelled: pcs(100) }],
@@ -149,7 +159,7 @@ describe('a line item in production', () => {
   it('keeps what is cancelled of it when its quantity is raised, and has less cancelled when it is lowered', async () => {
     const order = await ordered();
     await book(order, 'cutting', { good: pcs(60) });
-    await client.call('POST', `/v1/orders/${order.id}/cancel`, { remainder: true });
+    await client.call(cancelOrder, { id: order.id, body: { remainder: true } });
     const cancelledOf = ({ body }: ApiAnswer) => (body as Order).line_items[0]!.cancelled;
     expect(cancelledOf(await changeLines(order, { quantity: pcs(120) }))).toEqual(pcs(40));
     expect((await book(order, 'cutting', { good: pcs(21) })).body.error.maximum).toEqual(pcs(20));

@@ -1,6 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody, type PublishedEvent } from '@millwright/testing';
+import {
+  confirmOrder,
+  createOrder,
+  deleteOrder,
+  getOrder,
+  listOrders,
+  type Order,
+  updateOrder,
+} from '@millwright/contracts';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  freshTenant,
+  operationOf,
+  orderBody,
+  type PublishedEvent,
+} from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const tenant = freshTenant();
@@ -18,7 +33,7 @@ let made = 0;
 async function draft(change: Record<string, unknown> = {}): Promise<Order> {
   made += 1;
   const body = { ...orderBody(`PO-CHANGE-${made}`), confirm: false, ...change };
-  return (await client.call('POST', '/v1/orders', body)).body as Order;
+  return (await client.call(createOrder, { body })).body as Order;
 }
 
 async function confirmed(): Promise<Order> {
@@ -26,10 +41,10 @@ async function confirmed(): Promise<Order> {
 }
 
 const update = ({ id }: Order, change: object, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
-  client.call('PATCH', `/v1/orders/${id}`, change, headers);
+  client.call(updateOrder, { id, body: change, headers });
 const step = ({ id }: Order, name: string, body?: object): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${id}/${name}`, body);
-const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+  client.call(operationOf(`orders.${name}`), { id, body });
+const read = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 const inState = (status: string) => ({
   error: expect.objectContaining({ code: 'invalid_state', message: expect.stringContaining(status) }),
 });
@@ -150,7 +165,7 @@ describe('an update of an order', () => {
 
 describe('a draft', () => {
   const remove = ({ id }: Order, headers: Record<string, string> = {}): Promise<ApiAnswer> =>
-    client.call('DELETE', `/v1/orders/${id}`, undefined, headers);
+    client.call(deleteOrder, { id, headers });
 
   it('can be deleted: it is gone, its reference is free, and an event says so', async () => {
     const order = await draft({ metadata: { channel: 'deleted' } });
@@ -160,16 +175,16 @@ describe('a draft', () => {
       body: { id: order.id, deleted: true },
     });
     for (const answer of [
-      await client.call('GET', `/v1/orders/${order.id}`),
+      await client.call(getOrder, { id: order.id }),
       await remove(order),
       await step(order, 'confirm'),
     ]) {
       expect(answer.status).toBe(404);
     }
     const again = await draft({ reference: order.reference });
-    const { body } = await client.call('GET', `/v1/orders?reference=${order.reference}`);
+    const { body } = await client.call(listOrders, { query: { reference: order.reference } });
     expect(body.data.map(({ id }: Order) => id)).toEqual([again.id]);
-    expect((await client.call('GET', '/v1/orders?metadata[channel]=deleted')).body.data).toEqual([]);
+    expect((await client.call(listOrders, { query: { 'metadata[channel]': 'deleted' } })).body.data).toEqual([]);
     const [, deletion] = await published(order, 2);
     expect(deletion).toMatchObject({ type: 'order.deleted', sequence: 2, data: { order } });
   });
@@ -185,7 +200,7 @@ describe('a draft', () => {
     const answers = await Promise.all([remove(order), step(order, 'confirm'), remove(order), step(order, 'confirm')]);
     const isConfirmed = answers[1]!.status === 200 || answers[3]!.status === 200;
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect((await client.call('GET', `/v1/orders/${order.id}`)).status).toBe(isConfirmed ? 200 : 404);
+    expect((await client.call(getOrder, { id: order.id })).status).toBe(isConfirmed ? 200 : 404);
   });
 });
 
@@ -290,7 +305,7 @@ describe('the life of an order', () => {
 
   it('is not taken further for a version that is not the order’s', async () => {
     const order = await draft();
-    const stale = await client.call('POST', `/v1/orders/${order.id}/confirm`, undefined, { 'if-match': '"7"' });
+    const stale = await client.call(confirmOrder, { id: order.id, headers: { 'if-match': '"7"' } });
     expect([stale.status, (await read(order)).status]).toEqual([412, 'draft']);
   });
 

@@ -1,8 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getOrder, listOrders, type Order, orderSorts, type ReadOrder } from '@millwright/contracts';
+import {
+  countOrders,
+  createBuyer,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  getBuyer,
+  getOrder,
+  getProgress,
+  listOrderDispatches,
+  listOrders,
+  type Order,
+  orderSorts,
+  type ReadOrder,
+  updateBuyer,
+  updateOrder,
+} from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf, orderBody } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 import { countStatement, listStatement } from './order-list.js';
 
@@ -27,23 +43,21 @@ beforeAll(async () => {
     { due_date: '2026-11-30' },
   ];
   for (const change of changes) {
-    const answer = await call('POST', '', { ...orderBody(`PO-${orders.length}`), metadata: {}, ...change });
+    const answer = await client.call(createOrder, {
+      body: { ...orderBody(`PO-${orders.length}`), metadata: {}, ...change },
+    });
     orders.push(answer.body as Order);
     await app.advance(minuteMs);
   }
-  await call('POST', `/${orders[5]!.id}/cancel`);
+  await client.call(operationOf('orders.cancel'), { id: orders[5]!.id });
   await app.advance(minuteMs);
-  await call('PATCH', `/${orders[0]!.id}`, { metadata: { channel: 'agent', note: 'x' } });
+  await client.call(updateOrder, { id: orders[0]!.id, body: { metadata: { channel: 'agent', note: 'x' } } });
 });
 
 afterAll(() => app?.stop());
 
-function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: unknown): Promise<ApiAnswer> {
-  return client.call(method, `/v1/orders${path}`, body);
-}
-
 async function listed(query: Record<string, string>): Promise<string[]> {
-  const { body } = await call('GET', `?${new URLSearchParams(query).toString()}`);
+  const { body } = await client.call(listOrders, { query });
   return (body.data as Order[]).map(({ reference }) => reference.slice(3));
 }
 
@@ -72,7 +86,7 @@ describe('the list of orders', () => {
     const [, one, , three] = orders;
     const between = { created_from: one!.created_at, created_to: three!.created_at };
     expect((await listed(between)).join('')).toBe('21');
-    const { body } = await call('GET', `/${orders[5]!.id}`);
+    const { body } = await client.call(getOrder, { id: orders[5]!.id });
     expect((await listed({ updated_since: body.updated_at })).join('')).toBe('50');
   });
 
@@ -88,11 +102,14 @@ describe('the list of orders', () => {
     let cursor = '';
     do {
       const query = new URLSearchParams({ sort, limit: '2', ...(cursor !== '' && { cursor }) });
-      const { body } = await call('GET', `?${query.toString()}`);
+      const { body } = await client.call(listOrders, { query: query.toString() });
       seen.push(...(body.data as Order[]).map(({ reference }) => reference.slice(3)));
       cursor = body.next_cursor ?? '';
       for (const other of orderSorts.filter((each) => each !== sort && cursor !== '')) {
-        expect(refusal(await call('GET', `?sort=${other}&cursor=${cursor}`))).toEqual([400, 'cursor']);
+        expect(refusal(await client.call(listOrders, { query: `sort=${other}&cursor=${cursor}` }))).toEqual([
+          400,
+          'cursor',
+        ]);
       }
     } while (cursor !== '');
     expect(seen.join('')).toBe(expected);
@@ -104,7 +121,10 @@ describe('the list of orders', () => {
     const cursors = [...made, `due_date 2026-99-01 ${id}`].map((text) => Buffer.from(text).toString('base64url'));
     for (const cursor of [...cursors.filter((text) => text !== ''), 'abc']) {
       for (const sort of ['updated_at', 'due_date']) {
-        expect(refusal(await call('GET', `?sort=${sort}&cursor=${cursor}`))).toEqual([400, 'cursor']);
+        expect(refusal(await client.call(listOrders, { query: `sort=${sort}&cursor=${cursor}` }))).toEqual([
+          400,
+          'cursor',
+        ]);
       }
     }
   });
@@ -120,13 +140,13 @@ describe('the list of orders', () => {
     ['due_after=soon', 'due_after'],
     ['metadatum[a]=1', 'metadatum'],
   ])('is refused for %s', async (query, param) => {
-    expect(refusal(await call('GET', `?${query}`))).toEqual([400, param]);
-    if (!query.startsWith('sort')) expect(refusal(await call('GET', `/counts?${query}`))).toEqual([400, param]);
+    expect(refusal(await client.call(listOrders, { query }))).toEqual([400, param]);
+    if (!query.startsWith('sort')) expect(refusal(await client.call(countOrders, { query }))).toEqual([400, param]);
   });
 
   it('is counted by status, under the same conditions', async () => {
     const none = { in_production: 0, completed: 0, dispatched: 0, delivered: 0, closed: 0, on_hold: 0 };
-    const counted = async (query: string) => (await call('GET', `/counts${query}`)).body;
+    const counted = async (query: string) => (await client.call(countOrders, { query })).body;
     expect(await counted('')).toEqual({ ...none, draft: 2, confirmed: 3, cancelled: 1 });
     expect(await counted('?due_after=2026-12-01&status=draft,cancelled')).toEqual({
       ...none,
@@ -134,7 +154,7 @@ describe('the list of orders', () => {
       confirmed: 0,
       cancelled: 0,
     });
-    expect(await app.client(freshTenant()).call('GET', '/v1/orders/counts')).toMatchObject({
+    expect(await app.client(freshTenant()).call(countOrders)).toMatchObject({
       body: { ...none, draft: 0, confirmed: 0, cancelled: 0 },
     });
   });
@@ -180,35 +200,44 @@ const insertMany = `
 
 describe('an order with `expand`', () => {
   it('has the records that are asked for, as their own GET answers them', async () => {
-    const buyer = (await client.call('POST', '/v1/buyers', { name: 'Asha Traders' })).body;
-    const made = (await call('POST', '', { ...orderBody('PO-EXPANDED'), buyer: undefined, buyer_id: buyer.id })).body;
-    const [line] = made.line_items;
+    const buyer = (await client.call(createBuyer, { body: { name: 'Asha Traders' } })).body;
+    const made = await client.made(createOrder, {
+      body: { ...orderBody('PO-EXPANDED'), buyer: undefined, buyer_id: buyer.id },
+    });
+    const [line] = made.line_items as [Order['line_items'][number]];
     const goods = { value: 10, uom: 'PCS' };
-    for (const stage of made.work_orders[0].stages) {
+    for (const stage of made.work_orders[0]!.stages) {
       const entry = { stage, good: goods, operator_id: 'op', machine_id: 'm' };
-      expect((await call('POST', `/${made.id}/stages`, entry)).status).toBe(201);
+      expect((await client.call(createStageEntry, { id: made.id, body: entry })).status).toBe(201);
     }
     for (const value of [4, 6]) {
       const lines = [{ line_item_id: line.id, quantity: { ...goods, value } }];
-      expect((await call('POST', `/${made.id}/dispatches`, { lines })).status).toBe(201);
+      expect((await client.call(createDispatch, { id: made.id, body: { lines } })).status).toBe(201);
     }
-    await client.call('PATCH', `/v1/buyers/${buyer.id}`, { name: 'Asha and Sons' });
+    await client.call(updateBuyer, { id: buyer.id, body: { name: 'Asha and Sons' } });
 
-    const plain = (await call('GET', `/${made.id}`)).body as Order;
+    const plain = (await client.call(getOrder, { id: made.id })).body as Order;
     const records = {
-      buyer: (await client.call('GET', `/v1/buyers/${buyer.id}`)).body,
-      dispatches: (await call('GET', `/${made.id}/dispatches`)).body.data,
-      progress: (await call('GET', `/${made.id}/progress`)).body,
+      buyer: (await client.call(getBuyer, { id: buyer.id })).body,
+      dispatches: (await client.call(listOrderDispatches, { id: made.id })).body.data,
+      progress: (await client.call(getProgress, { id: made.id })).body,
       invoice: null,
     };
     expect([plain.invoice_id, records.dispatches.length]).toEqual([null, 2]);
     const expand = 'buyer,dispatches,progress,invoice';
-    const expanded = (await call('GET', `/${made.id}?expand=${expand}`)).body as ReadOrder;
+    const expanded = (await client.call(getOrder, { id: made.id, query: { expand: expand } })).body as ReadOrder;
     expect(getOrder.response.parse(expanded)).toEqual({ ...plain, expanded: records });
-    const [first, second] = (await call('GET', `?limit=2&expand=${expand}`)).body.data as ReadOrder[];
+    const [first, second] = (await client.call(listOrders, { query: `limit=2&expand=${expand}` })).body
+      .data as ReadOrder[];
     expect(first).toEqual(expanded);
     expect(second!.expanded).toMatchObject({ buyer: null, dispatches: [], invoice: null });
-    expect((await call('GET', `/${made.id}?expand=invoice`)).body).toEqual({ ...plain, expanded: { invoice: null } });
-    expect(refusal(await call('GET', `/${made.id}?expand=line_items`))).toEqual([400, 'expand[0]']);
+    expect((await client.call(getOrder, { id: made.id, query: { expand: 'invoice' } })).body).toEqual({
+      ...plain,
+      expanded: { invoice: null },
+    });
+    expect(refusal(await client.call(getOrder, { id: made.id, query: { expand: 'line_items' } }))).toEqual([
+      400,
+      'expand[0]',
+    ]);
   });
 });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listOrders, mostOrderBytes, type Order, orderSorts } from '@millwright/contracts';
+import { listOrders, mostOrderBytes, type Order, orderSorts, skipStage, updateOrder } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
-import { type ApiAnswer, type ApiClient, freshTenant, HeavyOrders, orderRoomBytes } from '@millwright/testing';
+import {
+  type ApiAnswer,
+  type ApiClient,
+  freshTenant,
+  HeavyOrders,
+  operationOf,
+  orderRoomBytes,
+} from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 import { listStatement } from './order-list.js';
 
@@ -28,13 +35,13 @@ const tooHeavy = [
   'payload_too_large',
   expect.stringMatching(/^The order would weigh \d+ bytes as JSON\. .*256 KiB/),
 ];
-const patch = (id: string, body: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/orders/${id}`, body);
+const patch = (id: string, body: object): Promise<ApiAnswer> => client.call(updateOrder, { id, body });
 
 describe('an order', () => {
   it('is taken up to its greatest weight, and refused with one byte more', async () => {
     expect(bytesOf(heaviest)).toBe(mostOrderBytes - orderRoomBytes);
     expect(refusal(await heavy.place(2, 1))).toEqual(tooHeavy);
-    const { body } = await client.call('GET', '/v1/orders?reference=PO-0002');
+    const { body } = await client.call(listOrders, { query: { reference: 'PO-0002' } });
     expect(body.data).toEqual([]);
   });
 
@@ -56,7 +63,7 @@ describe('an order', () => {
   it('is not made heavier by the reasons of its route changes', async () => {
     const [work] = heaviest.work_orders;
     const skip = { stage: work!.stages[0], reason: 'x'.repeat(500) };
-    expect(refusal(await client.call('POST', `/v1/work-orders/${work!.id}/skip`, skip))).toEqual(tooHeavy);
+    expect(refusal(await client.call(skipStage, { id: work!.id, body: skip }))).toEqual(tooHeavy);
   });
 
   it('of the greatest weight is held, released and cancelled, and weighs no more than 256 KiB then', async () => {
@@ -67,7 +74,7 @@ describe('an order', () => {
       ['release', undefined],
       ['cancel', { reason }],
     ] as const) {
-      const answer = await client.call('POST', `/v1/orders/${id}/${step}`, body);
+      const answer = await client.call(operationOf(`orders.${step}`), { id, body });
       expect([step, answer.status]).toEqual([step, 200]);
       expect(bytesOf(answer.body)).toBeLessThanOrEqual(mostOrderBytes);
     }
@@ -83,6 +90,6 @@ it('a page reads no more orders in full than it may weigh', async () => {
     expect([sort, rows[0]!.is_cut]).toEqual([sort, true]);
     expect(weights.reduce((sum, each) => sum + each)).toBeLessThan(4_194_304);
   }
-  const { body } = await client.call('GET', '/v1/orders?limit=100');
+  const { body } = await client.call(listOrders, { query: { limit: 100 } });
   expect([(body.data as Order[]).length, body.has_more]).toEqual([16, true]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { order } from '@millwright/contracts';
+import { cancelOrder, createOrder, getOrder, listOrders, order } from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const create = (reference: string, change: Record<string, unknown> = {}): Promise<ApiAnswer> =>
-  client.call('POST', '/v1/orders', { ...orderBody(reference), ...change });
+  client.call(createOrder, { body: { ...orderBody(reference), ...change } });
 const referencesOf = (answer: ApiAnswer): string[] =>
   (answer.body as { data: { reference: string }[] }).data.map(({ reference }) => reference);
 
@@ -40,7 +40,7 @@ function numbered(name: string, count: number): () => string | undefined {
 describe('an order', () => {
   it('is read back as it was answered, with its version as ETag', async () => {
     const created = await create('PO-READ', { metadata: { zeta: '1', alpha: '2' } });
-    const read = await client.call('GET', `/v1/orders/${(created.body as { id: string }).id}`);
+    const read = await client.call(getOrder, { id: (created.body as { id: string }).id });
     expect(created.status).toBe(201);
     expect(order.parse(created.body)).toEqual(created.body);
     expect(JSON.stringify(read.body)).toBe(JSON.stringify(created.body));
@@ -67,7 +67,7 @@ describe('an order', () => {
     };
     const created = await create('PO-EXACT', { line_items: [line] });
     expect(created.body).toMatchObject({ line_items: [line] });
-    const read = await client.call('GET', `/v1/orders/${(created.body as { id: string }).id}`);
+    const read = await client.call(getOrder, { id: (created.body as { id: string }).id });
     expect(read.body).toEqual(created.body);
   });
 
@@ -82,13 +82,13 @@ describe('an order', () => {
 
   it('frees its reference when it is cancelled, for one of many who take it at once', async () => {
     const first = await create('PO-FREED', { metadata: {} });
-    await client.call('POST', `/v1/orders/${first.body.id}/cancel`);
+    await client.call(cancelOrder, { id: first.body.id });
     const answers = await Promise.all(Array.from({ length: 10 }, () => create('PO-FREED')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       201,
       ...Array.from({ length: 9 }, () => 409),
     ]);
-    const { body } = await client.call('GET', '/v1/orders?reference=PO-FREED');
+    const { body } = await client.call(listOrders, { query: { reference: 'PO-FREED' } });
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(['confirmed', 'cancelled']);
   });
 
@@ -118,7 +118,7 @@ describe('the list of orders', () => {
     ['?updated_since=2020-01-01T00:00:00Z', ['PO-3', 'PO-2', 'PO-1']],
     ['?updated_since=2199-01-01T00:00:00Z', []],
   ])('%s shows %j, newest first', async (query, expected) => {
-    expect(referencesOf(await client.call('GET', `/v1/orders${query}`))).toEqual(expected);
+    expect(referencesOf(await client.call(listOrders, { query }))).toEqual(expected);
   });
 
   itLong(
@@ -159,7 +159,7 @@ describe('the list of orders', () => {
   );
 
   it('refuses a cursor that it has not given', async () => {
-    const answer = await client.call('GET', '/v1/orders?cursor=abc');
+    const answer = await client.call(listOrders, { query: { cursor: 'abc' } });
     expect([answer.status, answer.body]).toEqual([400, { error: expect.objectContaining({ param: 'cursor' }) }]);
   }, 90_000);
 });

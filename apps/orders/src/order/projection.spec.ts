@@ -1,12 +1,28 @@
 /** A projection of the topic of latest states alone equals the database, whenever the topic has been read to its end. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  addStage,
+  cancelOrder,
+  closeOrder,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  deleteOrder,
+  deliverDispatch,
   type Dispatch,
-  type ReadOrder,
+  getOrder,
+  listDispatches,
+  listAllStageEntries,
+  type Operation,
   type Order,
+  proveDispatch,
+  type ReadOrder,
+  returnDispatch,
+  reverseStageEntry,
   type StageEntry,
   stateTopicOf,
   topicOf,
+  updateOrder,
 } from '@millwright/contracts';
 import {
   type ApiAnswer,
@@ -14,6 +30,8 @@ import {
   eventually,
   freshTenant,
   isLongForm,
+  type OperationInput,
+  operationOf,
   orderBody,
   type TopicView,
 } from '@millwright/testing';
@@ -96,15 +114,15 @@ async function place(confirm: boolean): Promise<void> {
     { ...item, quantity: pieces(1_000) },
     { ...item, quantity: pieces(1_000) },
   ];
-  const { body: order } = await client.call('POST', '/v1/orders', { ...body, line_items, stages, confirm });
+  const { body: order } = await client.call(createOrder, { body: { ...body, line_items, stages, confirm } });
   ids.push((order as Order).id);
 }
 
 /** Makes a call that may be refused: what an order allows depends on the others that go on. */
 async function make({ kind, which, line, stage, amount }: Call): Promise<void> {
   if (kind === 'place' || kind === 'draft') return place(kind === 'place');
-  const path = `/v1/orders/${ids[which % ids.length]!}`;
-  const { status, body: order } = (await client.call('GET', `${path}?expand=progress`)) as {
+  const id = ids[which % ids.length]!;
+  const { status, body: order } = (await client.call(getOrder, { id, query: { expand: 'progress' } })) as {
     status: number;
     body: ReadOrder;
   };
@@ -120,81 +138,82 @@ async function make({ kind, which, line, stage, amount }: Call): Promise<void> {
     ({ produced: _1, scrapped: _2, dispatched: _3, delivered: _4, cancelled: _5, ...each }) =>
       each.id === item.id ? { ...each, quantity: pieces(900 + amount) } : each,
   );
-  const onOrder = (step: string, body?: object) => send(kind, 'POST', `${path}/${step}`, body);
-  const onWork = (step: string, body: object) => send(kind, 'POST', `/v1/work-orders/${work.id}/${step}`, body);
-  const onDispatch = async (step: string, bodyOf: (lines: object[]) => object): Promise<void> => {
-    const dispatch = await oneOf<Dispatch>('/v1/dispatches', which);
+  const onOrder = (operation: Operation, body?: object) => send(kind, operation, { id, body });
+  const onWork = (operation: Operation, body: object) => send(kind, operation, { id: work.id, body });
+  const onDispatch = async (operation: Operation, bodyOf: (lines: object[]) => object): Promise<void> => {
+    const dispatch = await oneOf<Dispatch>(listDispatches, which);
     if (dispatch === undefined) return;
     const { line_item_id } = dispatch.lines[0]!;
-    const path = `/v1/dispatches/${dispatch.id}/${step}`;
-    await sendAtMost(kind, path, (value) => bodyOf([{ line_item_id, quantity: pieces(value) }]), amount);
+    await sendAtMost(
+      kind,
+      operation,
+      dispatch.id,
+      (value) => bodyOf([{ line_item_id, quantity: pieces(value) }]),
+      amount,
+    );
   };
   switch (kind) {
     case 'delete':
-      return send(kind, 'DELETE', path);
+      return onOrder(deleteOrder);
     case 'change':
-      return send(kind, 'PATCH', path, { metadata: { [`key_${line}`]: String(amount) } });
+      return onOrder(updateOrder, { metadata: { [`key_${line}`]: String(amount) } });
     case 'lower':
-      return send(kind, 'PATCH', path, { line_items: given });
+      return onOrder(updateOrder, { line_items: given });
     case 'allow':
-      return send(kind, 'PATCH', path, { over_completion_percent: amount % 30 });
+      return onOrder(updateOrder, { over_completion_percent: amount % 30 });
     case 'hold':
     case 'release':
     case 'close':
-      return onOrder(kind);
+      return onOrder(operationOf(`orders.${kind}`));
     case 'cancel':
-      return onOrder('cancel', { reason });
+      return onOrder(cancelOrder, { reason });
     case 'remainder':
-      return onOrder('cancel', { reason, remainder: true, line_item_ids: [item.id] });
+      return onOrder(cancelOrder, { reason, remainder: true, line_item_ids: [item.id] });
     case 'short':
-      return onOrder('close', { short: true, reason });
+      return onOrder(closeOrder, { short: true, reason });
     case 'book':
-      return sendAtMost(kind, `${path}/stages`, (quantity) => ({ ...entry, good: pieces(quantity) }), amount);
+      return sendAtMost(kind, createStageEntry, id, (quantity) => ({ ...entry, good: pieces(quantity) }), amount);
     case 'scrap':
-      return onOrder('stages', { ...entry, scrap: pieces(1 + (amount % 5)), scrap_reason: 'torn' });
+      return onOrder(createStageEntry, { ...entry, scrap: pieces(1 + (amount % 5)), scrap_reason: 'torn' });
     case 'rework':
-      return onOrder('stages', { ...entry, rework: pieces(1 + (amount % 5)), rework_to: work.stages[0] });
+      return onOrder(createStageEntry, { ...entry, rework: pieces(1 + (amount % 5)), rework_to: work.stages[0] });
     case 'reverse': {
-      const one = await oneOf<StageEntry>('/v1/stages', which);
-      return one && send(kind, 'POST', `/v1/stages/${one.id}/reverse`, { reason });
+      const one = await oneOf<StageEntry>(listAllStageEntries, which);
+      return one && send(kind, reverseStageEntry, { id: one.id, body: { reason } });
     }
     case 'skip':
     case 'reopen':
-      return onWork(kind, { stage: stages[stage % 2], reason });
+      return onWork(operationOf(`work_orders.${kind}`), { stage: stages[stage % 2], reason });
     case 'add':
-      return onWork('stages', { stage: `extra_${amount}`, after: at, reason });
+      return onWork(addStage, { stage: `extra_${amount}`, after: at, reason });
     case 'ship':
       return sendAtMost(
         kind,
-        `${path}/dispatches`,
+        createDispatch,
+        id,
         (value) => ({ lines: [{ line_item_id: item.id, quantity: pieces(value) }] }),
         amount,
       );
     case 'deliver':
-      return onDispatch('deliver', (given) => (which % 2 === 0 ? {} : { lines: given }));
+      return onDispatch(deliverDispatch, (given) => (which % 2 === 0 ? {} : { lines: given }));
     case 'refuse':
-      return onDispatch('deliver', (given) => ({ outcome: 'refused', lines: given, reason }));
+      return onDispatch(deliverDispatch, (given) => ({ outcome: 'refused', lines: given, reason }));
     case 'lose':
-      return onDispatch('deliver', (given) => ({ outcome: 'lost', lines: given, reason }));
+      return onDispatch(deliverDispatch, (given) => ({ outcome: 'lost', lines: given, reason }));
     case 'return':
-      return onDispatch('return', (given) => (which % 2 === 0 ? { reason } : { reason, lines: given }));
+      return onDispatch(returnDispatch, (given) => (which % 2 === 0 ? { reason } : { reason, lines: given }));
     case 'prove':
-      return onDispatch('proof', () => ({ receiver_name: 'Asha Rao' }));
+      return onDispatch(proveDispatch, () => ({ receiver_name: 'Asha Rao' }));
   }
 }
 
-async function oneOf<T>(list: string, which: number): Promise<T | undefined> {
-  const { data } = (await client.call('GET', list)).body as { data: T[] };
+async function oneOf<T>(list: Operation, which: number): Promise<T | undefined> {
+  const { data } = (await client.call(list)).body as { data: T[] };
   return data[which % data.length];
 }
 
-async function send(
-  kind: Kind,
-  method: 'POST' | 'PATCH' | 'DELETE',
-  path: string,
-  body?: object,
-): Promise<ApiAnswer['body']> {
-  const { status, body: answer } = await client.call(method, path, body);
+async function send(kind: Kind, operation: Operation, input: OperationInput): Promise<ApiAnswer['body']> {
+  const { status, body: answer } = await client.call(operation, input);
   if (status >= 500) throw new Error(`${kind}: ${status} ${JSON.stringify(answer)}`);
   const name = `${kind} ${status < 300 ? '2xx' : status}`;
   answers.set(name, (answers.get(name) ?? 0) + 1);
@@ -204,18 +223,19 @@ async function send(
 /** Sends so much, or else the most that the answer says is allowed. */
 async function sendAtMost(
   kind: Kind,
-  path: string,
+  operation: Operation,
+  id: string,
   bodyOf: (quantity: number) => object,
   quantity: number,
 ): Promise<void> {
-  const most = (await send(kind, 'POST', path, bodyOf(quantity))).error?.maximum?.value;
-  if (most > 0) await send(kind, 'POST', path, bodyOf(most));
+  const most = (await send(kind, operation, { id, body: bodyOf(quantity) })).error?.maximum?.value;
+  if (most > 0) await send(kind, operation, { id, body: bodyOf(most) });
 }
 
 async function compare(): Promise<void> {
   const stored = new Map<string, Order>();
   for (const id of ids) {
-    const { status, body } = await client.call('GET', `/v1/orders/${id}`);
+    const { status, body } = await client.call(getOrder, { id });
     if (status === 200) stored.set(id, body as Order);
   }
   await eventually(() => {

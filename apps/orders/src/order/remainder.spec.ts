@@ -1,7 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Dispatch, Order, Progress, WorkOrderInProduction } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import {
+  cancelOrder,
+  closeOrder,
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  deliverDispatch,
+  type Dispatch,
+  getOrder,
+  getProgress,
+  getWorkOrder,
+  holdOrder,
+  type Order,
+  type Progress,
+  releaseOrder,
+  reverseStageEntry,
+  type WorkOrderInProduction,
+} from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf, orderBody } from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const tenant = freshTenant();
@@ -25,23 +42,26 @@ async function ordered(...quantities: number[]): Promise<Order> {
     line_items: quantities.map((value) => ({ ...item, quantity: pcs(value) })),
     stages: ['cutting', 'packing'],
   };
-  return (await client.call('POST', '/v1/orders', body)).body as Order;
+  return (await client.call(createOrder, { body })).body as Order;
 }
 
 async function complete({ id }: Order, work: number, stage: string, good: number): Promise<ApiAnswer> {
-  const { body } = await client.call('GET', `/v1/orders/${id}`);
-  return client.call('POST', `/v1/orders/${id}/stages`, {
-    ...{ stage, work_order_id: (body as Order).work_orders[work]!.id, good: pcs(good) },
-    ...{ operator_id: 'op_1', machine_id: 'machine_1' },
+  const { body } = await client.call(getOrder, { id });
+  return client.call(createStageEntry, {
+    id,
+    body: {
+      ...{ stage, work_order_id: (body as Order).work_orders[work]!.id, good: pcs(good) },
+      ...{ operator_id: 'op_1', machine_id: 'machine_1' },
+    },
   });
 }
 
 async function scrap({ id, work_orders: works }: Order, work: number, stage: string, amount: number): Promise<void> {
   const entry = { stage, work_order_id: works[work]!.id, scrap: pcs(amount), operator_id: 'op_1', machine_id: 'm_1' };
-  await client.call('POST', `/v1/orders/${id}/stages`, entry);
+  await client.call(createStageEntry, { id, body: entry });
 }
 
-const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+const read = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 
 async function produce(order: Order, work: number, good: number): Promise<void> {
   await complete(order, work, 'cutting', good);
@@ -50,11 +70,11 @@ async function produce(order: Order, work: number, good: number): Promise<void> 
 
 async function ship({ id, line_items: [line] }: Order, quantity: number): Promise<Dispatch> {
   const lines = [{ line_item_id: line!.id, quantity: pcs(quantity) }];
-  return (await client.call('POST', `/v1/orders/${id}/dispatches`, { lines })).body as Dispatch;
+  return (await client.call(createDispatch, { id, body: { lines } })).body as Dispatch;
 }
 
 const cancel = ({ id }: Order, headers = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${id}/cancel`, { remainder: true, reason: 'Fewer are needed' }, headers);
+  client.call(cancelOrder, { id, body: { remainder: true, reason: 'Fewer are needed' }, headers });
 
 describe('the remainder of an order', () => {
   it('is cancelled: each line item says how much, and the order is what is finished', async () => {
@@ -73,7 +93,7 @@ describe('the remainder of an order', () => {
         ],
       },
     ]);
-    const { body } = await client.call('GET', `/v1/orders/${order.id}/progress`);
+    const { body } = await client.call(getProgress, { id: order.id });
     expect(body as Progress).toMatchObject({
       percent: 80,
       work_orders: [
@@ -101,19 +121,19 @@ describe('the remainder of an order', () => {
     const [shipped, there] = [await ordered(100), await ordered(100)];
     for (const order of [shipped, there]) await produce(order, 0, 30);
     const dispatch = await ship(shipped, 30);
-    await client.call('POST', `/v1/dispatches/${(await ship(there, 30)).id}/deliver`);
+    await client.call(deliverDispatch, { id: (await ship(there, 30)).id });
     expect((await cancel(shipped)).body).toMatchObject({ status: 'dispatched' });
     expect((await cancel(there)).body).toMatchObject({ status: 'delivered' });
-    await client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`);
-    expect((await client.call('GET', `/v1/orders/${shipped.id}`)).body).toMatchObject({ status: 'delivered' });
+    await client.call(deliverDispatch, { id: dispatch.id });
+    expect((await client.call(getOrder, { id: shipped.id })).body).toMatchObject({ status: 'delivered' });
   });
 
   it('may be cancelled while the order is on hold, and shows when that ends', async () => {
     const order = await ordered(100);
     await produce(order, 0, 10);
-    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await client.call(holdOrder, { id: order.id });
     expect((await cancel(order)).body).toMatchObject({ status: 'on_hold', line_items: [{ cancelled: pcs(90) }] });
-    expect((await client.call('POST', `/v1/orders/${order.id}/release`)).body).toMatchObject({ status: 'completed' });
+    expect((await client.call(releaseOrder, { id: order.id })).body).toMatchObject({ status: 'completed' });
   });
 
   it('of which nothing has begun is the whole order: it is cancelled', async () => {
@@ -135,7 +155,7 @@ describe('the remainder of an order', () => {
 
 describe('an order that is closed short', () => {
   const close = ({ id }: Order, body: object = { short: true, reason: 'The buyer takes fewer' }): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/orders/${id}/close`, body);
+    client.call(closeOrder, { id, body });
 
   it('has cancelled what was not delivered, and says why; pieces in progress are booked until then', async () => {
     const order = await ordered(100, 50);
@@ -147,8 +167,8 @@ describe('an order that is closed short', () => {
       'invalid_state',
       expect.stringContaining('on the way'),
     ]);
-    await client.call('POST', `/v1/dispatches/${dispatch.id}/deliver`);
-    await client.call('POST', `/v1/orders/${order.id}/hold`, { reason: 'Unpaid' });
+    await client.call(deliverDispatch, { id: dispatch.id });
+    await client.call(holdOrder, { id: order.id, body: { reason: 'Unpaid' } });
     const { status, body } = await close(order);
     expect([status, body]).toMatchObject([
       200,
@@ -173,7 +193,7 @@ describe('an order that is closed short', () => {
     await produce(order, 0, 100);
     const { id } = await ship(order, 100);
     const lines = (amount: number) => [{ line_item_id: order.line_items[0]!.id, quantity: pcs(amount) }];
-    const then = (step: string, body: object) => client.call('POST', `/v1/dispatches/${id}/${step}`, body);
+    const then = (step: string, body: object) => client.call(operationOf(`dispatches.${step}`), { id, body });
     await then('deliver', { lines: lines(80) });
     await then('deliver', { outcome: 'lost', lines: lines(15), reason: 'Fell off the lorry' });
     expect((await close(order)).body.error.message).toContain('on the way');
@@ -207,7 +227,7 @@ it('the remainder of some line items is cancelled, and the others go on', async 
   await complete(order, 0, 'cutting', 30);
   const [first, second] = order.line_items;
   const cancelLines = (ids: unknown[], more: object = { remainder: true }): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/orders/${order.id}/cancel`, { line_item_ids: ids, ...more });
+    client.call(cancelOrder, { id: order.id, body: { line_item_ids: ids, ...more } });
   expect((await cancelLines([second!.id])).body).toMatchObject({
     status: 'in_production',
     line_items: [{ cancelled: pcs(0) }, { cancelled: pcs(50) }],
@@ -231,9 +251,9 @@ it('scrap that is reversed after the remainder was cancelled is required again',
   const order = await ordered(100);
   await complete(order, 0, 'cutting', 60);
   const entry = { stage: 'packing', scrap: pcs(10), operator_id: 'op_1', machine_id: 'm_1' };
-  const { id } = (await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).body as { id: string };
+  const { id } = (await client.call(createStageEntry, { id: order.id, body: entry })).body as { id: string };
   expect((await cancel(order)).body).toMatchObject({ line_items: [{ cancelled: pcs(50) }] });
-  await client.call('POST', `/v1/stages/${id}/reverse`, { reason: 'They are good' });
+  await client.call(reverseStageEntry, { id, body: { reason: 'They are good' } });
   expect(await read(order)).toMatchObject({ line_items: [{ scrapped: pcs(0), cancelled: pcs(40) }] });
 });
 
@@ -241,7 +261,7 @@ it('a work order is read with how far it has come', async () => {
   const order = await ordered(100, 50);
   await complete(order, 1, 'cutting', 25);
   const [, second] = order.work_orders;
-  const { body } = await client.call('GET', `/v1/work-orders/${second!.id}`);
+  const { body } = await client.call(getWorkOrder, { id: second!.id });
   expect(body as WorkOrderInProduction).toMatchObject({
     ...second!,
     order_id: order.id,

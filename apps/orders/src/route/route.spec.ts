@@ -1,5 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order, Progress, Route } from '@millwright/contracts';
+import {
+  createOrder,
+  createRoute,
+  deleteRoute,
+  getOrder,
+  getProgress,
+  getRoute,
+  listRoutes,
+  type Order,
+  type Progress,
+  type Route,
+  skipStage,
+  updateOrder,
+  updateRoute,
+} from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -16,14 +30,14 @@ afterAll(() => app?.stop());
 let count = 0;
 const create = (change: object = {}): Promise<ApiAnswer> => {
   count += 1;
-  return client.call('POST', '/v1/routes', { name: `Route ${count}`, stages: ['cutting', 'gluing'], ...change });
+  return client.call(createRoute, { body: { name: `Route ${count}`, stages: ['cutting', 'gluing'], ...change } });
 };
 const made = async (change: object = {}): Promise<Route> => (await create(change)).body as Route;
-const update = ({ id }: Route, change: object): Promise<ApiAnswer> => client.call('PATCH', `/v1/routes/${id}`, change);
-const read = async ({ id }: Route): Promise<Route> => (await client.call('GET', `/v1/routes/${id}`)).body as Route;
+const update = ({ id }: Route, change: object): Promise<ApiAnswer> => client.call(updateRoute, { id, body: change });
+const read = async ({ id }: Route): Promise<Route> => (await client.call(getRoute, { id })).body as Route;
 const order = (change: object): Promise<ApiAnswer> => {
   count += 1;
-  return client.call('POST', '/v1/orders', { ...orderBody(`PO-ROUTE-${count}`), ...change });
+  return client.call(createOrder, { body: { ...orderBody(`PO-ROUTE-${count}`), ...change } });
 };
 const stagesOf = ({ body }: ApiAnswer): string[][] => (body as Order).work_orders.map(({ stages }) => stages);
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
@@ -36,8 +50,8 @@ describe('a route', () => {
     expect(await read(route)).toEqual(route);
     const changed = (await update(route, { stages: ['packing'] })).body as Route;
     expect(changed).toEqual({ ...route, stages: ['packing'], version: 2, updated_at: expect.any(String) });
-    expect((await client.call('DELETE', `/v1/routes/${route.id}`)).body).toEqual({ id: route.id, deleted: true });
-    expect((await client.call('GET', `/v1/routes/${route.id}`)).status).toBe(404);
+    expect((await client.call(deleteRoute, { id: route.id })).body).toEqual({ id: route.id, deleted: true });
+    expect((await client.call(getRoute, { id: route.id })).status).toBe(404);
   });
 
   it('has a name of its own', async () => {
@@ -68,14 +82,14 @@ describe('an order', () => {
     const answer = await order({ route_id: short.id, line_items: items });
     expect(stagesOf(answer)).toEqual([short.stages, long.stages, ['packing']]);
     await update(short, { stages: ['packing'] });
-    expect(stagesOf(await client.call('GET', `/v1/orders/${answer.body['id']}`))).toEqual(stagesOf(answer));
+    expect(stagesOf(await client.call(getOrder, { id: answer.body['id'] }))).toEqual(stagesOf(answer));
   });
 
   it('lets as much more in as its route allows, or as it says itself', async () => {
     const route = await made({ over_completion_percent: 10 });
     const allowed = async (change: object): Promise<number[]> => {
       const { id } = (await order(change)).body as Order;
-      const { work_orders: works } = (await client.call('GET', `/v1/orders/${id}/progress`)).body as Progress;
+      const { work_orders: works } = (await client.call(getProgress, { id })).body as Progress;
       return works.map(({ stages }) => stages[0]!.remaining.value);
     };
     const items = [item, { ...item, route_id: route.id }];
@@ -93,9 +107,9 @@ describe('an order', () => {
     const before = answer.body as Order;
     const [first, second] = before.line_items;
     const skip = { stage: 'gluing', reason: 'None is needed' };
-    await client.call('POST', `/v1/work-orders/${before.work_orders[1]!.id}/skip`, skip);
+    await client.call(skipStage, { id: before.work_orders[1]!.id, body: skip });
     const change = (items: object[]): Promise<ApiAnswer> =>
-      client.call('PATCH', `/v1/orders/${before.id}`, { line_items: items });
+      client.call(updateOrder, { id: before.id, body: { line_items: items } });
     const more = { ...second!, quantity: { value: 9, uom: 'PCS' } };
     const after = await change([first!, more, item]);
     expect(stagesOf(after)).toEqual([['cutting', 'packing'], ['cutting'], ['cutting', 'packing']]);
@@ -120,7 +134,7 @@ describe('an order', () => {
     expect([...new Set(answers.map(({ status }) => status))].filter((status) => ![201, 409].includes(status))).toEqual(
       [],
     );
-    const { data } = (await client.call('GET', '/v1/routes?limit=100')).body as { data: Route[] };
+    const { data } = (await client.call(listRoutes, { query: { limit: 100 } })).body as { data: Route[] };
     expect(data.filter(({ is_default: isDefault }) => isDefault)).toHaveLength(1);
   });
 

@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order, Progress, StageEntry } from '@millwright/contracts';
+import {
+  cancelOrder,
+  createOrder,
+  createStageEntry,
+  getOrder,
+  getProgress,
+  getStageEntry,
+  listAllStageEntries,
+  listStageEntries,
+  type Order,
+  type Progress,
+  reverseStageEntry,
+  skipStage,
+  type StageEntry,
+} from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -22,18 +36,17 @@ async function ordered(stages = ['cutting', 'packing']): Promise<Order> {
   const [item] = orderBody('PO')['line_items'] as [object];
   const line = { ...item, quantity: pcs(100) };
   const body = { ...orderBody(`PO-ENTRY-${randomUUID()}`), line_items: [line, line], stages };
-  return (await client.call('POST', '/v1/orders', body)).body as Order;
+  return (await client.call(createOrder, { body })).body as Order;
 }
 
 const book = ({ id, work_orders: works }: Order, entry: object, headers = {}, line = 0): Promise<ApiAnswer> =>
-  client.call(
-    'POST',
-    `/v1/orders/${id}/stages`,
-    { stage: 'cutting', work_order_id: works[line]!.id, ...by, ...entry },
+  client.call(createStageEntry, {
+    id,
+    body: { stage: 'cutting', work_order_id: works[line]!.id, ...by, ...entry },
     headers,
-  );
+  });
 const reverse = ({ id }: StageEntry): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/stages/${id}/reverse`, { reason: 'Booked twice' });
+  client.call(reverseStageEntry, { id, body: { reason: 'Booked twice' } });
 const idsOf = ({ body }: ApiAnswer): string[] => (body.data as StageEntry[]).map(({ id }) => id);
 
 describe('an entry', () => {
@@ -52,7 +65,7 @@ describe('an entry', () => {
       201,
       expect.objectContaining({ ...given, line_item_id: lineItem, rework: pcs(0) }),
     ]);
-    expect((await client.call('GET', `/v1/stages/${body.id}`)).body).toEqual(body);
+    expect((await client.call(getStageEntry, { id: body.id })).body).toEqual(body);
     const [event] = await eventsOf(app, tenant, order, 'order.stage_advanced');
     expect(event!.data.stage).toMatchObject({
       id: body.id,
@@ -76,8 +89,8 @@ describe('an entry', () => {
     const order = await ordered();
     const entry = (await book(order, { good: pcs(1) })).body as StageEntry;
     expect((await reverse(entry)).status).toBe(201);
-    const skip = `/v1/work-orders/${order.work_orders[0]!.id}/skip`;
-    expect((await client.call('POST', skip, { stage: 'cutting', reason: 'Bought cut' })).status).toBe(200);
+    const skip = { stage: 'cutting', reason: 'Bought cut' };
+    await client.made(skipStage, { id: order.work_orders[0]!.id, body: skip });
     const { status, body } = await reverse(entry);
     expect([status, body.error.code, body.error.message]).toEqual([
       409,
@@ -97,7 +110,7 @@ describe('a repeat with a known external id', () => {
     expect((await repeat()).status).toBe(200);
     expect((await repeat()).body).toEqual(first.body);
     expect((await reverse(first.body as StageEntry)).status).toBe(201);
-    await client.call('POST', `/v1/orders/${order.id}/cancel`);
+    await client.call(cancelOrder, { id: order.id });
     const key = { 'idempotency-key': randomUUID() };
     const keyed = [await repeat(key), await repeat(key)];
     expect(keyed.map(({ status, body }) => [status, body])).toEqual([
@@ -105,7 +118,7 @@ describe('a repeat with a known external id', () => {
       [200, first.body],
     ]);
     expect(keyed.map(({ headers }) => headers['idempotent-replayed'])).toEqual([undefined, 'true']);
-    expect(idsOf(await client.call('GET', `/v1/orders/${order.id}/stages`))).toHaveLength(2);
+    expect(idsOf(await client.call(listStageEntries, { id: order.id }))).toHaveLength(2);
   });
 
   it('is a conflict with other content or for another order, and no entry of another mode or account', async () => {
@@ -125,9 +138,9 @@ describe('a repeat with a known external id', () => {
       expect(body.error.message).toContain(first.body.id);
     }
     for (const stranger of [app.client(freshTenant()), app.client({ ...tenant, livemode: !tenant.livemode })]) {
-      const theirs = (await stranger.call('POST', '/v1/orders', orderBody('PO-ENTRY'))).body as Order;
+      const theirs = (await stranger.call(createOrder, { body: orderBody('PO-ENTRY') })).body as Order;
       const body = { stage: 'cutting', ...by, ...given };
-      expect((await stranger.call('POST', `/v1/orders/${theirs.id}/stages`, body)).status).toBe(201);
+      expect((await stranger.call(createStageEntry, { id: theirs.id, body })).status).toBe(201);
     }
   });
 
@@ -146,7 +159,9 @@ describe('a repeat with a known external id', () => {
       expect(status).toBe(isSameOrder ? 200 : 409);
       if (isSameOrder) expect(body).toEqual(first!.body);
     }
-    const listed = await Promise.all(orders.map(({ id }) => client.call('GET', `/v1/stages?order_id=${id}`)));
+    const listed = await Promise.all(
+      orders.map(({ id }) => client.call(listAllStageEntries, { query: { order_id: id } })),
+    );
     expect(listed.flatMap(idsOf)).toEqual([first!.body.id]);
   });
 });
@@ -166,7 +181,7 @@ describe('the list of entries across orders', () => {
     const [first, second, third, fourth] = made.map(({ id }) => id) as [string, string, string, string];
     const since = (index: number): string => encodeURIComponent(made[index]!.created_at);
     const found = async (query: string): Promise<string[]> =>
-      idsOf(await client.call('GET', `/v1/stages?limit=100&${query}`)).filter((id) =>
+      idsOf(await client.call(listAllStageEntries, { query: `limit=100&${query}` })).filter((id) =>
         made.some((each) => each.id === id),
       );
     const sameTime = made.filter(({ created_at: at }) => at >= made[2]!.created_at).map(({ id }) => id);
@@ -177,18 +192,20 @@ describe('the list of entries across orders', () => {
     expect(await found(`updated_since=${since(2)}`)).toEqual(sameTime.toReversed());
     expect(await found(`updated_since=1900-01-01T00:00:00Z&stage=packing`)).toEqual([fourth]);
     expect(await found(`updated_since=2199-01-01T00:00:00Z`)).toEqual([]);
-    const unknown = await client.call('GET', '/v1/stages?order_id=ord_034qzGoglnll8Ild7pcYOy');
+    const unknown = await client.call(listAllStageEntries, { query: { order_id: 'ord_034qzGoglnll8Ild7pcYOy' } });
     expect([unknown.status, unknown.body.error.param]).toEqual([400, 'order_id']);
-    const page = await client.call('GET', `/v1/stages?order_id=${order.id}&limit=2`);
+    const page = await client.call(listAllStageEntries, { query: { order_id: order.id, limit: 2 } });
     expect([idsOf(page), page.body.has_more]).toEqual([[fourth, third], true]);
-    const rest = await client.call('GET', `/v1/stages?order_id=${order.id}&limit=2&cursor=${page.body.next_cursor}`);
+    const rest = await client.call(listAllStageEntries, {
+      query: { order_id: order.id, limit: 2, cursor: page.body.next_cursor },
+    });
     expect([idsOf(rest), rest.body.has_more]).toEqual([[first], false]);
   });
 });
 
 describe('rework', () => {
   const stagesOf = async ({ id }: Order): Promise<Progress['work_orders'][number]['stages']> =>
-    ((await client.call('GET', `/v1/orders/${id}/progress`)).body as Progress).work_orders[0]!.stages;
+    ((await client.call(getProgress, { id })).body as Progress).work_orders[0]!.stages;
 
   it('goes back to a named earlier stage, waits there again, and takes its reversal back', async () => {
     const order = await ordered(['cutting', 'printing', 'packing']);
@@ -220,9 +237,9 @@ describe('rework', () => {
     expect((await book(order, repeat)).status).toBe(201);
     expect((await book(order, repeat)).status).toBe(200);
     expect((await book(order, { ...repeat, rework_to: 'printing' })).body.error.param).toBe('external_id');
-    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toMatchObject({ stage: 'printing' });
-    const skip = `/v1/work-orders/${order.work_orders[0]!.id}/skip`;
-    const { status, body } = await client.call('POST', skip, { stage: 'printing', reason: 'Plain' });
+    expect((await client.call(getOrder, { id: order.id })).body).toMatchObject({ stage: 'printing' });
+    const skip = { stage: 'printing', reason: 'Plain' };
+    const { status, body } = await client.call(skipStage, { id: order.work_orders[0]!.id, body: skip });
     expect([status, body.error.code]).toEqual([409, 'conflict']);
     expect((await book(order, { good: pcs(10) })).body).toMatchObject({ previous_stage: 'not_started' });
     expect((await book(order, { stage: 'printing', good: pcs(10) })).body).toMatchObject({ previous_stage: 'cutting' });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody } from '@millwright/testing';
+import { addStage, cancelOrder, createOrder, createStageEntry, getOrder, type Order } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf, orderBody } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 describe('the route of an order', () => {
@@ -18,17 +18,24 @@ describe('the route of an order', () => {
 
   async function ordered(stages = ['cutting', 'printing', 'packing']): Promise<Order> {
     const body = { ...orderBody(`PO-ROUTE-${randomUUID()}`), stages };
-    return (await client.call('POST', '/v1/orders', body)).body as Order;
+    return (await client.call(createOrder, { body })).body as Order;
   }
 
   const change = ({ work_orders: [work] }: Order, name: string, stage: string, headers = {}): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/work-orders/${work!.id}/${name}`, { stage, reason: 'Plain cartons' }, headers);
+    client.call(operationOf(`work_orders.${name}`), {
+      id: work!.id,
+      body: { stage, reason: 'Plain cartons' },
+      headers,
+    });
   const complete = ({ id }: Order, stage: string, value = 2_500): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/orders/${id}/stages`, {
-      stage,
-      good: { value, uom: 'PCS' },
-      operator_id: 'op_1',
-      machine_id: 'machine_1',
+    client.call(createStageEntry, {
+      id,
+      body: {
+        stage,
+        good: { value, uom: 'PCS' },
+        operator_id: 'op_1',
+        machine_id: 'machine_1',
+      },
     });
 
   it('goes past what is skipped, and through it again when it is reopened', async () => {
@@ -66,7 +73,7 @@ describe('the route of an order', () => {
       line_items: [item, item],
       stages: ['cutting', 'printing', 'packing'],
     };
-    const order = (await client.call('POST', '/v1/orders', body)).body as Order;
+    const order = (await client.call(createOrder, { body })).body as Order;
     const [one, two] = order.work_orders;
     await change(order, 'skip', 'printing');
     const entry = { good: { value: 2_500, uom: 'PCS' }, operator_id: 'op_1', machine_id: 'machine_1' };
@@ -77,9 +84,9 @@ describe('the route of an order', () => {
       [one, 'packing'],
     ] as const) {
       const given = { ...entry, stage, work_order_id: work!.id };
-      expect((await client.call('POST', `/v1/orders/${order.id}/stages`, given)).status).toBe(201);
+      expect((await client.call(createStageEntry, { id: order.id, body: given })).status).toBe(201);
     }
-    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toMatchObject({ stage: 'packing' });
+    expect((await client.call(getOrder, { id: order.id })).body).toMatchObject({ stage: 'packing' });
   });
 
   it('keeps stages at which pieces are booked, and one at least', async () => {
@@ -99,7 +106,7 @@ describe('the route of an order', () => {
   });
 
   const add = ({ work_orders: [work] }: Order, stage: string, after: string | null, headers = {}): Promise<ApiAnswer> =>
-    client.call('POST', `/v1/work-orders/${work!.id}/stages`, { stage, after, reason: 'Flaps' }, headers);
+    client.call(addStage, { id: work!.id, body: { stage, after, reason: 'Flaps' }, headers });
 
   it('gets a new stage where nothing has gone past it, and tells of the path that changed', async () => {
     const order = await ordered();
@@ -144,7 +151,7 @@ describe('the route of an order', () => {
       operator_id: 'a',
       machine_id: 'b',
     };
-    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, rework)).status).toBe(201);
+    expect((await client.call(createStageEntry, { id: order.id, body: rework })).status).toBe(201);
     expect((await add(order, 'milling', 'sorting')).body.error.param).toBe('after');
     expect((await change(order, 'skip', 'sorting')).status).toBe(409);
     expect((await add(order, 'varnishing', 'printing')).status).toBe(200);
@@ -153,7 +160,7 @@ describe('the route of an order', () => {
   it('is changed for the version of the order that is known, and not once the order is over', async () => {
     const order = await ordered();
     expect((await change(order, 'skip', 'printing', { 'if-match': '"4"' })).status).toBe(412);
-    await client.call('POST', `/v1/orders/${order.id}/cancel`);
+    await client.call(cancelOrder, { id: order.id });
     expect((await change(order, 'skip', 'printing')).body.error.code).toBe('invalid_state');
   });
 });

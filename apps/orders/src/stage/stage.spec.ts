@@ -1,6 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type EventTypeName, eventTypes, type Order, type Progress, type StageEntry } from '@millwright/contracts';
+import {
+  createOrder,
+  createStageEntry,
+  type EventTypeName,
+  eventTypes,
+  getOrder,
+  getProgress,
+  holdOrder,
+  listStageEntries,
+  type Order,
+  type Progress,
+  reverseStageEntry,
+  type StageEntry,
+  updateOrder,
+} from '@millwright/contracts';
 import {
   type ApiAnswer,
   type ApiClient,
@@ -34,20 +48,20 @@ async function ordered(change: Record<string, unknown> = {}): Promise<Order> {
     stages: ['cutting', 'packing'],
     ...change,
   };
-  const { status, body: order } = await client.call('POST', '/v1/orders', body);
+  const { status, body: order } = await client.call(createOrder, { body });
   expect(status).toBe(201);
   return order as Order;
 }
 
 const complete = ({ id }: Order, stage: string, entry: object): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${id}/stages`, { stage, ...by, ...entry });
+  client.call(createStageEntry, { id, body: { stage, ...by, ...entry } });
 const reverse = ({ id }: StageEntry): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/stages/${id}/reverse`, { reason: 'Booked twice' });
-const read = async ({ id }: Order): Promise<Order> => (await client.call('GET', `/v1/orders/${id}`)).body as Order;
+  client.call(reverseStageEntry, { id, body: { reason: 'Booked twice' } });
+const read = async ({ id }: Order): Promise<Order> => (await client.call(getOrder, { id })).body as Order;
 const progressOf = async ({ id }: Order): Promise<Progress> =>
-  (await client.call('GET', `/v1/orders/${id}/progress`)).body as Progress;
+  (await client.call(getProgress, { id })).body as Progress;
 async function entriesOf({ id }: Order): Promise<StageEntry[]> {
-  return ((await client.call('GET', `/v1/orders/${id}/stages?limit=100`)).body as { data: StageEntry[] }).data;
+  return ((await client.call(listStageEntries, { id, query: { limit: 100 } })).body as { data: StageEntry[] }).data;
 }
 
 /** Waits for this number of events of an order. */
@@ -182,7 +196,7 @@ describe('production of an order', () => {
   it('is not begun in a draft or on hold', async () => {
     const draft = await ordered({ confirm: false });
     const held = await ordered();
-    await client.call('POST', `/v1/orders/${held.id}/hold`);
+    await client.call(holdOrder, { id: held.id });
     for (const order of [draft, held]) {
       const { status, body } = await complete(order, 'cutting', { good: pcs(1) });
       expect([status, body.error.code]).toEqual([409, 'invalid_state']);
@@ -244,7 +258,7 @@ describe('an entry that was wrong', () => {
     const [first, second] = order.line_items;
     const entry = { work_order_id: order.work_orders[0]!.id, good: pcs(1) };
     await reverse((await complete(order, 'cutting', entry)).body as StageEntry);
-    const change = (line_items: unknown[]) => client.call('PATCH', `/v1/orders/${order.id}`, { line_items });
+    const change = (line_items: unknown[]) => client.call(updateOrder, { id: order.id, body: { line_items } });
     const without = await change([second]);
     expect([without.status, without.body.error.param]).toEqual([409, 'line_items']);
     expect((await change([{ ...second!, sku: 'C' }, first])).body).toMatchObject({

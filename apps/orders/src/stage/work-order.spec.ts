@@ -1,7 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order, OrderStatus, StageEntry, WorkOrderInProduction } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant, orderBody, uuidOf } from '@millwright/testing';
+import {
+  addStage,
+  cancelOrder,
+  confirmOrder,
+  createOrder,
+  createStageEntry,
+  getOrder,
+  getWorkOrder,
+  holdOrder,
+  listWorkOrders,
+  type Order,
+  type OrderStatus,
+  releaseOrder,
+  reverseStageEntry,
+  skipStage,
+  type StageEntry,
+  updateOrder,
+  type WorkOrderInProduction,
+} from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf, orderBody, uuidOf } from '@millwright/testing';
 import { workOrderListStatement } from './work-order.store.js';
 import { eventsOf, type OrdersApp, startOrders } from '../testing/start-orders.js';
 
@@ -24,17 +42,17 @@ async function ordered(change: object = {}): Promise<Order> {
   const [item] = orderBody('PO')['line_items'] as [object];
   const line_items = [{ ...item, quantity: pcs(100) }];
   const body = { ...orderBody(`PO-STATION-${randomUUID()}`), line_items, stages: route, ...change };
-  return (await client.call('POST', '/v1/orders', body)).body as Order;
+  return (await client.call(createOrder, { body })).body as Order;
 }
 
 const workOf = async ({ work_orders: [work] }: Order): Promise<WorkOrderInProduction> =>
-  (await client.call('GET', `/v1/work-orders/${work!.id}`)).body as WorkOrderInProduction;
+  (await client.call(getWorkOrder, { id: work!.id })).body as WorkOrderInProduction;
 const step = ({ work_orders: [work] }: Order, name: string, body: object, headers = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/work-orders/${work!.id}/${name}`, { stage: 'cutting', ...body }, headers);
+  client.call(operationOf(`work_orders.${name}`), { id: work!.id, body: { stage: 'cutting', ...body }, headers });
 const book = ({ id }: Order, stage: string, entry: object): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/orders/${id}/stages`, { stage, ...by, ...entry });
+  client.call(createStageEntry, { id, body: { stage, ...by, ...entry } });
 const list = async (query: string): Promise<WorkOrderInProduction[]> =>
-  (await client.call('GET', `/v1/work-orders?limit=100&${query}`)).body.data as WorkOrderInProduction[];
+  (await client.call(listWorkOrders, { query: `limit=100&${query}` })).body.data as WorkOrderInProduction[];
 /** Of the work orders of these orders, those that a list has. */
 async function listed(orders: readonly Order[], query: string): Promise<number[]> {
   const found = (await list(query)).map(({ order_id: id }) => orders.findIndex((order) => order.id === id));
@@ -68,13 +86,13 @@ describe('work at a station', () => {
     ]);
     expect(after).toMatchObject({ version: 4, updated_at: after.activities[2]!.at });
     expect(await workOf(order)).toEqual(after);
-    expect((await client.call('GET', `/v1/orders/${order.id}`)).body).toEqual(order);
+    expect((await client.call(getOrder, { id: order.id })).body).toEqual(order);
     expect((await eventsOf(app, tenant, order)).map(({ type }) => type)).toEqual(['order.created']);
   });
 
   it('goes on by its own version alone', async () => {
     const order = await ordered();
-    await client.call('PATCH', `/v1/orders/${order.id}`, { due_date: '2027-01-01' });
+    await client.call(updateOrder, { id: order.id, body: { due_date: '2027-01-01' } });
     expect((await step(order, 'start', {}, { 'if-match': '"2"' })).status).toBe(412);
     expect((await step(order, 'start', {}, { 'if-match': '"1"' })).status).toBe(200);
     await book(order, 'cutting', { good: pcs(1) });
@@ -97,13 +115,13 @@ describe('work at a station', () => {
     await step(order, 'pause', {});
     await refusals(['start', 'pause'], 'paused');
     await step(order, 'resume', {});
-    await client.call('POST', `/v1/orders/${order.id}/hold`);
+    await client.call(holdOrder, { id: order.id });
     expect((await step(order, 'pause', {})).status).toBe(200);
     await refusals(['resume'], 'on_hold');
     await refusals(['start'], 'draft', await ordered({ confirm: false }));
     const unknown = await step(order, 'start', { stage: 'milling' });
     expect([unknown.status, unknown.body.error.param]).toEqual([409, undefined]);
-    await client.call('POST', `/v1/orders/${order.id}/release`);
+    await client.call(releaseOrder, { id: order.id });
     expect((await step(order, 'start', { stage: 'milling' })).body.error.param).toBe('stage');
   });
 
@@ -118,7 +136,7 @@ describe('work at a station', () => {
     await step(order, 'resume', {});
     const last = (await book(order, 'cutting', { good: pcs(40) })).body as StageEntry;
     expect(await cutting()).toMatchObject({ state: 'idle', ready: pcs(0), in_progress: pcs(0) });
-    await client.call('POST', `/v1/stages/${last.id}/reverse`, { reason: 'Booked twice' });
+    await client.call(reverseStageEntry, { id: last.id, body: { reason: 'Booked twice' } });
     expect(await cutting()).toMatchObject({ state: 'idle', ready: pcs(40) });
     expect((await step(order, 'start', {})).status).toBe(200);
   });
@@ -155,7 +173,7 @@ describe('the list of work orders', () => {
     const [first, second, draft] = orders as [Order, Order, Order];
     const at = (stage: string): Promise<number[]> => listed(orders, `stage=${stage}`);
     expect(await at('cutting')).toEqual([1, 0]);
-    await client.call('POST', `/v1/orders/${draft.id}/confirm`);
+    await client.call(confirmOrder, { id: draft.id });
     await book(first, 'cutting', { good: pcs(100) });
     await step(second, 'start', { stage: 'packing' });
     expect([await at('cutting'), await at('printing'), await at('packing')]).toEqual([[2, 1], [0], [1]]);
@@ -164,18 +182,23 @@ describe('the list of work orders', () => {
     expect([await at('cutting'), await at('printing'), await at('packing')]).toEqual([[2, 1, 0], [], [1, 0]]);
     await step(second, 'pause', { stage: 'packing' });
     expect(await at('packing')).toEqual([0]);
-    await client.call('POST', `/v1/work-orders/${first.work_orders[0]!.id}/stages`, {
-      stage: 'gluing',
-      after: 'printing',
-      reason: 'Flaps',
+    await client.call(addStage, {
+      id: first.work_orders[0]!.id,
+      body: {
+        stage: 'gluing',
+        after: 'printing',
+        reason: 'Flaps',
+      },
     });
     expect([await at('packing'), await at('gluing')]).toEqual([[], [0]]);
-    await client.call('POST', `/v1/orders/${second.id}/hold`);
+    await client.call(holdOrder, { id: second.id });
     expect(await listed(orders, 'stage=cutting&status=on_hold,draft')).toEqual([1]);
-    await client.call('POST', `/v1/orders/${second.id}/cancel`);
+    await client.call(cancelOrder, { id: second.id });
     expect(await at('cutting')).toEqual([2, 0]);
-    const page = await client.call('GET', '/v1/work-orders?stage=cutting&limit=1');
-    const rest = await client.call('GET', `/v1/work-orders?stage=cutting&limit=1&cursor=${page.body.next_cursor}`);
+    const page = await client.call(listWorkOrders, { query: { stage: 'cutting', limit: 1 } });
+    const rest = await client.call(listWorkOrders, {
+      query: { stage: 'cutting', limit: 1, cursor: page.body.next_cursor },
+    });
     expect([page, rest].map(({ body }) => body.data[0].order_id)).not.toContain(second.id);
     expect(page.body.data[0].id > rest.body.data[0].id).toBe(true);
   });
@@ -191,9 +214,9 @@ describe('the list of work orders', () => {
       () => book(order, 'cutting', { good: pcs(1) }),
       () => book(order, 'cutting', { rework: pcs(1) }),
       () => step(order, 'start', {}),
-      () => client.call('POST', `/v1/orders/${order.id}/hold`),
-      () => client.call('POST', `/v1/orders/${order.id}/release`),
-      () => client.call('POST', `/v1/work-orders/${work!.id}/skip`, { stage: 'printing', reason: 'Plain' }),
+      () => client.call(holdOrder, { id: order.id }),
+      () => client.call(releaseOrder, { id: order.id }),
+      () => client.call(skipStage, { id: work!.id, body: { stage: 'printing', reason: 'Plain' } }),
     ];
     for (const change of changes) {
       const before = await workOf(order);
@@ -204,7 +227,7 @@ describe('the list of work orders', () => {
       expect(await listed(orders, `updated_since=${since}`)).toEqual([0]);
       expect((await workOf(order)).version).toBeGreaterThan(before.version);
     }
-    await client.call('PATCH', `/v1/orders/${order.id}`, { due_date: '2027-01-01' });
+    await client.call(updateOrder, { id: order.id, body: { due_date: '2027-01-01' } });
     expect(await listed(orders, `status=in_production&updated_since=1900-01-01T00:00:00Z`)).toEqual([0]);
   });
 
@@ -251,9 +274,9 @@ describe('the list of work orders', () => {
       if (kind === 0) await step(order, ['start', 'pause', 'resume'][random(3)]!, { stage });
       else if (kind === 1 && entries.length > 0) {
         const [entry] = entries.splice(random(entries.length), 1);
-        await client.call('POST', `/v1/stages/${entry!.id}/reverse`, { reason: 'Wrong' });
+        await client.call(reverseStageEntry, { id: entry!.id, body: { reason: 'Wrong' } });
       } else if (kind === 2 && round > 90) {
-        await client.call('POST', `/v1/orders/${order.id}/${['hold', 'release', 'cancel'][random(3)]!}`, {});
+        await client.call([holdOrder, releaseOrder, cancelOrder][random(3)]!, { id: order.id, body: {} });
       } else {
         const back =
           index > 0 && random(4) === 0 ? { rework: pcs(1 + random(9)), rework_to: route[random(index)] } : {};

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createUpload, getUpload, type Scope, type Upload, type UploadType } from '@millwright/contracts';
+import {
+  createDispatch,
+  createOrder,
+  createStageEntry,
+  createUpload,
+  getUpload,
+  type Scope,
+  type Upload,
+  type UploadType,
+} from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
@@ -117,17 +126,20 @@ it('only the token for statements opens them', async () => {
 
 it('a bank statement is no proof of a delivery', async () => {
   const client = app.client(tenant);
-  const order = (await client.call('POST', '/v1/orders', { ...orderBody('PO-PROOF'), confirm: true })).body;
+  const order = (await client.call(createOrder, { body: { ...orderBody('PO-PROOF'), confirm: true } })).body;
   const [{ quantity, id }] = order.line_items as [{ quantity: object; id: string }];
   const stages = order.work_orders[0].stages as string[];
   for (const stage of stages) {
     const entry = { stage, good: quantity, operator_id: 'op_1', machine_id: 'm_1' };
-    expect((await client.call('POST', `/v1/orders/${order.id}/stages`, entry)).status).toBe(201);
+    expect((await client.call(createStageEntry, { id: order.id, body: entry })).status).toBe(201);
   }
   const csv = await received('text/csv');
-  const { status, body } = await client.call('POST', `/v1/orders/${order.id}/dispatches`, {
-    lines: [{ line_item_id: id, quantity }],
-    documents: [{ upload_id: csv.id, kind: 'other' }],
+  const { status, body } = await client.call(createDispatch, {
+    id: order.id,
+    body: {
+      lines: [{ line_item_id: id, quantity }],
+      documents: [{ upload_id: csv.id, kind: 'other' }],
+    },
   });
   expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
   expect(body.error.message).toContain('text/csv');

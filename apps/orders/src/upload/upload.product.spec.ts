@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { largestUploadBytes, type Upload, uploadTypes } from '@millwright/contracts';
+import { createUpload, getUpload, largestUploadBytes, type Upload, uploadTypes } from '@millwright/contracts';
 import { type ApiClient, beginUpload, eventually, fileOf, Product, sendFile, upload } from '@millwright/testing';
 import { request } from 'undici';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => client?.close());
 
-const shown = async ({ id }: Upload): Promise<Upload> => (await client.call('GET', `/v1/uploads/${id}`)).body as Upload;
+const shown = async ({ id }: Upload): Promise<Upload> => (await client.call(getUpload, { id })).body as Upload;
 
 /** Sends bytes that no HTTP client would, and returns the response until the connection ends. */
 async function sendRaw(head: string, body: Buffer = Buffer.alloc(0)): Promise<string> {
@@ -82,7 +82,7 @@ describe('an upload', () => {
     ['more than is taken', { size: largestUploadBytes + 1 }, 'size'],
     ['a name with a line break', { name: 'a\r\nset-cookie: x' }, 'name'],
   ])('of %s is not begun', async (_, change, param) => {
-    const { status, body } = await client.call('POST', '/v1/uploads', { type: 'image/png', size: 10, ...change });
+    const { status, body } = await client.call(createUpload, { body: { type: 'image/png', size: 10, ...change } });
     expect([status, body.error.param]).toEqual([400, param]);
   });
 
@@ -91,7 +91,7 @@ describe('an upload', () => {
     ['application/pdf', 'invoices:write', 'dispatch:write'],
   ] as const)('of %s is not begun with %s: it needs %s', async (type, given, needed) => {
     const other = product.client('test', await product.createKey(account, 'test', [given]));
-    const { status, body, headers } = await other.call('POST', '/v1/uploads', { type, size: 10 });
+    const { status, body, headers } = await other.call(createUpload, { body: { type, size: 10 } });
     await other.close();
     expect([status, body.error.code, body.error.required_scopes]).toEqual([403, 'insufficient_scope', [needed]]);
     expect(body.error.message).toBe(`What this call asks for needs the scope ${needed}.`);
@@ -102,7 +102,10 @@ describe('an upload', () => {
 
   it('is begun once by a call that is repeated with its idempotency key', async () => {
     const begin = () =>
-      client.call('POST', '/v1/uploads', { type: 'image/png', size: 10 }, { 'idempotency-key': 'one-upload' });
+      client.call(createUpload, {
+        body: { type: 'image/png', size: 10 },
+        headers: { 'idempotency-key': 'one-upload' },
+      });
     const [first, second] = [await begin(), await begin()];
     expect(second.body).toEqual(first.body);
   });

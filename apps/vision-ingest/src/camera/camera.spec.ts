@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, createCamera } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, freshTenant } from '@millwright/testing';
+import { type Camera, createCamera, getCamera, listCameras, updateCamera } from '@millwright/contracts';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf } from '@millwright/testing';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 
 const tenant = freshTenant();
@@ -17,12 +17,12 @@ afterAll(() => app?.stop());
 const { body: example } = createCamera.examples[0];
 
 const create = (change: object = {}): Promise<ApiAnswer> =>
-  client.call('POST', '/v1/cameras', { ...example, ...change });
+  client.call(createCamera, { body: { ...example, ...change } });
 const made = async (change: object = {}): Promise<Camera> => (await create(change)).body as Camera;
-const read = async ({ id }: Camera): Promise<Camera> => (await client.call('GET', `/v1/cameras/${id}`)).body as Camera;
+const read = async ({ id }: Camera): Promise<Camera> => (await client.call(getCamera, { id })).body as Camera;
 const update = ({ id }: Camera, change: object, headers = {}): Promise<ApiAnswer> =>
-  client.call('PATCH', `/v1/cameras/${id}`, change, headers);
-const step = ({ id }: Camera, name: string): Promise<ApiAnswer> => client.call('POST', `/v1/cameras/${id}/${name}`);
+  client.call(updateCamera, { id, body: change, headers });
+const step = ({ id }: Camera, name: string): Promise<ApiAnswer> => client.call(operationOf(`cameras.${name}`), { id });
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
 
 describe('a camera', () => {
@@ -107,13 +107,15 @@ describe('a camera', () => {
     await step(first, 'disable');
     const ids = async (query: string, by = client): Promise<string[]> =>
       (
-        (await by.call('GET', `/v1/cameras?line=${encodeURIComponent(line)}${query}`)).body as { data: Camera[] }
+        (await by.call(listCameras, { query: { line: `${encodeURIComponent(line)}${query}` } })).body as {
+          data: Camera[];
+        }
       ).data.map(({ id }) => id);
     expect(await ids('')).toEqual([second.id, first.id]);
     expect(await ids('&status=disabled,offline')).toEqual([first.id]);
     expect(await ids('&status=never_seen')).toEqual([second.id]);
     expect(await ids('', app.client(freshTenant()))).toEqual([]);
-    expect((await app.client({ ...tenant, livemode: true }).call('GET', `/v1/cameras/${first.id}`)).status).toBe(404);
+    expect((await app.client({ ...tenant, livemode: true }).call(getCamera, { id: first.id })).status).toBe(404);
   });
 
   it('publishes its latest configuration with each change', async () => {

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera, InspectedPart, InspectionChart, InspectionSession } from '@millwright/contracts';
+import {
+  type Camera,
+  createInspectionSession,
+  dismissDefect,
+  getCameraChart,
+  getSessionChart,
+  type InspectedPart,
+  type InspectionChart,
+  type InspectionSession,
+  reclassifyDefect,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, freshTenant } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
@@ -16,8 +26,11 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app?.stop());
 
-const chartOf = (path: string, query: Record<string, string> = {}, by = client): Promise<ApiAnswer> =>
-  by.call('GET', `${path}/chart${Object.keys(query).length === 0 ? '' : `?${new URLSearchParams(query).toString()}`}`);
+const chartOf = (
+  { id }: Camera | InspectionSession,
+  query: Record<string, string> = {},
+  by = client,
+): Promise<ApiAnswer> => by.call(id.startsWith('cam_') ? getCameraChart : getSessionChart, { id, query });
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error?.code, body.error?.param];
 
 /** Twelve batches of ten parts, of which some come again, with defects of two classes; some are dismissed, one is reclassified. */
@@ -33,8 +46,8 @@ async function inspect(camera: Camera): Promise<void> {
   });
   await count(app, tenant, batches);
   const defects = await defectsOf(app, tenant, camera);
-  for (const { id } of defects.slice(0, 5)) await client.call('POST', `/v1/defects/${id}/dismiss`, { reason: 'Dust' });
-  await client.call('POST', `/v1/defects/${defects[6]!.id}/reclassify`, { class: 'dent' });
+  for (const { id } of defects.slice(0, 5)) await client.call(dismissDefect, { id, body: { reason: 'Dust' } });
+  await client.call(reclassifyDefect, { id: defects[6]!.id, body: { class: 'dent' } });
 }
 
 /** By SQL alone, part by part: subgroups of so many parts, and the defects by class. */
@@ -67,7 +80,7 @@ describe('a chart', () => {
 
   beforeAll(async () => {
     camera = await madeCamera(app, tenant);
-    const opened = await client.call('POST', '/v1/inspection-sessions', { camera_ids: [camera.id] });
+    const opened = await client.call(createInspectionSession, { body: { camera_ids: [camera.id] } });
     session = opened.body as InspectionSession;
     await inspect(camera);
   }, 30_000);
@@ -76,8 +89,8 @@ describe('a chart', () => {
     const [expected, classes] = await chartBySql(camera, 20);
     expect(expected.length).toBeGreaterThan(3);
     expect(classes).toHaveLength(3);
-    for (const path of [`/v1/cameras/${camera.id}`, `/v1/inspection-sessions/${session.id}`]) {
-      const { status, body } = await chartOf(path, { 'subgroup[parts]': '20' });
+    for (const record of [camera, session]) {
+      const { status, body } = await chartOf(record, { 'subgroup[parts]': '20' });
       expect(status).toBe(200);
       const { pareto, p_chart: chart } = body as InspectionChart;
       expect(pareto.map(({ class: name, defects }) => ({ class: name, defects }))).toEqual(classes);
@@ -93,10 +106,10 @@ describe('a chart', () => {
   });
 
   it('has about 25 subgroups if none are named, and as many seconds in each as are', async () => {
-    const { p_chart: usual } = (await chartOf(`/v1/cameras/${camera.id}`)).body as InspectionChart;
+    const { p_chart: usual } = (await chartOf(camera)).body as InspectionChart;
     expect([usual.points.length > 20, usual.points.length <= 25]).toEqual([true, true]);
     const { from, to } = { from: session.created_at, to: new Date(app.clock.now().getTime() + hour).toISOString() };
-    const bySeconds = await chartOf(`/v1/cameras/${camera.id}`, { from, to, 'subgroup[seconds]': '4' });
+    const bySeconds = await chartOf(camera, { from, to, 'subgroup[seconds]': '4' });
     const { p_chart: chart } = bySeconds.body as InspectionChart;
     expect(chart.points.length).toBeLessThanOrEqual(4);
     expect(sumOf(chart, 'inspected')).toBe(sumOf(usual, 'inspected'));
@@ -104,16 +117,18 @@ describe('a chart', () => {
 
   it('has the parts of its period alone, and none where none were inspected', async () => {
     const until = new Date(Date.parse(session.created_at) - 1_000).toISOString();
-    for (const path of [`/v1/cameras/${camera.id}`, `/v1/inspection-sessions/${session.id}`]) {
-      const query = path.includes('sessions') ? { to: until } : { to: until };
-      expect((await chartOf(path, query)).body).toEqual({ pareto: [], p_chart: { center: null, points: [] } });
+    for (const record of [camera, session]) {
+      expect((await chartOf(record, { to: until })).body).toEqual({
+        pareto: [],
+        p_chart: { center: null, points: [] },
+      });
     }
   });
 
   it('is of nobody else', async () => {
     for (const by of [app.client(freshTenant()), app.client({ ...tenant, livemode: true })]) {
-      for (const path of [`/v1/cameras/${camera.id}`, `/v1/inspection-sessions/${session.id}`])
-        expect(faultOf(await chartOf(path, {}, by)).slice(0, 2)).toEqual([404, 'not_found']);
+      for (const record of [camera, session])
+        expect(faultOf(await chartOf(record, {}, by)).slice(0, 2)).toEqual([404, 'not_found']);
     }
   });
 
@@ -124,7 +139,7 @@ describe('a chart', () => {
     ['subgroup[parts]', { 'subgroup[parts]': '0' }],
     ['subgroup', { 'subgroup[parts]': '5', 'subgroup[seconds]': '5' }],
   ])('is refused for a wrong %s', async (param, query) => {
-    const [status, code, named] = faultOf(await chartOf(`/v1/cameras/${camera.id}`, query));
+    const [status, code, named] = faultOf(await chartOf(camera, query));
     expect([status, code]).toEqual([400, 'invalid_parameter']);
     expect(named).toContain(param);
   });
@@ -140,13 +155,13 @@ describe('a chart', () => {
         ),
       ],
     ]);
-    const answer = await chartOf(`/v1/cameras/${many.id}`, { 'subgroup[parts]': '1' });
+    const answer = await chartOf(many, { 'subgroup[parts]': '1' });
     expect(faultOf(answer)).toEqual([400, 'invalid_parameter', 'subgroup']);
-    expect((await chartOf(`/v1/cameras/${many.id}`, { 'subgroup[parts]': '2' })).status).toBe(200);
+    expect((await chartOf(many, { 'subgroup[parts]': '2' })).status).toBe(200);
   });
 
   it('is made in turn where many ask at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => chartOf(`/v1/cameras/${camera.id}`)));
+    const answers = await Promise.all(Array.from({ length: 12 }, () => chartOf(camera)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera } from '@millwright/contracts';
+import { type Camera, disableCamera, enableCamera, getCamera, listCameras } from '@millwright/contracts';
 import { freshTenant } from '@millwright/testing';
 import { batchOf, count, countsOf, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const healthOf = async ({ id }: Camera): Promise<Camera['health']> =>
-  ((await app.client(tenant).call('GET', `/v1/cameras/${id}`)).body as Camera).health;
+  ((await app.client(tenant).call(getCamera, { id })).body as Camera).health;
 const eventsOf = async ({ id }: Camera) =>
   (await app.published(tenant.accountId)).filter(({ key, topic }) => key === id && topic.includes('.events.'));
 
@@ -119,7 +119,7 @@ describe('the health of a camera', () => {
       frames_per_second: 1,
       reconnects_last_hour: 0,
     });
-    expect((await app.client(tenant).call('GET', '/v1/cameras?status=online')).body).toMatchObject({
+    expect((await app.client(tenant).call(listCameras, { query: { status: 'online' } })).body).toMatchObject({
       data: expect.arrayContaining([expect.objectContaining({ id: camera.id })]),
     });
   });
@@ -127,11 +127,11 @@ describe('the health of a camera', () => {
   it('stays disabled, and what was received before is counted', async () => {
     const camera = await madeCamera(app, tenant);
     await count(app, tenant, [[camera, batchOf(1, [{}])]]);
-    await app.client(tenant).call('POST', `/v1/cameras/${camera.id}/disable`);
+    await app.client(tenant).call(disableCamera, { id: camera.id });
     await count(app, tenant, [[camera, batchOf(2, [{}])]]);
     expect((await healthOf(camera)).status).toBe('disabled');
     expect((await countsOf(app, camera)).parts).toBe(2);
-    const enabled = (await app.client(tenant).call('POST', `/v1/cameras/${camera.id}/enable`)).body as Camera;
+    const enabled = (await app.client(tenant).call(enableCamera, { id: camera.id })).body as Camera;
     expect(enabled.health.status).toBe('offline');
     await count(app, tenant, [[camera, batchOf(3), new Date(app.clock.now().getTime() + 1)]]);
     expect((await healthOf(camera)).status).toBe('online');

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Camera, type InspectionSession, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import {
+  type Camera,
+  createInspectionSession,
+  getInspectionSession,
+  type InspectionSession,
+  inspectionsTopic,
+  inspectWithCamera,
+  stateTopicOf,
+} from '@millwright/contracts';
 import {
   type Backbone,
   createBackbone,
@@ -40,10 +48,12 @@ it('two counting processes, killed in turn while batches of a session come, lose
   const cameras = await Promise.all(Array.from({ length: 8 }, () => madeCamera(receiver, tenant)));
   const sessions = receiver.client(tenant);
   const { id: sessionId } = (
-    await sessions.call('POST', '/v1/inspection-sessions', {
-      camera_ids: cameras.map(({ id }) => id),
-      idle_timeout_seconds: 3_600,
-      metadata: {},
+    await sessions.call(createInspectionSession, {
+      body: {
+        camera_ids: cameras.map(({ id }) => id),
+        idle_timeout_seconds: 3_600,
+        metadata: {},
+      },
     })
   ).body as InspectionSession;
   const processes = [await counter(), await counter()];
@@ -53,7 +63,7 @@ it('two counting processes, killed in turn while batches of a session come, lose
       const parts = [{}, partWith(`t ${sequence}`, 0.9), { part_id: `P-${sequence}` }];
       const { status } = await receiver
         .client(tenant)
-        .call('POST', `/v1/cameras/${camera.id}/inspections`, batchOf(sequence, parts));
+        .call(inspectWithCamera, { id: camera.id, body: batchOf(sequence, parts) });
       expect(status).toBe(202);
     }
   };
@@ -87,7 +97,7 @@ it('two counting processes, killed in turn while batches of a session come, lose
       expect(await defectsOf(receiver, tenant, camera)).not.toHaveLength(0);
     }
     // Every camera shows the same numbered parts, so that its transactions wait for those of others.
-    const session = (await sessions.call('GET', `/v1/inspection-sessions/${sessionId}`)).body as InspectionSession;
+    const session = (await sessions.call(getInspectionSession, { id: sessionId })).body as InspectionSession;
     const defective = batchesOfCamera * cameras.length;
     expect(session.counts).toEqual({
       inspected: 2 * defective + batchesOfCamera,

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera, InspectedPart, InspectionBatch, InspectionSession } from '@millwright/contracts';
+import {
+  type Camera,
+  createInspectionSession,
+  getInspectionSession,
+  type InspectedPart,
+  type InspectionBatch,
+  type InspectionSession,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type Backbone, createBackbone, freshTenant, isLongForm } from '@millwright/testing';
+import { type Backbone, createBackbone, freshTenant, isLongForm, operationOf } from '@millwright/testing';
 import { InspectedParts } from '../report/inspected-parts.js';
 import { ReportReader } from '../report/report-reader.js';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
@@ -29,16 +36,14 @@ afterAll(async () => {
 });
 
 const advance = (ms: number): Promise<unknown> => Promise.all(apps.map((each) => each.advance(ms)));
-const call = async (path: string, body?: object): Promise<InspectionSession> => {
-  const answer = await app.client(tenant).call('POST', `/v1/inspection-sessions${path}`, body);
-  expect(answer.status).toBeLessThan(300);
-  return answer.body as InspectionSession;
-};
 const open = (cameras: readonly Camera[], change: object = {}): Promise<InspectionSession> =>
-  call('', { idle_timeout_seconds: 86_400, metadata: {}, ...change, camera_ids: cameras.map(({ id }) => id) });
-const step = ({ id }: InspectionSession, name: string): Promise<InspectionSession> => call(`/${id}/${name}`);
+  app.client(tenant).made(createInspectionSession, {
+    body: { idle_timeout_seconds: 86_400, metadata: {}, ...change, camera_ids: cameras.map(({ id }) => id) },
+  });
+const step = ({ id }: InspectionSession, name: string): Promise<InspectionSession> =>
+  app.client(tenant).made(operationOf(`inspection_sessions.${name}`), { id }) as Promise<InspectionSession>;
 const countsOf = async ({ id }: InspectionSession) => {
-  const { body } = await app.client(tenant).call('GET', `/v1/inspection-sessions/${id}`);
+  const { body } = await app.client(tenant).call(getInspectionSession, { id });
   const { counts, first_pass_yield: firstPassYield } = body as InspectionSession;
   return { ...counts, first_pass_yield: firstPassYield };
 };

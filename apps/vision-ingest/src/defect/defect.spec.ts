@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera, Defect } from '@millwright/contracts';
+import { type Camera, confirmDefect, type Defect, getDefect, listDefects } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import { type ApiAnswer, type ApiClient, freshTenant } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, freshTenant, operationOf } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 
@@ -26,9 +26,9 @@ async function found(score = 0.9, change: object = {}): Promise<Defect> {
 }
 
 const say = ({ id }: Defect, verdict: string, body?: object, headers = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/defects/${id}/${verdict}`, body, headers);
+  client.call(operationOf(`defects.${verdict}`), { id, body, headers });
 const idsOf = async (query: string): Promise<string[]> =>
-  ((await client.call('GET', `/v1/defects?${query}`)).body as { data: Defect[] }).data.map(({ id }) => id);
+  ((await client.call(listDefects, { query })).body as { data: Defect[] }).data.map(({ id }) => id);
 
 describe('the verdicts on a defect', () => {
   it('are appended, with who said what, and each changes the review', async () => {
@@ -63,7 +63,7 @@ describe('the verdicts on a defect', () => {
       version: 4,
       updated_at: times[2],
     });
-    expect((await client.call('GET', `/v1/defects/${defect.id}`)).body).toEqual(dismissed);
+    expect((await client.call(getDefect, { id: defect.id })).body).toEqual(dismissed);
   });
 
   it('are given once: of two at the same time one wins, and a reviewed defect takes none but a reopening', async () => {
@@ -87,14 +87,14 @@ describe('the verdicts on a defect', () => {
     const defect = await found();
     expect((await say(defect, 'dismiss', {})).status).toBe(400);
     const other = app.client(freshTenant());
-    expect((await other.call('POST', `/v1/defects/${defect.id}/confirm`)).status).toBe(404);
+    expect((await other.call(confirmDefect, { id: defect.id })).status).toBe(404);
   });
 
   it('stay when the object is seen again', async () => {
     const defect = await found();
     await say(defect, 'reclassify', { class: 'hair' });
     await count(app, tenant, [[camera, batchOf(1_000 - sequence, [partWith(defect.track_id, 0.99)])]]);
-    expect((await client.call('GET', `/v1/defects/${defect.id}`)).body).toMatchObject({
+    expect((await client.call(getDefect, { id: defect.id })).body).toMatchObject({
       class: 'hair',
       review: 'reclassified',
       top_score: 0.99,
@@ -117,5 +117,5 @@ it('defects are listed by class, review, score, camera and time', async () => {
   expect(await idsOf(`${mine}&review=confirmed,dismissed`)).toEqual([scratch.id]);
   expect(await idsOf(`${mine}&from=${at.toISOString()}`)).toHaveLength(2);
   expect(await idsOf(`${mine}&to=${at.toISOString()}`)).toEqual([]);
-  expect((await client.call('GET', '/v1/defects?min_score=2')).status).toBe(400);
+  expect((await client.call(listDefects, { query: { min_score: 2 } })).status).toBe(400);
 });

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera, Defect, Evidence } from '@millwright/contracts';
+import {
+  type Camera,
+  createEvidence,
+  type Defect,
+  dismissDefect,
+  type Evidence,
+  getEvidence,
+  reopenDefect,
+} from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, blackPng, freshTenant, sendFile } from '@millwright/testing';
@@ -31,13 +39,13 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const begin = async (body: object, owner: Tenant = tenant): Promise<Evidence> =>
-  (await app.client(owner).call('POST', '/v1/evidence', body)).body as Evidence;
+  (await app.client(owner).call(createEvidence, { body })).body as Evidence;
 const beginFor = (content: Buffer, more: object = {}, owner?: Tenant): Promise<Evidence> =>
   begin({ type: 'image/jpeg', size: content.length, ...more }, owner);
 async function ready(content = jpeg, owner = tenant): Promise<Evidence> {
   return (await sendFile(await beginFor(content, {}, owner), content)).body as Evidence;
 }
-const shown = async ({ id }: { readonly id: string }): Promise<ApiAnswer> => client.call('GET', `/v1/evidence/${id}`);
+const shown = async ({ id }: { readonly id: string }): Promise<ApiAnswer> => client.call(getEvidence, { id });
 const filesOf = ({ accountId, livemode }: Tenant): string =>
   join(app.directory, 'images', accountId, livemode ? 'live' : 'test');
 const contentsOf = ({ id }: { readonly id: string }): string[] =>
@@ -115,7 +123,7 @@ describe('an image', () => {
   it('may be one of so many that no defect shows', async () => {
     const owner = freshTenant();
     for (let made = 0; made < 40; made += 1) expect((await beginFor(jpeg, {}, owner)).put).toBeTruthy();
-    const { status, body } = await app.client(owner).call('POST', '/v1/evidence', { type: 'image/png', size: 1 });
+    const { status, body } = await app.client(owner).call(createEvidence, { body: { type: 'image/png', size: 1 } });
     expect([status, body.error.code]).toEqual([409, 'conflict']);
   });
 });
@@ -189,8 +197,8 @@ it('images are removed a day after they were begun, those of defects after 90 da
   const reason = { reason: 'A reflection' };
   for (const image of [dismissed, reopened]) {
     const { id } = await defectWith(image.id);
-    await client.call('POST', `/v1/defects/${id}/dismiss`, reason);
-    if (image === reopened) await client.call('POST', `/v1/defects/${id}/reopen`, reason);
+    await client.call(dismissDefect, { id, body: reason });
+    if (image === reopened) await client.call(reopenDefect, { id, body: reason });
   }
   const left = async (): Promise<Evidence[]> => {
     const all = [unused, confirmed, dismissed, reopened];

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Camera, Defect, Evidence } from '@millwright/contracts';
+import { type Camera, createEvidence, type Defect, type Evidence } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import {
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const begin = async (content: Buffer, owner: Tenant = tenant, type = 'image/png'): Promise<Evidence> =>
-  (await app.client(owner).call('POST', '/v1/evidence', { type, size: content.length })).body as Evidence;
+  (await app.client(owner).call(createEvidence, { body: { type, size: content.length } })).body as Evidence;
 const put = async (content: Buffer, owner = tenant, type?: string): Promise<ApiAnswer> =>
   sendFile(await begin(content, owner, type), content);
 

@@ -4,12 +4,16 @@ import {
   type Camera,
   type DefectLimit,
   eventTypes,
+  getCamera,
   type InspectedPart,
+  listCameras,
   type PastBreach,
+  previewLimit,
+  updateCamera,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
-import { freshTenant } from '@millwright/testing';
+import { freshTenant, operationOf } from '@millwright/testing';
 import { OldRecords } from '../retention/old-records.job.js';
 import { batchOf, count, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
@@ -48,19 +52,19 @@ const keptOf = ({ id }: Camera): Promise<BreachRow[]> =>
     decodeId('camera', id),
   ]);
 const change = async ({ id }: Camera, defectLimit: object | null): Promise<Camera> => {
-  const { status, body } = await app.client(tenant).call('PATCH', `/v1/cameras/${id}`, { defect_limit: defectLimit });
+  const { status, body } = await app.client(tenant).call(updateCamera, { id, body: { defect_limit: defectLimit } });
   expect(status).toBe(200);
   return body as Camera;
 };
 const read = async ({ id }: Camera): Promise<Camera> =>
-  (await app.client(tenant).call('GET', `/v1/cameras/${id}`)).body as Camera;
+  (await app.client(tenant).call(getCamera, { id })).body as Camera;
 /** The ids on all pages. */
 async function listed(query: string, by: Tenant = tenant): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const after: string = cursor === null ? '' : `&cursor=${cursor}`;
-    const { body } = await app.client(by).call('GET', `/v1/cameras?${query}${after}`);
+    const { body } = await app.client(by).call(listCameras, { query: `${query}${after}` });
     const page = body as unknown as { readonly data: Camera[]; readonly next_cursor: string | null };
     ids.push(...page.data.map(({ id }) => id));
     cursor = page.next_cursor;
@@ -73,10 +77,13 @@ const preview = (
   defectLimit: object = limit,
   to: Date = new Date(app.clock.now().getTime() + 60_000),
 ) =>
-  app.client(tenant).call('POST', `/v1/cameras/${id}/limit-preview`, {
-    defect_limit: defectLimit,
-    from: from.toISOString(),
-    to: to.toISOString(),
+  app.client(tenant).call(previewLimit, {
+    id,
+    body: {
+      defect_limit: defectLimit,
+      from: from.toISOString(),
+      to: to.toISOString(),
+    },
   });
 
 describe('a breach', () => {
@@ -210,7 +217,7 @@ describe('a camera', () => {
     expect((await change(camera, limit)).breach).toMatchObject({ rate: 0.2, limit: 0.1 });
     expect(await breached()).toEqual(isBreached);
     const step = async (name: string): Promise<Camera> =>
-      (await app.client(tenant).call('POST', `/v1/cameras/${camera.id}/${name}`)).body as Camera;
+      (await app.client(tenant).made(operationOf(`cameras.${name}`), { id: camera.id })) as Camera;
     expect((await step('disable')).breach).toBeNull();
     expect(await breached()).toEqual(isNot);
     expect((await step('enable')).breach).not.toBeNull();
@@ -238,7 +245,7 @@ describe('a camera', () => {
     expect(await listed(`breached=true&${ofLine}&status=offline`)).toEqual([]);
     expect(await listed('breached=true', freshTenant())).toEqual([]);
     expect(await listed('breached=true', { ...tenant, livemode: true })).toEqual([]);
-    const { status, body } = await app.client(tenant).call('GET', '/v1/cameras?breached=1');
+    const { status, body } = await app.client(tenant).call(listCameras, { query: { breached: 1 } });
     expect([status, body.error.param, body.error.message]).toEqual([
       400,
       'breached',
@@ -337,7 +344,7 @@ describe('a preview', () => {
     expect((await preview(camera, now, limit, days(90))).body).toEqual({ inspected: 0, breaches: [] });
     const { status } = await app
       .client(freshTenant())
-      .call('POST', `/v1/cameras/${camera.id}/limit-preview`, { defect_limit: limit, from: now, to: days(1) });
+      .call(previewLimit, { id: camera.id, body: { defect_limit: limit, from: now, to: days(1) } });
     expect(status).toBe(404);
   });
 });

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Camera } from '@millwright/contracts';
+import { type Camera, disableCamera, getCamera, updateCamera } from '@millwright/contracts';
 import {
   type Backbone,
   createBackbone,
@@ -48,7 +48,7 @@ const advance = async (ms: number): Promise<void> => {
   await Promise.all(apps.map((each) => each.advance(ms)));
 };
 const statusOf = async ({ id }: Camera): Promise<string> =>
-  ((await app.client(tenant).call('GET', `/v1/cameras/${id}`)).body as Camera).health.status;
+  ((await app.client(tenant).call(getCamera, { id })).body as Camera).health.status;
 const outagesOf = async ({ id }: Camera): Promise<PublishedEvent[]> =>
   (await app.published(tenant.accountId)).filter(({ key, type }) => key === id && type === 'vision.camera.offline');
 /** How long it has left in Redis, in milliseconds; null without a deadline. */
@@ -119,7 +119,7 @@ describe('a camera that falls silent', () => {
       await madeCamera(app, tenant, { grace_period_seconds: 5 }),
     ];
     await beat(disabled);
-    await app.client(tenant).call('POST', `/v1/cameras/${disabled.id}/disable`);
+    await app.client(tenant).call(disableCamera, { id: disabled.id });
     await advance(60 * second);
     expect([await statusOf(disabled), await statusOf(unseen)]).toEqual(['disabled', 'never_seen']);
     expect([...(await outagesOf(disabled)), ...(await outagesOf(unseen))]).toEqual([]);
@@ -128,7 +128,7 @@ describe('a camera that falls silent', () => {
   it('has as long as its grace period is now', async () => {
     const camera = await madeCamera(app, tenant, { grace_period_seconds: 3_600 });
     await beat(camera);
-    await app.client(tenant).call('PATCH', `/v1/cameras/${camera.id}`, { grace_period_seconds: 100 });
+    await app.client(tenant).call(updateCamera, { id: camera.id, body: { grace_period_seconds: 100 } });
     await eventually(async () => expect(await leftOf(camera)).toBeLessThanOrEqual(100 * second), 5_000);
     await advance(90 * second);
     expect(await statusOf(camera)).toBe('online');

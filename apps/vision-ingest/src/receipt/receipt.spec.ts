@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, type InspectedPart, inspectionsTopic, stateTopicOf } from '@millwright/contracts';
+import {
+  type Camera,
+  createInspections,
+  disableCamera,
+  enableCamera,
+  type InspectedPart,
+  inspectionsTopic,
+  inspectWithCamera,
+  stateTopicOf,
+} from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, freshTenant } from '@millwright/testing';
 import { batchOf, countsOf, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
@@ -17,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 const send = ({ id }: Pick<Camera, 'id'>, batch: object, by = client): Promise<ApiAnswer> =>
-  by.call('POST', `/v1/cameras/${id}/inspections`, batch);
+  by.call(inspectWithCamera, { id, body: batch });
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
 
 /** Parts with so many detections, each of an object of its own. */
@@ -56,9 +65,9 @@ describe('a batch of a camera', () => {
       expect(faultOf(await send(subject, batchOf(1), by)).slice(0, 2)).toEqual([404, 'not_found']);
     }
     expect((await send(camera, batchOf(1))).status).toBe(202);
-    await client.call('POST', `/v1/cameras/${camera.id}/disable`);
+    await client.call(disableCamera, { id: camera.id });
     expect(faultOf(await send(camera, batchOf(2))).slice(0, 2)).toEqual([409, 'invalid_state']);
-    await client.call('POST', `/v1/cameras/${camera.id}/enable`);
+    await client.call(enableCamera, { id: camera.id });
     expect((await send(camera, batchOf(2))).status).toBe(202);
   });
 
@@ -125,7 +134,7 @@ describe('a batch of a camera', () => {
 
 describe('batches of several cameras', () => {
   const sendAll = (batches: readonly object[], by = tenant): Promise<ApiAnswer> =>
-    app.client(by).call('POST', '/v1/inspections', { batches });
+    app.client(by).call(createInspections, { body: { batches } });
 
   it('are taken each by itself: a camera that may not send refuses its own alone', async () => {
     const [one, two, off] = [
@@ -133,7 +142,7 @@ describe('batches of several cameras', () => {
       await madeCamera(app, tenant),
       await madeCamera(app, tenant),
     ];
-    await client.call('POST', `/v1/cameras/${off.id}/disable`);
+    await client.call(disableCamera, { id: off.id });
     const unknown = `cam_${'0'.repeat(22)}`;
     const answer = await sendAll(
       [one.id, unknown, two.id, off.id].map((id, index) => ({ camera_id: id, ...batchOf(index + 1, [{}]) })),
@@ -165,7 +174,7 @@ describe('batches of several cameras', () => {
 
   it('are refused with the error of the first where none is taken, and all of them for a fault of form', async () => {
     const off = await madeCamera(app, tenant);
-    await client.call('POST', `/v1/cameras/${off.id}/disable`);
+    await client.call(disableCamera, { id: off.id });
     const unknown = { camera_id: `cam_${'0'.repeat(22)}`, ...batchOf(1) };
     expect(faultOf(await sendAll([{ camera_id: off.id, ...batchOf(1) }, unknown]))).toEqual([
       409,

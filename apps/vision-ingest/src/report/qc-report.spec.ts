@@ -7,13 +7,18 @@ import { buffer } from 'node:stream/consumers';
 import {
   type Body,
   type Camera,
-  type createQcReport,
+  createEvidence,
+  createInspectionSession,
+  createQcReport,
   type Evidence,
   type FinishedQcReport,
-  type InspectionSession,
-  type QcReport,
+  getCamera,
+  getQcReport,
   type InspectedPart,
+  type InspectionSession,
   inspectionsTopic,
+  listQcReports,
+  type QcReport,
   type ReportFormat,
   reportScopes,
   stateTopicOf,
@@ -29,9 +34,10 @@ import {
   eventually,
   freePort,
   freshTenant,
+  isLongForm,
+  operationOf,
   SecondProcess,
   sendFile,
-  isLongForm,
 } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { sampleImage } from '../testing/sample-report.js';
@@ -127,7 +133,7 @@ async function inspected(tenant: Tenant): Promise<Camera> {
   await count(app, tenant, batches);
   const defects = await defectsOf(app, tenant, camera);
   const review = (index: number, verdict: string, body: object) =>
-    app.client(tenant).call('POST', `/v1/defects/${defects[index]!.id}/${verdict}`, body);
+    app.client(tenant).made(operationOf(`defects.${verdict}`), { id: defects[index]!.id, body });
   for (const index of [0, 3, 6]) await review(index, 'dismiss', { reason: 'Dust' });
   await review(1, 'reclassify', { class: 'dent' });
   await review(2, 'confirm', {});
@@ -337,10 +343,10 @@ it('a report of a session, by its order too, has the images of its defects, and 
     const limit = { rate: 0.05, window: { parts: 100 }, min_sample: 20, confidence: 'none' };
     const seen = await madeCamera(own, owner, { defect_limit: limit });
     const order = 'ord_034qzGoh0E4fG5hJ6kL7mN';
-    const session = (await client.call('POST', '/v1/inspection-sessions', { camera_ids: [seen.id], order_id: order }))
+    const session = (await client.call(createInspectionSession, { body: { camera_ids: [seen.id], order_id: order } }))
       .body as InspectionSession;
     const jpeg = await sampleImage(320, 240);
-    const begun = await client.call('POST', '/v1/evidence', { type: 'image/jpeg', size: jpeg.length });
+    const begun = await client.call(createEvidence, { body: { type: 'image/jpeg', size: jpeg.length } });
     const image = (await sendFile(begun.body as Evidence, jpeg)).body as Evidence;
     const good = Array.from({ length: 20 }, () => ({}));
     const bad = ['a', 'b', 'c'].map((track) => partWith(track, 0.9, track === 'a' ? { evidence_id: image.id } : {}));
@@ -348,7 +354,7 @@ it('a report of a session, by its order too, has the images of its defects, and 
     // Three of 23 are above the limit; the camera is silent, and then back.
     await eventually(async () => {
       await own.advance(60_000);
-      const { body } = await client.call('GET', `/v1/cameras/${seen.id}`);
+      const { body } = await client.call(getCamera, { id: seen.id });
       expect(body).toMatchObject({ health: { status: 'offline' } });
     });
     await count(own, owner, [[seen, batchOf(2, good)]]);
@@ -358,11 +364,11 @@ it('a report of a session, by its order too, has the images of its defects, and 
       { type: 'order', id: order },
     ] as const;
     for (const scope of scopes) {
-      const asked = await client.call('POST', '/v1/qc-reports', { scope, formats: ['json', 'pdf'] });
+      const asked = await client.call(createQcReport, { body: { scope, formats: ['json', 'pdf'] } });
       expect(asked.status).toBe(202);
       const { id } = asked.body as QcReport;
       const made = await eventually(async () => {
-        const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
+        const report = (await client.call(getQcReport, { id })).body as QcReport;
         expect(report.status).toBe('completed');
         return report;
       }, 25_000);
@@ -376,12 +382,12 @@ it('a report of a session, by its order too, has the images of its defects, and 
       expect(pdf!.toString('latin1').split('/Subtype /Image')).toHaveLength(2);
       expect(figures.breaches).toMatchObject([{ camera_id: seen.id, limit: 0.05 }]);
       expect(figures.outages).toMatchObject([{ camera_id: seen.id, ended_at: expect.any(String) }]);
-      expect((await client.call('GET', '/v1/qc-reports?limit=1')).body).toMatchObject({ data: [{ id }] });
+      expect((await client.call(listQcReports, { query: { limit: 1 } })).body).toMatchObject({ data: [{ id }] });
       const altered = made.files[0]!.download.url.replace('/json', '/csv');
       expect((await fetch(altered)).status).toBe(403);
     }
     const unknown = { type: 'session', id: 'ses_034qzGoh0E4fG5hJ6kL7mN' };
-    expect((await client.call('POST', '/v1/qc-reports', { scope: unknown })).status).toBe(404);
+    expect((await client.call(createQcReport, { body: { scope: unknown } })).status).toBe(404);
 
     // As if it had begun before the parts that are still there.
     await own.database.worker.query(`UPDATE inspection_sessions SET created_at = created_at - interval '91 days'`);
@@ -389,10 +395,10 @@ it('a report of a session, by its order too, has the images of its defects, and 
       { type: 'session', id: session.id },
       { type: 'order', id: order },
     ]) {
-      const refused = await client.call('POST', '/v1/qc-reports', { scope });
+      const refused = await client.call(createQcReport, { body: { scope } });
       expect([refused.status, refused.body.error.param]).toEqual([400, 'from']);
       const from = new Date(own.clock.now().getTime() - 24 * hour).toISOString();
-      expect((await client.call('POST', '/v1/qc-reports', { scope, from })).status).toBe(202);
+      expect((await client.call(createQcReport, { body: { scope, from } })).status).toBe(202);
     }
   } finally {
     await own.stop();
@@ -406,7 +412,7 @@ describe('reports of several accounts', () => {
     );
   const ask = (own: VisionApp, tenant: Tenant, { id }: Camera): Promise<ApiAnswer> => {
     const period = { from: around().from, to: around().to };
-    return own.client(tenant).call('POST', '/v1/qc-reports', { scope: { type: 'camera', id }, ...period });
+    return own.client(tenant).call(createQcReport, { body: { scope: { type: 'camera', id }, ...period } });
   };
   let own: VisionApp;
 
@@ -481,7 +487,7 @@ it('a report may wait for its turn for as long as it may take, and a shutdown ta
     const owner = freshTenant();
     const { id: cameraId } = await madeCamera(own, owner);
     const scope = { type: 'camera', id: cameraId };
-    const { body } = await own.client(owner).call('POST', '/v1/qc-reports', { scope, ...around() });
+    const { body } = await own.client(owner).call(createQcReport, { body: { scope, ...around() } });
     const attempts = async (): Promise<number> => {
       const [row] = await own.database.worker.query<[QcReportRow]>('SELECT * FROM qc_reports WHERE id = $1', [
         decodeId('qc_report', (body as QcReport).id),
@@ -513,7 +519,7 @@ itLong(
       const client = own.client(owner);
       const { id: cameraId } = await madeCamera(own, owner);
       const scope = { type: 'camera', id: cameraId };
-      const { body } = await client.call('POST', '/v1/qc-reports', { scope, ...around() });
+      const { body } = await client.call(createQcReport, { body: { scope, ...around() } });
       const { id } = body as QcReport;
       for (let attempt = 1; attempt <= 5; attempt += 1) {
         // A process that dies leaves its lease to expire.
@@ -527,7 +533,7 @@ itLong(
       const next = await startVision({ environment, backbone: own.backbone });
       try {
         const failed = await eventually(async () => {
-          const report = (await client.call('GET', `/v1/qc-reports/${id}`)).body as QcReport;
+          const report = (await client.call(getQcReport, { id })).body as QcReport;
           expect(report.status).toBe('failed');
           return report;
         });

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, createInspectionSession, type InspectionSession } from '@millwright/contracts';
+import {
+  type Camera,
+  closeInspectionSession,
+  createInspectionSession,
+  getInspectionSession,
+  type InspectionSession,
+  listInspectionSessions,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import {
   type ApiAnswer,
@@ -7,8 +14,9 @@ import {
   type Backbone,
   createBackbone,
   freshTenant,
-  testEnvironment,
   isLongForm,
+  operationOf,
+  testEnvironment,
 } from '@millwright/testing';
 import { Redis } from 'ioredis';
 import { batchOf, count, madeCamera } from '../testing/batches.js';
@@ -40,11 +48,13 @@ afterAll(async () => {
 });
 
 const open = (cameras: readonly Camera[], change: object = {}, by = client): Promise<ApiAnswer> =>
-  by.call('POST', '/v1/inspection-sessions', {
-    idle_timeout_seconds: 1_800,
-    metadata: {},
-    ...change,
-    camera_ids: cameras.map(({ id }) => id),
+  by.call(createInspectionSession, {
+    body: {
+      idle_timeout_seconds: 1_800,
+      metadata: {},
+      ...change,
+      camera_ids: cameras.map(({ id }) => id),
+    },
   });
 const opened = async (cameras: readonly Camera[], change: object = {}): Promise<InspectionSession> => {
   const { status, body } = await open(cameras, change);
@@ -52,9 +62,9 @@ const opened = async (cameras: readonly Camera[], change: object = {}): Promise<
   return body as InspectionSession;
 };
 const step = ({ id }: InspectionSession, name: string, headers = {}): Promise<ApiAnswer> =>
-  client.call('POST', `/v1/inspection-sessions/${id}/${name}`, undefined, headers);
+  client.call(operationOf(`inspection_sessions.${name}`), { id, headers });
 const read = async ({ id }: InspectionSession): Promise<InspectionSession> =>
-  (await client.call('GET', `/v1/inspection-sessions/${id}`)).body as InspectionSession;
+  (await client.call(getInspectionSession, { id })).body as InspectionSession;
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
 
 describe('a session', () => {
@@ -126,7 +136,7 @@ describe('a session', () => {
     const camera = await madeCamera(app, tenant);
     const body = { camera_ids: [camera.id], idle_timeout_seconds: 1_800, metadata: {} };
     const call = (): Promise<ApiAnswer> =>
-      client.call('POST', '/v1/inspection-sessions', body, { 'idempotency-key': `of ${camera.id}` });
+      client.call(createInspectionSession, { body, headers: { 'idempotency-key': `of ${camera.id}` } });
     const [once, again] = [await call(), await call()];
     expect([once.status, again.status, again.headers['idempotent-replayed']]).toEqual([201, 201, 'true']);
     expect(again.body).toEqual(once.body);
@@ -143,9 +153,8 @@ describe('a session', () => {
     expect((await open([own], {}, app.client({ ...tenant, livemode: true }))).status).toBe(404);
     const session = await opened([own]);
     for (const other of [freshTenant(), { ...tenant, livemode: true }]) {
-      const path = `/v1/inspection-sessions/${session.id}`;
-      expect((await app.client(other).call('GET', path)).status).toBe(404);
-      expect((await app.client(other).call('POST', `${path}/close`)).status).toBe(404);
+      for (const operation of [getInspectionSession, closeInspectionSession])
+        expect((await app.client(other).call(operation, { id: session.id })).status).toBe(404);
     }
     expect((await read(session)).status).toBe('open');
   });
@@ -156,7 +165,7 @@ describe('a session', () => {
     await step(first, 'close');
     const second = await opened([camera]);
     const ids = async (query: string): Promise<string[]> =>
-      ((await client.call('GET', `/v1/inspection-sessions?${query}`)).body as { data: InspectionSession[] }).data.map(
+      ((await client.call(listInspectionSessions, { query })).body as { data: InspectionSession[] }).data.map(
         ({ id }) => id,
       );
     expect(await ids(`camera_id=${camera.id}`)).toEqual([second.id, first.id]);
@@ -299,8 +308,8 @@ it('sessions and defects go after 400 days, and parts after 90, when their count
   });
   expect((await read(session)).counts).toMatchObject({ inspected: 4, reinspected: 2 });
   await app.advance(307 * day);
-  expect((await client.call('GET', `/v1/inspection-sessions/${session.id}`)).status).toBe(200);
+  expect((await client.call(getInspectionSession, { id: session.id })).status).toBe(200);
   await app.advance(2 * day);
-  expect((await client.call('GET', `/v1/inspection-sessions/${session.id}`)).status).toBe(404);
+  expect((await client.call(getInspectionSession, { id: session.id })).status).toBe(404);
   expect(await rowsOf('session_counts')).toBe(0);
 }, 60_000);

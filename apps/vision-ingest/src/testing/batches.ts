@@ -1,6 +1,6 @@
 /** Batches of cameras for tests, and their counting without Kafka. */
 import type { Camera, Defect, InspectedPart, InspectionBatch } from '@millwright/contracts';
-import { inspectWithCamera } from '@millwright/contracts';
+import { createCamera, inspectWithCamera, listDefects } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
 import { CountingService } from '../counting/counting.service.js';
@@ -19,7 +19,7 @@ export function batchOf(sequence: number, parts: readonly InspectedPart[] = [], 
 }
 
 export async function madeCamera(app: VisionApp, tenant: Tenant, change: object = {}): Promise<Camera> {
-  const { body } = await app.client(tenant).call('POST', '/v1/cameras', { name: 'Camera', ...change });
+  const { body } = await app.client(tenant).call(createCamera, { body: { name: 'Camera', ...change } });
   return body as Camera;
 }
 
@@ -39,7 +39,7 @@ export function count(
 }
 
 export async function defectsOf(app: VisionApp, tenant: Tenant, { id }: Camera): Promise<Defect[]> {
-  const { body } = await app.client(tenant).call('GET', `/v1/defects?camera_id=${id}`);
+  const { body } = await app.client(tenant).call(listDefects, { query: { camera_id: id } });
   return (body as { data: Defect[] }).data;
 }
 

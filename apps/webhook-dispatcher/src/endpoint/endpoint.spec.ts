@@ -502,6 +502,6 @@ describe('deleting an endpoint', () => {
 
 describe('a call that the gateway has not signed', () => {
   it('is refused', async () => {
-    expect((await app.callUnsigned('GET', '/v1/webhook-endpoints')).status).toBe(401);
+    expect((await app.callUnsigned('GET', listWebhookEndpoints.path)).status).toBe(401);
   });
 });

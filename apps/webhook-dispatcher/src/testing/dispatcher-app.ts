@@ -8,7 +8,7 @@ import {
   type Backbone,
   createMigratedDatabase,
   type Method,
-  type OperationInput,
+  type SignedInput,
   type PublishedEvent,
   type RunningApp,
   startApp,
@@ -124,7 +124,7 @@ export class DispatcherApp {
   }
 
   /** Calls an operation as the gateway does. */
-  call(operation: Operation, tenant: Tenant, input: OperationInput = {}): Promise<ApiAnswer> {
+  call(operation: Operation, tenant: Tenant, input: SignedInput = {}): Promise<ApiAnswer> {
     return this.app.call(operation, tenant, input);
   }
 

@@ -14,6 +14,15 @@ import {
   signedIn,
 } from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
+import {
+  acceptConversation,
+  type Conversation,
+  createConversation,
+  createMessage,
+  createQueue,
+  escalateConversation,
+  returnConversation,
+} from '@millwright/contracts';
 
 /** Only in the long form: the short one has a journey through the area. */
 const itLong = isLongForm ? it : it.skip;
@@ -32,7 +41,7 @@ beforeAll(async () => {
   api = product.client('test', await product.createKey(owner.account, 'test', ['desk:read', 'desk:write']));
   const person = await signedIn(product, await personOf(product, owner.account, 'operations'));
   opened = await openPage(browser, { url: product.report.dashboard_url, person });
-  queue = (await post('/v1/queues', { name: 'Order questions' })).id;
+  queue = (await api.made(createQueue, { body: { name: 'Order questions' } })).id;
 }, 60_000);
 
 afterAll(async () => {
@@ -41,28 +50,19 @@ afterAll(async () => {
   await browser?.close();
 });
 
-interface Record {
-  readonly id: string;
-  readonly state: string;
-}
-
-async function post(path: string, body: object): Promise<Record> {
-  const { status, body: answer } = await api.call('POST', path, body);
-  expect([path, status]).toEqual([path, status < 300 ? status : 201]);
-  return answer as Record;
-}
-
-async function escalated(subject: string): Promise<Record> {
-  const { id } = await post('/v1/conversations', {
-    channel: 'whatsapp',
-    subject,
-    contact: { external_id: randomUUID(), name: 'Anita Rao', email: 'purchase@bluepeak.example' },
+async function escalated(subject: string): Promise<Conversation> {
+  const { id } = await api.made(createConversation, {
+    body: {
+      channel: 'whatsapp',
+      subject,
+      contact: { external_id: randomUUID(), name: 'Anita Rao', email: 'purchase@bluepeak.example' },
+    },
   });
-  const say = (from: string, text: string) => post(`/v1/conversations/${id}/messages`, { from, text });
+  const say = (from: string, text: string) => api.made(createMessage, { id, body: { from, text } });
   await say('contact', 'When will it leave?');
   await say('bot', 'It is planned for Thursday.');
   const summary = 'Wants a firm date.';
-  return post(`/v1/conversations/${id}/escalate`, { reason: 'user_requested', summary, queue_id: queue });
+  return api.made(escalateConversation, { id, body: { reason: 'user_requested', summary, queue_id: queue } });
 }
 
 describe('what an agent hands over', () => {
@@ -81,7 +81,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('log').getByText('It leaves on Thursday at noon.').waitFor();
     await page.getByText('A person is in control').waitFor();
-    await post(`/v1/conversations/${id}/messages`, { from: 'contact', text: 'Thank you!' });
+    await api.made(createMessage, { id, body: { from: 'contact', text: 'Thank you!' } });
     await page.getByRole('log').getByText('Thank you!').waitFor();
 
     await page.getByRole('button', { name: 'Put off' }).click();
@@ -111,7 +111,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('button', { name: 'Take', exact: true }).waitFor();
     const other = { assignee: { id: 'u-17', name: 'Meera Iyer' } };
     await page.route('**/accept', async (route) => {
-      await post(`/v1/conversations/${id}/accept`, other);
+      await api.made(acceptConversation, { id, body: other });
       await route.continue();
     });
     await page.getByRole('button', { name: 'Take', exact: true }).click();
@@ -123,7 +123,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('button', { name: 'Take over' }).click();
     await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Friday.');
     await page.route('**/messages', async (route) => {
-      if (route.request().method() === 'POST') await post(`/v1/conversations/${id}/return`, {});
+      if (route.request().method() === 'POST') await api.made(returnConversation, { id, body: {} });
       await route.continue();
     });
     await page.getByRole('button', { name: 'Send' }).click();

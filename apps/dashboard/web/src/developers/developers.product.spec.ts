@@ -1,6 +1,14 @@
 /** What developers do in the page: keys, applications and webhook endpoints that work at the API, and the calls that they see afterwards. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  createOrder,
+  createWebhookEndpoint,
+  listEvents,
+  listOrders,
+  type Operation,
+  testWebhookEndpoint,
+} from '@millwright/contracts';
+import {
   type ApiAnswer,
   eventually,
   FormBrowser,
@@ -80,9 +88,9 @@ async function act(record: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-async function callWith(credential: string, path = '/v1/orders'): Promise<ApiAnswer> {
+async function callWith(credential: string, operation: Operation = listOrders): Promise<ApiAnswer> {
   const client = product.client('test', credential);
-  const answer = await client.call('GET', path);
+  const answer = await client.call(operation);
   await client.close();
   return answer;
 }
@@ -100,7 +108,7 @@ describe('an API key', () => {
     await button('Create the key').click();
     const former = await takeSecret('API key');
     expect((await callWith(former)).status).toBe(200);
-    expect((await callWith(former, '/v1/events')).status).toBe(403);
+    expect((await callWith(former, listEvents)).status).toBe(403);
 
     await act('Planning', 'Roll…');
     await page.getByRole('combobox', { name: 'The former key works on' }).click();
@@ -231,7 +239,7 @@ describe('a webhook endpoint', () => {
       await page.getByText('It is paused').waitFor();
       const key = await product.createKey(person.account, 'test', ['orders:write']);
       const api = product.client('test', key);
-      await api.call('POST', '/v1/orders', orderBody('PO-missed'));
+      await api.call(createOrder, { body: orderBody('PO-missed') });
       await api.close();
       // What it has missed is in the log of events.
       await page.goto('/test/developers/events?type=order.created');
@@ -333,9 +341,12 @@ describe('the pages', () => {
     'are for everybody',
     async () => {
       const api = product.client('test', await product.createKey(person.account, 'test', ['webhooks:manage']));
-      const { body: endpoint } = await api.call('POST', '/v1/webhook-endpoints', { url: sink.url, events: ['*'] });
-      const { body: sent } = await api.call('POST', `/v1/webhook-endpoints/${endpoint.id}/test`, {
-        event_type: 'invoice.failed',
+      const { body: endpoint } = await api.call(createWebhookEndpoint, { body: { url: sink.url, events: ['*'] } });
+      const { body: sent } = await api.call(testWebhookEndpoint, {
+        id: endpoint.id,
+        body: {
+          event_type: 'invoice.failed',
+        },
       });
       await api.close();
       const headings = {

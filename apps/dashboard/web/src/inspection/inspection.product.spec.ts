@@ -1,7 +1,19 @@
 /** Inspection in a real browser: cameras, the review of defects by keyboard alone, charts of a session, a report that is saved, and a breach. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Camera, Defect, Evidence, InspectedPart, InspectionSession } from '@millwright/contracts';
+import {
+  type Camera,
+  createCamera,
+  createEvidence,
+  createInspectionSession,
+  type Defect,
+  getCamera,
+  getDefect,
+  type InspectedPart,
+  type InspectionSession,
+  inspectWithCamera,
+  listDefects,
+} from '@millwright/contracts';
 import { type ApiClient, eventually, isLongForm, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
@@ -44,11 +56,13 @@ beforeAll(async () => {
   const url = product.report.dashboard_url;
   opened = await openPage(browser, { url, person: await signedIn(product, person) });
   ({ page } = opened);
-  camera = await post<Camera>('/v1/cameras', {
-    name: 'Print line 3, outfeed',
-    defect_limit: { rate: 0.02, window: { parts: 100 }, min_sample: 50, confidence: 'none' },
+  camera = await api.made(createCamera, {
+    body: {
+      name: 'Print line 3, outfeed',
+      defect_limit: { rate: 0.02, window: { parts: 100 }, min_sample: 50, confidence: 'none' },
+    },
   });
-  session = await post<InspectionSession>('/v1/inspection-sessions', { camera_ids: [camera.id] });
+  session = await api.made(createInspectionSession, { body: { camera_ids: [camera.id] } });
   await inspect();
 }, 60_000);
 
@@ -59,16 +73,10 @@ afterAll(async () => {
 
 beforeEach(() => void opened.faults.splice(0));
 
-async function post<T>(path: string, body: object): Promise<T> {
-  const answer = await api.call('POST', path, body);
-  if (answer.status >= 300) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-  return answer.body as T;
-}
-
 /** 200 parts, of which every 25th is bad: five scratches, two smears and a hair. The first two have an image. */
 async function inspect(): Promise<void> {
   const content = paintedImage(imageSize.width, imageSize.height, painted);
-  const { id: evidenceId, put } = await post<Evidence>('/v1/evidence', { type: 'image/png', size: content.length });
+  const { id: evidenceId, put } = await api.made(createEvidence, { body: { type: 'image/png', size: content.length } });
   expect((await request(put!.url, { method: 'PUT', headers: put!.headers, body: content })).statusCode).toBe(200);
   const classes = ['scratch', 'scratch', 'scratch', 'scratch', 'scratch', 'ink_smear', 'ink_smear', 'hair'];
   const parts: InspectedPart[] = Array.from({ length: 200 }, (_, place) => {
@@ -77,9 +85,9 @@ async function inspect(): Promise<void> {
     const found = { class: classes[bad]!, score: 0.93, track_id: `t${bad}`, box: painted };
     return { part_id: `P-${place}`, detections: [{ ...found, ...(bad < 2 && { evidence_id: evidenceId }) }] };
   });
-  await post(`/v1/cameras/${camera.id}/inspections`, { epoch: 'one', sequence: 1, frames: 200, parts });
+  await api.made(inspectWithCamera, { id: camera.id, body: { epoch: 'one', sequence: 1, frames: 200, parts } });
   defects = await eventually(async () => {
-    const { data } = (await api.call('GET', `/v1/defects?camera_id=${camera.id}`)).body as { data: Defect[] };
+    const { data } = (await api.call(listDefects, { query: { camera_id: camera.id } })).body as { data: Defect[] };
     expect(data).toHaveLength(classes.length);
     return data;
   });
@@ -148,7 +156,7 @@ describe('a camera', () => {
     await limit.getByText('No breach on 200 inspected parts.').waitFor();
     await limit.getByRole('button', { name: 'Save the limit' }).click();
     await limit.waitFor({ state: 'hidden' });
-    expect((await api.call('GET', `/v1/cameras/${camera.id}`)).body.defect_limit).toMatchObject({
+    expect((await api.call(getCamera, { id: camera.id })).body.defect_limit).toMatchObject({
       rate: 0.5,
       window: { parts: 100 },
     });
@@ -209,7 +217,7 @@ describe('a defect', () => {
     await said(/^1 of 8: crease, reclassified/);
 
     const [first, second] = await Promise.all(
-      defects.slice(0, 2).map(async ({ id }) => (await api.call('GET', `/v1/defects/${id}`)).body as Defect),
+      defects.slice(0, 2).map(async ({ id }) => (await api.call(getDefect, { id })).body as Defect),
     );
     expect(first!.verdicts.map(({ verdict }) => verdict)).toEqual(['confirmed', 'reopened', 'reclassified']);
     expect(first).toMatchObject({ class: 'crease', review: 'reclassified' });
@@ -228,7 +236,7 @@ describe('a defect', () => {
     await button('Confirm 2').click();
     await page.getByText('2 defects are reviewed.').waitFor();
     await page.getByText('3 rows, all of them').waitFor();
-    const { data } = (await api.call('GET', '/v1/defects?review=confirmed')).body as { data: Defect[] };
+    const { data } = (await api.call(listDefects, { query: { review: 'confirmed' } })).body as { data: Defect[] };
     expect(data.map((defect) => defect.class)).toEqual(['scratch', 'scratch']);
   });
 });
@@ -255,7 +263,7 @@ describe('a report', () => {
   });
 
   itLong('that cannot be made says why, and can be asked for again', async () => {
-    const empty = await post<Camera>('/v1/cameras', { name: 'Camera without parts' });
+    const empty = await api.made(createCamera, { body: { name: 'Camera without parts' } });
     await page.goto(`/test/inspection/reports?of=${empty.id}`);
     await button('Make the report').click();
     await eventually(async () => {
@@ -321,7 +329,7 @@ describe('the pages', () => {
     await shown.goto(`/test/inspection/defects/${defects.at(-1)!.id}`);
     await shown.getByText('History').waitFor();
     await shown.keyboard.press('c');
-    expect((await api.call('GET', `/v1/defects/${defects.at(-1)!.id}`)).body.verdicts).toEqual([]);
+    expect((await api.call(getDefect, { id: defects.at(-1)!.id })).body.verdicts).toEqual([]);
     expect(viewer.faults).toEqual([]);
     await viewer.close();
   });
@@ -329,16 +337,18 @@ describe('the pages', () => {
 
 describe('a breach', () => {
   itLong('is on the first page as it begins, in the list of cameras, and on the page of its camera', async () => {
-    const limited = await post<Camera>('/v1/cameras', {
-      name: 'Gluer 5',
-      defect_limit: { rate: 0.02, window: { parts: 10 }, confidence: 'none' },
+    const limited = await api.made(createCamera, {
+      body: {
+        name: 'Gluer 5',
+        defect_limit: { rate: 0.02, window: { parts: 10 }, confidence: 'none' },
+      },
     });
     await page.goto('/test/home');
     await page.getByText('No limit is breached').waitFor();
     await page.getByText('Up to date').waitFor();
     const bad = { class: 'crease', score: 0.9, track_id: 'one', box: painted };
     const parts: InspectedPart[] = Array.from({ length: 10 }, (_, place) => (place === 4 ? { detections: [bad] } : {}));
-    await post(`/v1/cameras/${limited.id}/inspections`, { epoch: 'one', sequence: 1, parts });
+    await api.made(inspectWithCamera, { id: limited.id, body: { epoch: 'one', sequence: 1, parts } });
     await page.getByRole('link', { name: '1 limit breached' }).click();
     await page.getByRole('row', { name: /Gluer 5.*10% against 2%/ }).waitFor();
     await page.getByText('One row, all of them').waitFor();

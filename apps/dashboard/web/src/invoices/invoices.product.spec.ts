@@ -2,8 +2,26 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { EwayBill, Invoice, InvoiceSettings, Order } from '@millwright/contracts';
-import { type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
+import {
+  cancelInvoice,
+  closeEwayBill,
+  createDispatch,
+  createInvoice,
+  createOrder,
+  createPayment,
+  createStageEntry,
+  getEwayBill,
+  getInvoice,
+  getInvoiceSettings,
+  type Invoice,
+  listBankStatements,
+  listCreditNotes,
+  listPayments,
+  type Order,
+  recordPartB,
+  updateOrder,
+} from '@millwright/contracts';
+import { addressOf, type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
   faultsForAnybody,
@@ -41,10 +59,7 @@ beforeAll(async () => {
   await product.liftLimits(owner.account, 'test');
   api = product.client('test', await product.createKey(owner.account, 'test', scopes));
   records = new Records(product, api);
-  const [settings, client] = await Promise.all([
-    records.get<InvoiceSettings>('/v1/invoice-settings'),
-    signedIn(product, owner),
-  ]);
+  const [settings, client] = await Promise.all([records.made(getInvoiceSettings), signedIn(product, owner)]);
   seller = settings.seller!.gstin;
   opened = await openPage(browser, { url: product.report.dashboard_url, person: client });
   page = opened.page;
@@ -57,22 +72,22 @@ afterAll(async () => {
 });
 
 function placeOrder(): Promise<Order> {
-  return records.post<Order>('/v1/orders', { ...orderBody(`PO-${randomUUID()}`), confirm: true });
+  return records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
 }
 
 async function dispatchedOrder(): Promise<Order> {
   const order = await placeOrder();
   for (const stage of order.work_orders[0]!.stages) {
     const entry = { stage, good: pieces, operator_id: 'op-7', machine_id: 'm-2' };
-    await records.post(`/v1/orders/${order.id}/stages`, entry);
+    await records.made(createStageEntry, { id: order.id, body: entry });
   }
   const lines = [{ line_item_id: order.line_items[0]!.id, quantity: pieces }];
-  await records.post(`/v1/orders/${order.id}/dispatches`, { lines, vehicle_number: 'KA01AB1234' });
+  await records.made(createDispatch, { id: order.id, body: { lines, vehicle_number: 'KA01AB1234' } });
   return order;
 }
 
 function invoiceOf({ id }: Order): Promise<Invoice> {
-  return records.post<Invoice>(`/v1/orders/${id}/invoice`);
+  return records.made(createInvoice, { id });
 }
 
 async function open(path: string): Promise<void> {
@@ -102,7 +117,7 @@ describe('an order that has left', () => {
     await button('Make the invoice').click();
     await seen('Registration at the portal');
     const [, id] = /(inv_\w+)$/.exec(page.url())!;
-    invoice = await records.get<Invoice>(`/v1/invoices/${id}`);
+    invoice = await records.made(getInvoice, { id });
     await seen(invoice.irn!);
     await seen(invoice.ack_number!);
     // Without the notification that lies over it.
@@ -135,8 +150,7 @@ describe('an order that has left', () => {
   });
 
   itLong('is told of on the first page when its e-way bill is about to expire, until that is changed', async () => {
-    const path = `/v1/invoices/${invoice.id}/eway-bill`;
-    const bill = await records.get<EwayBill>(path);
+    const bill = await records.made(getEwayBill, { id: invoice.id });
     // Its validity ends tomorrow at midnight.
     const ending = `UPDATE eway_bills SET valid_until = created_at + interval '20 hours' WHERE id = $1`;
     await records.changeRow('invoicing', bill.id, ending);
@@ -148,7 +162,8 @@ describe('an order that has left', () => {
     await seen('KA05MN4321', row);
     // The portal answers with the end of validity that it has.
     const { from_place, from_state } = bill.vehicles[0]!;
-    await records.post(`${path}/part-b`, { vehicle_number: 'KA05MN4321', from_place, from_state, reason: 'breakdown' });
+    const vehicle = { vehicle_number: 'KA05MN4321', from_place, from_state, reason: 'breakdown' };
+    await records.made(recordPartB, { id: invoice.id, body: vehicle });
     await seen('No e-way bill is expiring');
     await button('Show all e-way bills').click();
     await page.getByRole('link', { name: bill.number! }).click();
@@ -194,11 +209,14 @@ describe('a refused invoice', () => {
     await open(`/${id}`);
     const refusal = page.getByRole('alert').filter({ hasText: 'The portal has refused the invoice' });
     await refusal.waitFor();
-    const { errors } = await records.get<Invoice>(`/v1/invoices/${id}`);
+    const { errors } = await records.made(getInvoice, { id });
     await seen('2231', refusal);
     await seen(errors[0]!.message, refusal);
     await seen(errors[0]!.advice, refusal);
-    await records.patch(`/v1/orders/${order.id}`, { buyer: { ...order.buyer, name: 'Bluepeak Retail Limited' } });
+    await records.made(updateOrder, {
+      id: order.id,
+      body: { buyer: { ...order.buyer, name: 'Bluepeak Retail Limited' } },
+    });
     await button('Retry…').click();
     await confirm('Retry the invoice');
     await seen('Registration at the portal');
@@ -262,8 +280,8 @@ describe('what is due', () => {
 
 describe('the pages of invoices', () => {
   /** The latest record of a kind. */
-  const latest = async (kind: string): Promise<string> =>
-    (await records.get<{ data: { id: string }[] }>(`/v1/${kind}`)).data[0]!.id;
+  const latest = async (operation: typeof listCreditNotes | typeof listPayments | typeof listBankStatements) =>
+    (await records.made(operation)).data[0]!.id;
 
   itLong.each<[page: string, path: () => Promise<string> | string, isOpen: () => string]>([
     ['the list', () => '', () => invoice.number],
@@ -271,11 +289,11 @@ describe('the pages of invoices', () => {
     ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
     ['the e-way bills', () => '/eway-bills', () => 'all of them'],
     ['the notes', () => '/notes', () => '100 cartons came back'],
-    ['a note', async () => `/notes/${await latest('credit-notes')}`, () => 'Registration at the portal'],
+    ['a note', async () => `/notes/${await latest(listCreditNotes)}`, () => 'Registration at the portal'],
     ['the payments', () => '/payments', () => 'all of them'],
-    ['a payment', async () => `/payments/${await latest('payments')}`, () => 'What it pays'],
+    ['a payment', async () => `/payments/${await latest(listPayments)}`, () => 'What it pays'],
     ['the bank statements', () => '/bank-statements', () => 'all of them'],
-    ['a bank statement', async () => `/bank-statements/${await latest('bank-statements')}`, () => 'CHARGES'],
+    ['a bank statement', async () => `/bank-statements/${await latest(listBankStatements)}`, () => 'CHARGES'],
   ])('are for everybody: %s', async (_, path, isOpen) => {
     const address = `/test/invoices${await path()}`;
     expect(await faultsForAnybody(opened, address, () => seen(isOpen()))).toEqual([]);
@@ -296,12 +314,13 @@ describe('the pages of invoices', () => {
     expect(await button('Record a payment', viewed).count()).toBe(0);
     await opening.close();
     const calls = [
-      [`/v1/invoices/${invoice.id}/cancel`, { reason: 'other', remarks: 'x' }],
-      [`/v1/invoices/${invoice.id}/eway-bill/close`, { remarks: 'x' }],
-      ['/v1/payments', { reference: 'x', amount: invoice.total }],
+      [cancelInvoice, { reason: 'other', remarks: 'x' }],
+      [closeEwayBill, { remarks: 'x' }],
+      [createPayment, { reference: 'x', amount: invoice.total }],
     ] as const;
-    for (const [path, body] of calls) {
-      const answer = await viewer.call('POST', `/bff/api/test${path}`, { body });
+    for (const [operation, body] of calls) {
+      const address = `/bff/api/test${addressOf(operation, { id: invoice.id })}`;
+      const answer = await viewer.call('POST', address, { body });
       expect([answer.status, answer.body.error.code]).toEqual([403, 'insufficient_scope']);
     }
   });

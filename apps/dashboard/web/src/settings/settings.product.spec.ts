@@ -23,6 +23,14 @@ import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { connectApplication, createApplication } from '../../../src/testing/connected-application.js';
 import { mailedLink } from '../../../src/testing/mails.js';
+import {
+  listPeople,
+  listAuditLog,
+  listApiKeys,
+  listConnections,
+  listOrders,
+  type Operation,
+} from '@millwright/contracts';
 
 /** Only in the long form: the short one has a journey through the area. */
 const itLong = isLongForm ? it : it.skip;
@@ -107,7 +115,7 @@ async function join(page: Page, link: string, name: string): Promise<void> {
   await press(page, 'Join');
 }
 
-async function statusOf(page: Page, path: string): Promise<unknown> {
+async function statusOf(page: Page, { path }: Operation): Promise<unknown> {
   return await page.evaluate(`fetch('/bff/api/live${path}').then(({ status }) => status)`);
 }
 
@@ -215,8 +223,10 @@ describe('an owner and a colleague', () => {
     expect(await viewer.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     await viewer.page.goto('/live/settings/people');
     await viewer.page.getByText('There is nothing here').waitFor();
-    const refused = ['/v1/people', '/v1/audit-log', '/v1/api-keys', '/v1/connections'];
-    expect(await Promise.all(refused.map((path) => statusOf(viewer.page, path)))).toEqual([403, 403, 403, 403]);
+    const refused = [listPeople, listAuditLog, listApiKeys, listConnections];
+    expect(await Promise.all(refused.map((operation) => statusOf(viewer.page, operation)))).toEqual([
+      403, 403, 403, 403,
+    ]);
   });
 
   itLong('the last owner stays', async () => {
@@ -255,7 +265,7 @@ describe('an owner and a colleague', () => {
     await confirm(page, 'End all others');
     await page.getByText('One row').waitFor();
     await eventually(async () => expect(await statuses()).toEqual([401, 401]));
-    expect(await statusOf(page, '/v1/orders')).toBe(200);
+    expect(await statusOf(page, listOrders)).toBe(200);
   });
 
   itLong('the owner requires a second factor of everybody: the viewer sets one up before anything else', async () => {
@@ -272,13 +282,13 @@ describe('an owner and a colleague', () => {
     await page.goto('/live/orders?reference=none');
     await fillSignIn(page, colleague, password);
     await heading(page, 'Set up your second factor').waitFor();
-    expect(await statusOf(page, '/v1/orders')).toBe(403);
+    expect(await statusOf(page, listOrders)).toBe(403);
     await page.goto('/live/orders?reference=none');
     await heading(page, 'Set up your second factor').waitFor();
     await setUpSecondFactor(page);
     await page.waitForURL('**/live/orders?reference=none');
     await page.getByText('No order fits').waitFor();
-    expect(await statusOf(page, '/v1/orders')).toBe(200);
+    expect(await statusOf(page, listOrders)).toBe(200);
   });
 
   itLong('the owner removes the viewer, whose page leads to the sign-in', async () => {
