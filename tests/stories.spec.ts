@@ -5,8 +5,8 @@ import {
   type Order,
   type Progress,
   type StageEntry,
+  standardEventTypeNames,
   topicOf,
-  webhookEventTypes,
 } from '@millwright/contracts';
 import { TopicFollower } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
@@ -23,7 +23,7 @@ import {
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'];
 const worker = { operator_id: 'op_17', machine_id: 'heidelberg_02' };
 const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
-const webhookTypes = new Set<string>(webhookEventTypes.map(({ type }) => type));
+const webhookTypes = new Set<string>(standardEventTypeNames);
 
 let client: ApiClient;
 let sink: WebhookSink;

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import * as contract from './index.js';
 import {
+  applicationScopeNames,
   createOrder,
   createWebhookEndpoint,
   errorBody,
@@ -9,7 +10,11 @@ import {
   errorCodes,
   eventEnvelope,
   eventTypes,
+  furtherEventTypes,
+  scopesOfEventTypes,
+  standardEventTypeNames,
   webhookEventTypes,
+  webhookTopics,
   exampleEvent,
   idPrefixes,
   limitsOf,
@@ -350,9 +355,9 @@ describe('the events', () => {
     },
   );
 
-  it('include the 18 types of the service', () => {
-    expect(webhookEventTypes.map(({ type }) => type)).toEqual(
-      expect.arrayContaining([
+  it('are the 18 of the service document where none is named, and no others', () => {
+    expect(standardEventTypeNames.toSorted()).toEqual(
+      [
         'order.created',
         'order.updated',
         'order.cancelled',
@@ -371,9 +376,24 @@ describe('the events', () => {
         'vision.camera.offline',
         'vision.qc_report.completed',
         'desk.conversation.escalated',
-      ]),
+      ].toSorted(),
     );
   });
+
+  it('can be subscribed to, all of the topics from which webhooks are sent', () => {
+    const apps = new Set(webhookTopics.map(({ app }) => app));
+    const ofTopics = eventTypes.filter(({ app }) => apps.has(app)).map(({ type }) => type);
+    expect([...apps].toSorted()).toEqual(['desk', 'invoicing', 'orders', 'vision-ingest']);
+    expect(webhookEventTypes.map(({ type }) => type).toSorted()).toEqual(ofTopics.toSorted());
+  });
+
+  it.each(furtherEventTypes)(
+    'need a scope that keys and applications can have, beyond the standard ones: $type',
+    (event) => {
+      expect(applicationScopeNames).toContain(event.live.scope);
+      expect(scopesOfEventTypes([event.type, ...standardEventTypeNames, '*'])).toEqual([event.live.scope]);
+    },
+  );
 
   it.each(eventTypes.map((eventType) => ({ type: eventType.type, eventType })))(
     'have a valid example: $type',

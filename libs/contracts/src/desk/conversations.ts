@@ -556,7 +556,7 @@ export const conversationsResource = defineResource({
       },
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'desk.conversation.accepted': {
       key: 'conversation',
       summary: 'A person accepted an escalated conversation',
