@@ -383,7 +383,7 @@ describe('the events', () => {
   it('can be subscribed to, all of the topics from which webhooks are sent', () => {
     const apps = new Set(webhookTopics.map(({ app }) => app));
     const ofTopics = eventTypes.filter(({ app }) => apps.has(app)).map(({ type }) => type);
-    expect([...apps].toSorted()).toEqual(['desk', 'invoicing', 'orders', 'vision-ingest']);
+    expect([...apps]).toEqual(expect.arrayContaining(['orders', 'invoicing', 'vision-ingest', 'desk']));
     expect(webhookEventTypes.map(({ type }) => type).toSorted()).toEqual(ofTopics.toSorted());
   });
 
