@@ -122,6 +122,20 @@ describe('a further event', () => {
     },
   );
 
+  it('is read by applications and people with the scope of its records alone, too', async () => {
+    const tenant = newTenant();
+    const [id] = await publish(tenant, ['dispatch.failed']);
+    for (const [kind, type] of [
+      ['grant', 'application'],
+      ['session', 'dashboard'],
+    ] as const) {
+      const caller = { credential: { kind, id: app.ids.next() }, actor: { type, id: app.ids.next(), name: 'Meera' } };
+      const get = (scopes: Scope[]) => app.call(getEvent, tenant, { id: id!, scopes, ...caller });
+      expectRefusal(await get(standard), 'orders:read');
+      expect((await get(ordersToo)).status).toBe(200);
+    }
+  });
+
   it('does not exist for others, whatever their scopes', async () => {
     const [id] = await publish(newTenant(), ['dispatch.failed']);
     for (const scopes of [standard, ordersToo]) {
