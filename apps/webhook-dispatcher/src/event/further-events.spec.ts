@@ -70,16 +70,20 @@ describe('a further event', () => {
       further.filter((type) => type !== 'dispatch.failed' && type !== 'order.stage_reversed'),
     );
     const [last] = await publish(tenant, ['order.cancelled']);
-    await eventually(() => {
-      expect(receivedBy(all).toSorted()).toEqual([created, updated, last].toSorted());
-      expect(receivedBy(more).toSorted()).toEqual([failed, created, updated, last].toSorted());
-      expect(receivedBy(named).toSorted()).toEqual([failed, reversed].toSorted());
+    // Every delivery that was made, so that none is still to come.
+    await eventually(async () => {
+      const made = (await app.deliveries(tenant)).filter(({ state }) => state === 'delivered');
+      expect(made).toHaveLength(9);
     });
-    // Every delivery that was made, so that none is still on its way.
-    const made = await app.deliveries(tenant);
-    expect(made.map(({ endpoint_id: id }) => id).toSorted()).toEqual(
-      [...Array(3).fill(all.uuid), ...Array(4).fill(more.uuid), ...Array(2).fill(named.uuid)].toSorted(),
-    );
+    for (const [receiver, ids] of [
+      [all, [created, updated, last]],
+      [more, [failed, created, updated, last]],
+      [named, [failed, reversed]],
+    ] as const) {
+      const arrivals = receivedBy(receiver);
+      expect([new Set(arrivals), arrivals.length]).toEqual([new Set(ids), ids.length]);
+    }
+    expect(await app.deliveries(tenant)).toHaveLength(9);
   });
 
   it('is listed by its type, each of them, and not where no type is named', async () => {
@@ -90,9 +94,11 @@ describe('a further event', () => {
       expect(await listed(tenant, `?type=${type}`)).toEqual([others[index]]);
     expect((await listed(tenant, '?limit=100')).toSorted()).toEqual(created.toSorted());
     const both = await listed(tenant, '?type=order.created,dispatch.failed');
-    expect(both.toSorted()).toEqual(
-      [created[standardEventTypeNames.indexOf('order.created')], others[further.indexOf('dispatch.failed')]].toSorted(),
-    );
+    const [placed, failed] = [
+      created[standardEventTypeNames.indexOf('order.created')],
+      others[further.indexOf('dispatch.failed')],
+    ];
+    expect([new Set(both), both.length]).toEqual([new Set([placed, failed]), 2]);
   });
 
   it('comes to those who follow its type, and not to those who name none', async () => {
