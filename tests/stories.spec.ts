@@ -17,9 +17,9 @@ import {
   returnDispatch,
   reverseStageEntry,
   type StageEntry,
+  standardEventTypeNames,
   topicOf,
   updateOrder,
-  webhookEventTypes,
 } from '@millwright/contracts';
 import { TopicFollower } from '@millwright/messaging';
 import { createLogger } from '@millwright/service-kit';
@@ -28,7 +28,7 @@ import { type ApiClient, eventually, orderBody, Product, TopicView, WebhookSink 
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'webhooks:manage'];
 const worker = { operator_id: 'op_17', machine_id: 'heidelberg_02' };
 const lastWeek = new Date(Date.now() - 7 * 86_400_000).toISOString();
-const webhookTypes = new Set<string>(webhookEventTypes.map(({ type }) => type));
+const webhookTypes = new Set<string>(standardEventTypeNames);
 
 let client: ApiClient;
 let sink: WebhookSink;

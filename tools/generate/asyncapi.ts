@@ -42,7 +42,7 @@ function plainDocument() {
       kafka: {
         host: '{kafka_brokers}',
         protocol: 'kafka',
-        description: 'The brokers of the deployment.',
+        description: 'The brokers. The document that a deployment serves names its own.',
         variables: {
           kafka_brokers: { default: 'localhost:19092', description: 'The default is that of the local run.' },
         },

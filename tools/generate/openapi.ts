@@ -31,6 +31,7 @@ import { nameSchemas } from './names.ts';
 import { samplesOf } from './sdk/samples.ts';
 import {
   camelCase,
+  descriptionOf,
   eventSchema,
   eventSchemaName,
   renameReferences,
@@ -366,7 +367,7 @@ function webhook(eventType: EventType) {
       operationId: camelCase(`receive.${eventType.type}`),
       tags: [eventsTag],
       summary: eventType.type,
-      description: `${eventType.summary}.${eventType.description === undefined ? '' : ` ${eventType.description}`}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
+      description: `${descriptionOf(eventType)}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
       security: [],
       parameters: [
         {

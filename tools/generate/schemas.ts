@@ -1,5 +1,5 @@
 /** What both documents share in writing schemas down: names, and answers and events that are open to grow. */
-import { eventEnvelope, type EventType } from '@millwright/contracts';
+import { eventEnvelope, type EventType, scopesOfEventTypes } from '@millwright/contracts';
 import { z } from 'zod';
 
 /** `orders.create` → `OrdersCreate`. */
@@ -17,6 +17,18 @@ export function eventSchemaName({ type }: EventType): string {
   return `${pascalCase(type)}Event`;
 }
 
+/** When an event is sent, what else is to know of it, and how it is got if it is not a standard one. */
+export function descriptionOf({
+  type,
+  summary,
+  description,
+}: Pick<EventType, 'type' | 'summary' | 'description'>): string {
+  const [scope] = scopesOfEventTypes([type]);
+  const note =
+    scope && `Webhooks and \`GET /v1/events\` carry it where its type is named, with the scope \`${scope}\`.`;
+  return [`${summary}.`, description, note].filter((part) => part !== undefined).join(' ');
+}
+
 /** The envelope with the type and the data of one event. */
 export function eventSchema(eventType: EventType): z.ZodType {
   return eventEnvelope
@@ -24,7 +36,10 @@ export function eventSchema(eventType: EventType): z.ZodType {
       type: z.literal(eventType.type).meta({ description: 'What happened.' }),
       data: eventType.data.meta({ description: 'The records that the event is about, as they are after it.' }),
     })
-    .meta({ id: eventSchemaName(eventType), description: `${eventType.summary}.` });
+    .meta({
+      id: eventSchemaName(eventType),
+      description: descriptionOf({ type: eventType.type, summary: eventType.summary }),
+    });
 }
 
 /**

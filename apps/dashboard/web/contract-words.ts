@@ -19,15 +19,19 @@ export function contractWords(): Plugin {
   };
 }
 
+/** The standard ones, and those that are got by their names, each with the scope that it needs. */
 const eventKinds = appContracts.flatMap(({ resources }) =>
-  resources.flatMap(({ tag, events = {} }) =>
-    Object.entries<EventDefinition>(events).map(([type, { summary, description }]) => ({
-      type,
-      area: tag?.name,
-      summary,
-      description,
-    })),
-  ),
+  resources.flatMap(({ tag, events = {}, furtherEvents = {} }) => {
+    const kindsOf = (definitions: Readonly<Record<string, EventDefinition>>, isFurther: boolean) =>
+      Object.entries(definitions).map(([type, { summary, description, live }]) => ({
+        type,
+        area: tag?.name,
+        summary,
+        description,
+        scope: isFurther ? live.scope : undefined,
+      }));
+    return [...kindsOf(events, false), ...kindsOf(furtherEvents, true)];
+  }),
 );
 
 const errorKinds = Object.entries<ErrorDefinition>(errorCodes).map(

@@ -1,7 +1,7 @@
 // A stock of events and deliveries in the database of a dispatcher, as it would be after a month. Its business time is a fixed moment in
 // the future, so that a stock that is kept never grows old.
 
-import { exampleEvent, newestVersion, webhookEventTypeNames, webhookEventTypes } from '@millwright/contracts';
+import { exampleEvent, newestVersion, standardEventTypeNames, standardEventTypes } from '@millwright/contracts';
 import { firstIdAt } from '@millwright/service-kit';
 import type { OwnDispatcher } from '../../bench/webhooks/own-dispatcher.ts';
 
@@ -24,7 +24,7 @@ export interface StockSize {
 }
 
 /** Types of events, one for each endpoint of an account. */
-const types = webhookEventTypeNames
+const types = standardEventTypeNames
   .toSorted((one, other) => Number(other === liveType) - Number(one === liveType))
   .slice(0, endpointsPerAccount - failingPerAccount);
 
@@ -57,7 +57,7 @@ export class Stock {
     await this.#createEndpoints(log);
     await this.#database.query(`CREATE UNLOGGED TABLE stock_types (number integer, type text, body text)`);
     for (const [number, type] of types.entries()) {
-      const body = JSON.stringify(exampleEvent(webhookEventTypes.find((each) => each.type === type)!));
+      const body = JSON.stringify(exampleEvent(standardEventTypes.find((each) => each.type === type)!));
       await this.#database.query('INSERT INTO stock_types VALUES ($1, $2, $3)', [number, type, body]);
     }
     await this.#database.query(`

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import * as contract from './index.js';
 import {
+  applicationScopeNames,
   createOrder,
   createWebhookEndpoint,
   errorBody,
@@ -9,7 +10,10 @@ import {
   errorCodes,
   eventEnvelope,
   eventTypes,
-  webhookEventTypes,
+  furtherEventTypes,
+  scopesOfEventTypes,
+  standardEventTypeNames,
+  webhookTopics,
   exampleEvent,
   idPrefixes,
   limitsOf,
@@ -22,6 +26,7 @@ import {
   sandboxFigures,
   sessionOperations,
   sessionScopeNames,
+  topicEventTypes,
   topicOf,
   topics,
   unitCodes,
@@ -350,9 +355,9 @@ describe('the events', () => {
     },
   );
 
-  it('include the 18 types of the service', () => {
-    expect(webhookEventTypes.map(({ type }) => type)).toEqual(
-      expect.arrayContaining([
+  it('are the 18 of the service document where none is named, and no others', () => {
+    expect(standardEventTypeNames.toSorted()).toEqual(
+      [
         'order.created',
         'order.updated',
         'order.cancelled',
@@ -371,9 +376,22 @@ describe('the events', () => {
         'vision.camera.offline',
         'vision.qc_report.completed',
         'desk.conversation.escalated',
-      ]),
+      ].toSorted(),
     );
   });
+
+  it('can be subscribed to, all of the topics that feed webhooks', () => {
+    const fed = new Set(webhookTopics.map(({ app }) => app));
+    expect(topicEventTypes.filter(({ app }) => fed.has(app))).toEqual([]);
+  });
+
+  it.each(furtherEventTypes)(
+    'need a scope that keys and applications can have, beyond the standard ones: $type',
+    (event) => {
+      expect(applicationScopeNames).toContain(event.live.scope);
+      expect(scopesOfEventTypes([event.type, ...standardEventTypeNames, '*'])).toEqual([event.live.scope]);
+    },
+  );
 
   it.each(eventTypes.map((eventType) => ({ type: eventType.type, eventType })))(
     'have a valid example: $type',

@@ -34,7 +34,9 @@ export const tags: readonly Tag[] = [
   ),
 ];
 
-type Events = EventsOf<typeof allContracts, 'events'> & EventsOf<typeof allContracts, 'topicEvents'>;
+type Events = EventsOf<typeof allContracts, 'events'> &
+  EventsOf<typeof allContracts, 'furtherEvents'> &
+  EventsOf<typeof allContracts, 'topicEvents'>;
 
 export type EventTypeName = keyof Events;
 export type EventData<Type extends EventTypeName> = z.output<Events[Type]['data']>;

@@ -135,6 +135,18 @@ export class Changes<
     if (stateOf !== undefined) this.outbox.publishState(work, { tenant, key: resource.id, value: null, sequence });
   }
 
+  /** Publishes events of a locked record that make no new version of it. Returns the row with their numbers, for the caller to write. */
+  protected publishAlone<Type extends EventTypeName>(
+    work: UnitOfWork,
+    row: Row,
+    events: readonly RecordEvent<Resource, Type>[],
+  ): Row {
+    const resource = this.options.resourceOf(row);
+    let sequence = row.event_sequence;
+    for (const { type, dataOf } of events) this.publish(work, resource, ++sequence, type, dataOf(resource));
+    return { ...row, event_sequence: sequence };
+  }
+
   private publish<Type extends EventTypeName>(
     work: UnitOfWork,
     { id }: Resource,

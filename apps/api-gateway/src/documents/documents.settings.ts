@@ -1,4 +1,5 @@
 /** Configuration of the public documents. */
+import type { kafkaSettings } from '@millwright/messaging';
 import { type ConfigOf, publicAddress, type Settings } from '@millwright/service-kit';
 
 export const documentSettings = {
@@ -16,4 +17,6 @@ export const documentSettings = {
   }),
 } satisfies Settings;
 
-export type DocumentConfig = ConfigOf<typeof documentSettings>;
+/** The AsyncAPI document names the brokers. */
+export type DocumentConfig = ConfigOf<typeof documentSettings> &
+  Pick<ConfigOf<typeof kafkaSettings>, 'kafkaBrokers' | 'kafkaTls'>;

@@ -22,6 +22,8 @@ const config = {
   publicBaseUrl: 'https://api.bluepeak.example/',
   publicSandboxUrl: 'http://127.0.0.1:8401',
   publicAuthUrl: 'https://auth.bluepeak.example/',
+  kafkaBrokers: ['kafka-1.bluepeak.example:9093', 'kafka-2.bluepeak.example:9093'],
+  kafkaTls: true,
 };
 const docs = resolve(import.meta.dirname, '../../../../docs/api');
 let app: FastifyInstance;
@@ -173,16 +175,24 @@ describe('every document', () => {
   });
 });
 
-it('the AsyncAPI document is the generated one', async () => {
+it('the AsyncAPI document is the generated one, with the brokers of the deployment', async () => {
   const answer = await get('/asyncapi.json');
   expect(answer.headers['content-type']).toMatch(/^application\/json/);
-  expectSame(answer.json<object>(), read('asyncapi.json'));
+  const { servers, ...document } = answer.json<AsyncApi>();
+  const description = 'A broker of this deployment.';
+  expect(servers).toEqual({
+    kafka: { host: 'kafka-1.bluepeak.example:9093', protocol: 'kafka-secure', description },
+    kafka2: { host: 'kafka-2.bluepeak.example:9093', protocol: 'kafka-secure', description },
+  });
+  const { servers: _, ...generated } = read<AsyncApi>('asyncapi.json');
+  expectSame(document, generated);
 });
 
 describe('the page of events', () => {
   it('shows every topic, message and field, and all of its links lead somewhere', async () => {
     const document = (await get('/asyncapi.json')).json<AsyncApi>();
     const { body } = await get('/docs/events');
+    for (const { host } of Object.values(document.servers)) expect(body).toContain(`<code>${host}</code>`);
     for (const { address } of Object.values(document.channels)) expect(body).toContain(`<code>${address}</code>`);
     for (const name of Object.keys(document.components.messages)) expect(body).toContain(`<h3 id="${name}">`);
     for (const { properties = {} } of Object.values(document.components.schemas)) {

@@ -64,7 +64,7 @@ export class Documents implements OnModuleInit {
   constructor(@Inject(appConfig) private readonly config: DocumentConfig) {}
 
   async onModuleInit(): Promise<void> {
-    const asyncApi = (): Promise<AsyncApi> => readDocument('asyncapi.json');
+    const asyncApi = once(() => this.asyncApi());
     this.add(asyncApiPath, async () => StoredDocument.create(JSON.stringify(await asyncApi()), jsonHeaders));
     this.add(eventsPath, async () => storedPage(eventsPage(await asyncApi()), newestVersion));
     for (const [path, page] of await markdownPages(folder, this.addresses())) {
@@ -126,6 +126,17 @@ export class Documents implements OnModuleInit {
   private async rendererNamed(file: string): Promise<StoredDocument | undefined> {
     const { name, stored } = await this.renderer();
     return file === name ? stored : undefined;
+  }
+
+  /** Each broker is a server: clients begin with any of them. */
+  private async asyncApi(): Promise<AsyncApi> {
+    const { kafkaBrokers, kafkaTls } = this.config;
+    const protocol = kafkaTls ? 'kafka-secure' : 'kafka';
+    const servers = kafkaBrokers.map((host, index) => [
+      index === 0 ? 'kafka' : `kafka${index + 1}`,
+      { host, protocol, description: 'A broker of this deployment.' },
+    ]);
+    return { ...(await readDocument<AsyncApi>('asyncapi.json')), servers: Object.fromEntries(servers) };
   }
 
   private async referenceOf(version: Version): Promise<StoredDocument> {

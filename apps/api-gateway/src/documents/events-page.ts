@@ -37,6 +37,7 @@ interface Channel {
 /** As much of the document as the page shows. */
 export interface AsyncApi {
   readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly servers: Readonly<Record<string, { readonly host: string }>>;
   readonly channels: Readonly<Record<string, Channel>>;
   readonly components: {
     readonly messages: Readonly<Record<string, Message>>;
@@ -44,13 +45,16 @@ export interface AsyncApi {
   };
 }
 
-export function eventsPage({ info, channels, components: { messages, schemas } }: AsyncApi): Page {
+export function eventsPage({ info, servers, channels, components: { messages, schemas } }: AsyncApi): Page {
   const topics = Object.values(channels);
   const all = Object.values(messages);
   const payloads = new Set(all.map(({ payload }) => nameOf(payload)));
   const shared = Object.keys(schemas).filter((name) => name === 'EventEnvelope' || !payloads.has(name));
   const main = `<h1>Topics and events</h1>
 <p>${prose(info.description)}</p>
+<p>Kafka is at ${Object.values(servers)
+    .map(({ host }) => `<code>${escaped(host)}</code>`)
+    .join(', ')}.</p>
 <h2>Topics</h2>
 <table>
 <tr><th>Topic</th><th>Carries</th></tr>

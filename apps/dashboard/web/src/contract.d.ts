@@ -6,6 +6,8 @@ declare module 'virtual:contract' {
     readonly area: string;
     readonly summary: string;
     readonly description?: string;
+    /** Of a further event: the scope that it needs. The standard ones have none. */
+    readonly scope?: import('@millwright/contracts').AnyScope;
   }
   export interface ErrorKind {
     readonly code: string;

@@ -9,7 +9,7 @@ import {
   type Query,
 } from '@millwright/contracts';
 import { findRecord, type UnitOfWork } from '@millwright/persistence';
-import { contactConversationResource } from '../conversation/conversation.resource.js';
+import { conversationResource, forContact } from '../conversation/conversation.resource.js';
 import { messageResource } from '../message/message.resource.js';
 import { decodePlace, encodePlace, readExport } from './contact-export.store.js';
 import { contactResource } from './contact.resource.js';
@@ -28,7 +28,7 @@ export class ContactService {
     const { conversations, messages, next } = await readExport(work, contact.id, decodePlace(cursor), mostOnPage);
     return {
       contact: contactResource(contact),
-      conversations: conversations.map(contactConversationResource),
+      conversations: conversations.map((row) => forContact(conversationResource(row))),
       messages: messages.map(messageResource),
       has_more: next !== undefined,
       next_cursor: next === undefined ? null : encodePlace(next),

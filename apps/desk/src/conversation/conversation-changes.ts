@@ -1,9 +1,9 @@
 /** The only code that creates and changes conversations. */
 import { Injectable } from '@nestjs/common';
-import type { Conversation, EventTypeName } from '@millwright/contracts';
+import type { Conversation, EventTypeName, Message } from '@millwright/contracts';
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
-import { conversationResource } from './conversation.resource.js';
+import { conversationResource, forContact } from './conversation.resource.js';
 import {
   type ConversationRow,
   conversations,
@@ -19,6 +19,17 @@ export function eventOf<
   Type extends 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved',
 >(type: Type): ConversationEvent<Type> {
   return { type, dataOf: (conversation) => ({ conversation }) } as ConversationEvent<Type>;
+}
+
+/** What the contact may see of what was said; nothing of a note. */
+export function eventsOf(message: Message): ConversationEvent<'desk.message.created'>[] {
+  if (message.from === 'note') return [];
+  return [
+    {
+      type: 'desk.message.created',
+      dataOf: (conversation) => ({ conversation: forContact(conversation), message }),
+    },
+  ];
 }
 
 @Injectable()
@@ -39,11 +50,21 @@ export class ConversationChanges extends Changes<ConversationRow, Conversation> 
     after: ConversationRow,
     events: readonly ConversationEvent<Type>[] = [],
   ): Promise<Conversation> {
-    return super.save(work, before, events.length > 0 ? { ...after, last_event_at: work.now } : after, events);
+    return super.save(work, before, datedBy(work, after, events), events);
   }
 
   /** Saves a message alone, which makes no new version of its conversation. */
-  count(work: UnitOfWork, after: ConversationRow): void {
-    work.beforeCommit(() => countMessage(after));
+  count<Type extends EventTypeName>(
+    work: UnitOfWork,
+    after: ConversationRow,
+    events: readonly ConversationEvent<Type>[],
+  ): void {
+    const row = this.publishAlone(work, datedBy(work, after, events), events);
+    work.beforeCommit(() => countMessage(row));
   }
+}
+
+/** With the time of its latest event. */
+function datedBy({ now }: UnitOfWork, row: ConversationRow, events: readonly object[]): ConversationRow {
+  return events.length > 0 ? { ...row, last_event_at: now } : row;
 }

@@ -6,23 +6,6 @@ import type { ContactOfConversation, ConversationRow } from './conversation.stor
 
 export function conversationResource(row: ConversationRow): Conversation {
   return {
-    ...visible(row),
-    queue_id: row.queue_id && encodeId('queue', row.queue_id),
-    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name! },
-    priority: row.priority,
-    escalation: escalationOf(row),
-    snoozed_until: row.snoozed_until?.toISOString() ?? null,
-    metadata: row.metadata,
-    ...ofRecord(row),
-  };
-}
-
-export function contactConversationResource(row: ConversationRow): ContactConversation {
-  return { ...visible(row), ...ofRecord(row) };
-}
-
-function visible(row: ConversationRow) {
-  return {
     id: encodeId('conversation', row.id),
     channel: row.channel,
     contact: row.contact && contactOf(row.contact),
@@ -33,15 +16,34 @@ function visible(row: ConversationRow) {
     controller: controllerOf(row.state),
     last_sequence: row.last_sequence,
     last_message_at: row.last_message_at?.toISOString() ?? null,
+    queue_id: row.queue_id && encodeId('queue', row.queue_id),
+    assignee: row.assignee_id === null ? null : { id: row.assignee_id, name: row.assignee_name! },
+    priority: row.priority,
+    escalation: escalationOf(row),
+    snoozed_until: row.snoozed_until?.toISOString() ?? null,
+    metadata: row.metadata,
+    livemode: row.livemode,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Without what the contact may not see: a field that is added to both is named here by the compiler. */
+export function forContact({
+  queue_id: _queue,
+  assignee: _assignee,
+  priority: _priority,
+  escalation: _escalation,
+  snoozed_until: _until,
+  metadata: _metadata,
+  ...visible
+}: Conversation): ContactConversation {
+  return visible satisfies Record<Exclude<keyof typeof visible, keyof ContactConversation>, never>;
 }
 
 function contactOf({ id, external_id, name, email, phone }: ContactOfConversation): Conversation['contact'] {
   return { id: encodeId('contact', id), external_id, name, email, phone };
-}
-
-function ofRecord({ livemode, version, created_at, updated_at }: ConversationRow) {
-  return { livemode, version, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() };
 }
 
 function escalationOf(row: ConversationRow): Escalation | null {

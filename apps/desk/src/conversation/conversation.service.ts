@@ -21,7 +21,7 @@ import { type QueueEntity, queues } from '../queue/queue.entity.js';
 import { takeContact } from './contact-of-conversation.store.js';
 import { ConversationChanges, eventOf } from './conversation-changes.js';
 import { conversationTransitions } from './conversation-states.js';
-import { contactConversationResource, conversationResource } from './conversation.resource.js';
+import { conversationResource, forContact } from './conversation.resource.js';
 import { type ConversationRow, conversations, listedConversations } from './conversation.store.js';
 import { Escalations } from './escalations.js';
 import { MessageService } from './message.service.js';
@@ -94,7 +94,7 @@ export class ConversationService {
     { audience }: Query<typeof getConversation>,
   ): Promise<Conversation | ContactConversation> {
     const row = await findRecord(work, conversations, publicId);
-    return audience === 'contact' ? contactConversationResource(row) : conversationResource(row);
+    return audience === 'contact' ? forContact(conversationResource(row)) : conversationResource(row);
   }
 
   /** A conversation that waits already stays as it is. */

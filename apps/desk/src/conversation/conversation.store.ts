@@ -77,8 +77,9 @@ function keyOf({ account_id, livemode, id }: ConversationRow) {
 
 /** A message alone, which touches no index. */
 export function countMessage(row: ConversationRow): Statement {
-  const { last_sequence, last_message_at } = row;
-  return tables.conversations.update(keyOf(row), { last_sequence, last_message_at });
+  const { last_sequence, last_message_at, event_sequence, last_event_at } = row;
+  const counted = { last_sequence, last_message_at, event_sequence, last_event_at };
+  return tables.conversations.update(keyOf(row), counted);
 }
 
 export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id'> {

@@ -59,7 +59,11 @@ describe('50 escalations beside 50 messages of the agent', () => {
       );
 
       const events = (await apps[0].published(tenant.accountId)).filter(({ key }) => key === conversation.id);
-      expect(events.map(({ type, data }) => [type, data.overdue])).toEqual([['desk.conversation.escalated', false]]);
+      expect(events.map(({ type, sequence }) => [type, sequence])).toEqual([
+        ...accepted.map((_, index) => ['desk.message.created', index + 1]),
+        ['desk.conversation.escalated', last + 1],
+      ]);
+      expect(events.at(-1)!.data.overdue).toBe(false);
     }
     expect([sent > 0, refused > 0]).toEqual([true, true]);
     console.info(`${sent} messages of the agent came before an escalation; ${refused} came after it and were refused`);
@@ -96,6 +100,8 @@ describe('of several at once', () => {
     ]);
     expect(new Set(answers.map(({ body }) => body.id as string)).size).toBe(1);
     expect(await callers[1].messages(conversation)).toHaveLength(1);
+    const events = (await apps[0].published(tenant.accountId)).filter(({ key }) => key === conversation.id);
+    expect(events.map(({ type }) => type)).toEqual(['desk.message.created']);
   });
 
   it('conversations with a new contact make it once', async () => {

@@ -6,7 +6,7 @@ import { decodeCursor, findRecord, type ListPage, listPage, type UnitOfWork } fr
 import { ApiError, Ids } from '@millwright/service-kit';
 import { messageResource } from '../message/message.resource.js';
 import { findByExternalId, insertMessage, listedMessages, type MessageRow } from '../message/message.store.js';
-import { ConversationChanges } from './conversation-changes.js';
+import { ConversationChanges, eventsOf } from './conversation-changes.js';
 import { controllerOf, requireContact } from './conversation-states.js';
 import { type ConversationRow, conversations } from './conversation.store.js';
 
@@ -35,10 +35,11 @@ export class MessageService {
     requireContact(before);
     requireControl(before, from);
     const { message, after } = this.append(work, before, from, text, externalId);
+    const resource = messageResource(message);
     const answered = from === 'contact' ? answeredBy(after) : after;
-    if (answered === after) this.changes.count(work, after);
-    else await this.changes.save(work, before, answered);
-    return messageResource(message);
+    if (answered === after) this.changes.count(work, after, eventsOf(resource));
+    else await this.changes.save(work, before, answered, eventsOf(resource));
+    return resource;
   }
 
   /** Appends to a locked conversation, and returns it with the message counted; the caller saves it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createMessage, listMessages } from '@millwright/contracts';
+import { createMessage, eventTypes, getConversation, listMessages } from '@millwright/contracts';
 import { encodeCursor } from '@millwright/persistence';
 import { Clock, decodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
@@ -7,6 +7,7 @@ import { Caller, codeOf, type DeskRun, startDesk } from '../testing/start-desk.j
 import { OldMessages } from './old-messages.job.js';
 
 const dayMs = 86_400_000;
+const schemaOfEvent = eventTypes.find(({ type }) => type === 'desk.message.created')!.data;
 const tenant = freshTenant();
 let app: DeskRun;
 let desk: Caller;
@@ -72,6 +73,41 @@ describe('a message', () => {
     expect([again.status, again.body]).toEqual([200, first]);
     const elsewhere = await desk.say(await desk.begin(), 'bot', 'Hello', { external_id: 'b-1' });
     expect(elsewhere.id).not.toBe(first.id);
+  });
+
+  it('is published with its conversation as the contact may see both, whoever wrote it, and a note is not', async () => {
+    const own = freshTenant(true);
+    const live = new Caller(app, own);
+    const conversation = await live.accepted({ subject: 'PO-48213', metadata: { session: 'private' } });
+    const contact = await live.say(conversation, 'contact', 'When?', { external_id: 'wa-1' });
+    await live.say(conversation, 'note', 'Is upset');
+    const human = await live.say(conversation, 'human', 'On Thursday');
+    await live.step(conversation, 'return', { note: 'Has got the date' });
+    const bot = await live.say(conversation, 'bot', 'Anything else?');
+    await live.step(conversation, 'resolve');
+    const reopening = await live.say(conversation, 'contact', 'One more thing');
+    await live.say(conversation, 'contact', 'When?', { external_id: 'wa-1' });
+
+    const published = await app.published(own.accountId);
+    expect(published.map(({ type, sequence }) => [type, sequence])).toEqual(
+      [
+        ...['conversation.escalated', 'conversation.accepted', 'message.created', 'message.created'],
+        ...['conversation.returned', 'message.created', 'conversation.resolved', 'message.created'],
+      ].map((happened, index) => [`desk.${happened}`, index + 1]),
+    );
+    const told = published.filter(({ type }) => type === 'desk.message.created');
+    expect(told.map(({ topic, key }) => [topic, key])).toEqual(told.map(() => ['desk.events.v1', conversation.id]));
+    expect(told.map(({ data }) => data.message)).toEqual([contact, human, bot, reopening]);
+    expect(told.map(({ data }) => [data.conversation.state, data.conversation.last_sequence])).toEqual([
+      ['human_active', 1],
+      ['human_active', 3],
+      ['bot_active', 5],
+      ['bot_active', 6],
+    ]);
+    const asContact = { id: conversation.id, query: { audience: 'contact' } };
+    expect(told.at(-1)!.data.conversation).toEqual(await live.client.made(getConversation, asContact));
+    for (const { data } of told) expect(schemaOfEvent.parse(data)).toEqual(data);
+    expect(JSON.stringify(told)).not.toMatch(/upset|has got the date|private|Meera/i);
   });
 
   it('is listed in pages, and from a number on', async () => {

@@ -20,10 +20,18 @@ import {
 } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
+import { requireEventScopes } from '../event/event-scopes.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 import { attemptOf, deliveryResources, isOpen } from './delivery.resource.js';
-import { type DeliveryRow, makeDue, selectAttempts, selectDeliveries, selectDelivery } from './delivery.store.js';
+import {
+  type DeliveryRow,
+  makeDue,
+  selectAttempts,
+  selectDeliveries,
+  selectDelivery,
+  selectDetails,
+} from './delivery.store.js';
 
 const deliveries = { name: 'delivery', hint: `Deliveries are kept as long as their events: ${eventLogDays} days.` };
 /** Greater than the id of every delivery. */
@@ -63,6 +71,8 @@ export class DeliveryService {
    */
   async retry(work: UnitOfWork, caller: Caller, publicId: string): Promise<WebhookDelivery> {
     const found = await this.find(work, caller, publicId);
+    const [detail] = await selectDetails(work, [found]);
+    requireEventScopes(caller, [detail!.type], `The event of the delivery ${publicId}`);
     refuseDelivered(found);
     const endpointId = encodeId('webhook_endpoint', found.endpoint_id);
     await findActiveEndpoint(work, caller, endpointId, 'be sent a delivery again');

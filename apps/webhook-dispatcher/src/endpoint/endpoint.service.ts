@@ -24,6 +24,7 @@ import { ApiError, appConfig, Ids } from '@millwright/service-kit';
 import { generateSecret } from '@millwright/signing';
 import { EndedDeliveries } from '../attempt/ended-deliveries.js';
 import { ReceiverRules } from '../attempt/receiver-rules.js';
+import { requireEventScopes } from '../event/event-scopes.js';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { deliveryShardOf } from '../queue/shard-leases.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
@@ -33,6 +34,9 @@ import { makerOf, publishedEndpointOf, readResource, resourceOf } from './endpoi
 import type { EndpointConfig } from './endpoint.settings.js';
 import { checkReceiverUrl } from './receiver-url.js';
 import { type EndpointKey, placeOfHeaders, placeOfSecret } from '../store/sealed-columns.js';
+
+/** Whoever names another URL gets what the endpoint asks for, retries of earlier events included: by other types first, too. */
+const redirected = 'A change of the URL or the types of this endpoint';
 
 @Injectable()
 export class EndpointService {
@@ -118,6 +122,8 @@ export class EndpointService {
     checkVersion(knownVersion, endpoint.version);
     if (change.url !== undefined) this.checkUrl(work, change.url);
     const changes = this.changesOf(change, endpoint);
+    if (changes.url !== undefined || changes.events !== undefined)
+      requireEventScopes(caller, endpoint.events, redirected);
     if (Object.keys(changes).length > 0) {
       await changeEndpoint(work, endpoint, changes);
       work.afterCommit(() => this.notices.publish('changed', endpoint.id));

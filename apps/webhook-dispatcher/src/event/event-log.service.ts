@@ -7,10 +7,11 @@ import {
   newestVersion,
   type Query,
   type Response,
+  standardEventTypeNames,
   type VersionedEvent,
   versioning,
-  webhookEventTypeNames,
 } from '@millwright/contracts';
+import type { Caller } from '@millwright/operations';
 import {
   cutByWeight,
   decodeCursor,
@@ -23,6 +24,7 @@ import {
 import { decodeId, encodeId, firstIdAt, timeOfId, wholeMs } from '@millwright/service-kit';
 import { oldestKept } from '../store/retention.js';
 import type { tables } from '../tables.js';
+import { requireEventScopes } from './event-scopes.js';
 import { type After, firstId, type LogPosition, unknownPosition, writePosition } from './log-position.js';
 
 type LoggedEvent = Response<typeof getEvent>;
@@ -64,7 +66,7 @@ const followSql = cutByWeight(
 export class EventLogService {
   async list(
     work: UnitOfWork,
-    { type = webhookEventTypeNames, from, to, limit, cursor }: Query<typeof listEvents>,
+    { type = standardEventTypeNames, from, to, limit, cursor }: Query<typeof listEvents>,
   ): Promise<ListPage<LoggedEvent>> {
     const begin = latest(oldestKept(work.now), from === undefined ? undefined : wholeMs(from));
     const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
@@ -104,7 +106,7 @@ export class EventLogService {
   async follow(
     work: UnitOfWork,
     position: LogPosition,
-    { type = webhookEventTypeNames, limit }: Pick<Query<typeof listEvents>, 'type' | 'limit'>,
+    { type = standardEventTypeNames, limit }: Pick<Query<typeof listEvents>, 'type' | 'limit'>,
   ): Promise<ListPage<LoggedEvent>> {
     const end = await horizon(work);
     const rows = await work.query<ListedEvent>(followSql, [
@@ -124,21 +126,22 @@ export class EventLogService {
     return new ListPage(cursors, (index) => envelopeOf(shown[index]!.body), hasMore, next);
   }
 
-  async get(work: UnitOfWork, publicId: string): Promise<LoggedEvent> {
-    return envelopeOf((await this.find(work, publicId)).body);
+  async get(work: UnitOfWork, caller: Caller, publicId: string): Promise<LoggedEvent> {
+    return envelopeOf((await this.find(work, caller, publicId)).body);
   }
 
   /** The event, or the same 404 as for one of another account or mode, or one that is not kept any more. */
-  async find(work: UnitOfWork, publicId: string): Promise<StoredEvent> {
+  async find(work: UnitOfWork, caller: Caller, publicId: string): Promise<StoredEvent> {
     const id = decodeId('event', publicId);
     const [event] =
       id === undefined
         ? []
-        : await work.query<StoredEvent>(
-            'SELECT id, body FROM events WHERE account_id = $1 AND livemode = $2 AND id = $3 AND id >= $4',
+        : await work.query<StoredEvent & Pick<Row<typeof tables.events>, 'type'>>(
+            'SELECT id, body, type FROM events WHERE account_id = $1 AND livemode = $2 AND id = $3 AND id >= $4',
             [work.tenant.accountId, work.tenant.livemode, id, firstIdAt(oldestKept(work.now))],
           );
     if (event === undefined) throw recordNotFound(events, publicId);
+    requireEventScopes(caller, [event.type], `The event ${publicId}`);
     return event;
   }
 }

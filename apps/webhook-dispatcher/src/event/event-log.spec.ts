@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  createWebhookEndpoint,
   deleteWebhookEndpoint,
   type EventTypeName,
   getEvent,
@@ -8,7 +7,6 @@ import {
   listEvents,
   replayEvent,
   testWebhookEndpoint,
-  topicEventTypes,
 } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
 import { type Tenant } from '@millwright/persistence';
@@ -340,42 +338,6 @@ describe('an event that is 30 days old', () => {
       const replayed = await app.call(replayEvent, tenant, { id, body: { endpoint_id: endpointId } });
       expect([got.status, replayed.status]).toEqual(expected);
     }
-  });
-});
-
-describe('an event of the topics alone', () => {
-  const ofOrders = topicEventTypes.filter(({ app: emitter }) => emitter === 'orders').map(({ type }) => type);
-
-  it('is not stored, delivered or parked, and holds up no other of its batch or key', async () => {
-    const tenant = newTenant();
-    const { sink } = await receivers.add(app, tenant);
-    const [first, second] = ['order.created', 'order.updated'] as const;
-    const batch = [first, ...ofOrders, second].map((type) => app.recordOf(tenant, type));
-    await app.consume(batch);
-    const key = 'ord_topics';
-    for (const type of ofOrders) await comes(key, JSON.stringify(app.recordOf(tenant, type).event));
-    const last = app.recordOf(tenant, 'order.cancelled').event;
-    await comes(key, JSON.stringify(last));
-    await delivered(tenant, 3);
-    const expected = [batch[0]!.event.id, batch.at(-1)!.event.id, last.id];
-    expect(sink.arrivals.map(({ eventId }) => eventId).toSorted()).toEqual(expected.toSorted());
-    expect((await idsOf(tenant, '')).toSorted()).toEqual(expected.toSorted());
-    expect(await parkedOf(key)).toEqual([]);
-  });
-
-  it.each(ofOrders)('cannot be subscribed to, listed or sent as a test: %s', async (type) => {
-    const tenant = newTenant();
-    const { id } = await receivers.add(app, tenant);
-    const answers = await Promise.all([
-      app.call(createWebhookEndpoint, tenant, { body: { url: 'https://receiver.example/', events: [type] } }),
-      app.call(listEvents, tenant, { query: `?type=${type}` }),
-      app.call(testWebhookEndpoint, tenant, { id, body: { event_type: type } }),
-    ]);
-    expect(answers.map(({ status, body }) => [status, body['error']])).toMatchObject([
-      [400, { param: 'events[0]' }],
-      [400, { param: 'type[0]' }],
-      [400, { param: 'event_type' }],
-    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Pages of the log: newest first, or in its order for those who follow it, who may wait for the next event without a connection. */
 import { Injectable } from '@nestjs/common';
-import { type listEvents, type Query, type Response, webhookEventTypeNames } from '@millwright/contracts';
+import { type listEvents, type Query, type Response, standardEventTypeNames } from '@millwright/contracts';
 import { Database, type ListPage, type Tenant } from '@millwright/persistence';
 import { EventFollowers } from './event-followers.js';
 import { EventLogService } from './event-log.service.js';
@@ -17,7 +17,7 @@ export class EventReadingService {
   ) {}
 
   async read(tenant: Tenant, query: Query<typeof listEvents>, gone: AbortSignal): Promise<ListPage<LoggedEvent>> {
-    const { after, type = webhookEventTypeNames, wait } = query;
+    const { after, type = standardEventTypeNames, wait } = query;
     if (after === undefined) return this.database.asTenant(tenant, (work) => this.log.list(work, query));
 
     const { position, page } = await this.database.asTenant(tenant, async (work) => {

@@ -42,7 +42,7 @@ export class EventSendsService {
     eventId: string,
     { endpoint_id: endpointId }: Body<typeof replayEvent>,
   ): Promise<EventSend> {
-    const event = await this.log.find(work, eventId);
+    const event = await this.log.find(work, caller, eventId);
     const { id } = await findActiveEndpoint(work, caller, endpointId, 'be sent an event again', 'endpoint_id');
     return this.send(work, 'replay', event.id, id);
   }

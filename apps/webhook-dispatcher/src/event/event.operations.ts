@@ -21,8 +21,8 @@ export class EventOperations {
   }
 
   @Handles(getEvent)
-  get({ work, params }: Call<typeof getEvent>): Promise<Response<typeof getEvent>> {
-    return this.log.get(work, params.id);
+  get({ work, caller, params }: Call<typeof getEvent>): Promise<Response<typeof getEvent>> {
+    return this.log.get(work, caller, params.id);
   }
 
   @Handles(replayEvent)

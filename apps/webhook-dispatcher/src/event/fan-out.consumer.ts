@@ -1,14 +1,13 @@
-/** Stores every event that webhooks carry, once, and creates a delivery of it for each endpoint that subscribes to its type. */
+/** Stores every event of the topics, once, and creates a delivery of it for each endpoint that subscribes to its type. */
 import { isUtf8 } from 'node:buffer';
 import { Controller } from '@nestjs/common';
-import { isVersion, topicEventTypes, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
+import { isVersion, webhookEventTypeNames, webhookTopics } from '@millwright/contracts';
 import { BrokenRecord, type ConsumedRecord, Consumes } from '@millwright/messaging';
 import type { Work } from '@millwright/persistence';
 import { NewDeliveries } from '../queue/new-deliveries.js';
 
 const topics = webhookTopics.map(({ name }) => name);
 const knownTypes: ReadonlySet<string> = new Set(webhookEventTypeNames);
-const topicTypes: ReadonlySet<string> = new Set(topicEventTypes.map(({ type }) => type));
 
 @Controller()
 export class FanOutConsumer {
@@ -16,10 +15,8 @@ export class FanOutConsumer {
 
   @Consumes(topics, { group: 'webhook-dispatcher.fanout', inbox: 'own-table' })
   async consume(events: ConsumedRecord[], work: Work): Promise<void> {
-    const subscribable = events.filter(({ event }) => !topicTypes.has(event.type));
-    for (const event of subscribable) refuseUnknown(event);
-    if (subscribable.length > 0)
-      await this.deliveries.createDeliveries(work, { origin: 'event', events: subscribable });
+    for (const event of events) refuseUnknown(event);
+    await this.deliveries.createDeliveries(work, { origin: 'event', events });
   }
 }
 

@@ -20,6 +20,7 @@ import {
 } from '@millwright/persistence';
 import { ApiError, encodeId, firstIdAt, Ids, timeOfId, wholeMs } from '@millwright/service-kit';
 import { endpointsOf, findActiveEndpoint, seesEndpoint } from '../endpoint/endpoint.entity.js';
+import { requireEventScopes } from '../event/event-scopes.js';
 import { oldestKept } from '../store/retention.js';
 import { tables } from '../tables.js';
 import { RecoveryJob } from './recovery.job.js';
@@ -39,7 +40,8 @@ export class RecoveryService {
     { since: given }: Body<typeof recoverWebhookEndpoint>,
   ): Promise<WebhookRecovery> {
     const { accountId, livemode } = work.tenant;
-    const { id, shard } = await findActiveEndpoint(work, caller, endpointId, 'recover what it has missed');
+    const { id, shard, events } = await findActiveEndpoint(work, caller, endpointId, 'recover what it has missed');
+    requireEventScopes(caller, events, 'What this endpoint has missed');
     const since = wholeMs(given);
     checkSince(since, work.now);
     const row: RecoveryRow = {

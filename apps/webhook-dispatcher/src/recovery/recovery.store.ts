@@ -3,6 +3,7 @@ import type { WebhookRecovery } from '@millwright/contracts';
 import { type RecordKind, type Row, sqlRows, type UnitOfWork, type Work } from '@millwright/persistence';
 import { firstIdAt, timeOfId } from '@millwright/service-kit';
 import type { DataSource } from 'typeorm';
+import { asksFor, isStandard } from '../store/subscription.js';
 import { tables } from '../tables.js';
 
 export type RecoveryRow = Row<
@@ -71,12 +72,13 @@ const runningSql = `
 
 /**
  * The next events of the account in both modes, so that the walk takes bounded steps even if most events are of the other mode.
+ * What has ended undelivered is missed, whatever the endpoint asks for now; of a further type, which needs a scope, while it asks for it.
  * Deliveries of an event are younger than the event, except for the clock skew.
  */
 const batchSql = `
   SELECT v.id, v.livemode = r.livemode AS of_mode,
     v.livemode = r.livemode AND NOT v.synthetic AND NOT made.is_going
-      AND (made.has_ended OR v.type = ANY (e.events) OR '*' = ANY (e.events)) AS missed
+      AND (made.has_ended AND ${isStandard('v.type')} OR ${asksFor('v.type', 'e.events')}) AS missed
   FROM recoveries r
     JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
     CROSS JOIN LATERAL (

@@ -9,6 +9,7 @@ import { continueTrace, currentTrace, firstIdAt, type Ids, traceparentOf } from 
 import type { Preloaded, Precheck } from './delivery.js';
 import type { MissingRendering } from './rendering.store.js';
 import { plainArray, textArray } from './sql-arrays.js';
+import { asksFor } from './subscription.js';
 
 type RequestOrigin = 'test' | 'replay' | 'retry' | 'recovery';
 
@@ -60,7 +61,7 @@ export const fanOutSql = `
       CASE WHEN h.held_since IS NULL THEN s.fence END AS fence
     FROM given JOIN webhook_endpoints e
       ON e.account_id = given.account_id AND e.livemode = given.livemode AND e.deleted_at IS NULL
-        AND e.status = 'active' AND (given.type = ANY (e.events) OR '*' = ANY (e.events))
+        AND e.status = 'active' AND ${asksFor('given.type', 'e.events')}
       LEFT JOIN account_holds h ON h.account_id = e.account_id
       LEFT JOIN delivery_shards s ON s.shard = e.shard AND s.owner = $10
     WHERE (given.id IN (SELECT id FROM fresh)) IS TRUE

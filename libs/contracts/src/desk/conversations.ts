@@ -17,7 +17,7 @@ import {
   updatedAt,
 } from '../kit/values.js';
 import { contactFields, conversationContact, conversationContactExample } from './contact.js';
-import { audience, message, messageExamples, messageText } from './messages.js';
+import { audience, type Message, message, messageExamples, messageText } from './messages.js';
 import { queueExample } from './queues.js';
 import { conversationStates, type ConversationState, conversationLifecycle } from './conversation-lifecycle.js';
 
@@ -325,6 +325,24 @@ const seenByContact: ContactConversation = {
   created_at: begun.created_at,
   updated_at: escalatedExample.updated_at,
 };
+const answerExample: Message = {
+  id: 'msg_034qzGoh3F2gH3jK4lM5nP',
+  conversation_id: begun.id,
+  sequence: request.sequence + 1,
+  from: 'human',
+  text: 'It leaves on Thursday at noon.',
+  external_id: null,
+  created_at: '2026-11-03T04:46:12.018Z',
+};
+const seenWithAnswer: ContactConversation = {
+  ...seenByContact,
+  state: accepted.state,
+  controller: accepted.controller,
+  last_sequence: answerExample.sequence,
+  last_message_at: answerExample.created_at,
+  version: accepted.version,
+  updated_at: accepted.updated_at,
+};
 export const contactConversationExample = seenByContact;
 
 const ownId = { id: begun.id };
@@ -493,6 +511,12 @@ export const reassignConversation = operation({
 const conversationData = z.strictObject({
   conversation: conversation.meta({ description: 'The conversation after it.' }),
 });
+const messageData = z.strictObject({
+  conversation: contactConversation.meta({
+    description: 'The conversation after it, as its contact may see it: what `audience=contact` answers.',
+  }),
+  message: message.meta({ description: 'The message.' }),
+});
 const address = z.url().max(2048).meta({ description: 'An address of this API.' });
 const escalatedData = z.strictObject({
   conversation: conversation.meta({ description: 'The conversation, with its escalation.' }),
@@ -549,7 +573,16 @@ export const conversationsResource = defineResource({
       },
     },
   },
-  topicEvents: {
+  furtherEvents: {
+    'desk.message.created': {
+      key: 'conversation',
+      summary: 'The contact, the AI agent or a person said something in a conversation',
+      description:
+        'It comes for every message but private notes, and contains nothing that the contact may not see. `message.from` says whose it is: send those of `human` to the channel of the contact.',
+      live: { scope: 'desk:read', sentence: 'A message was written: …' },
+      data: messageData,
+      example: { conversation: seenWithAnswer, message: answerExample },
+    },
     'desk.conversation.accepted': {
       key: 'conversation',
       summary: 'A person accepted an escalated conversation',

@@ -375,7 +375,7 @@ export const ewayBillsResource = defineResource({
       exampleAt: '2026-11-13T14:29:00.000Z',
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'eway_bill.generated': {
       key: 'invoice',
       summary: 'The portal has given an e-way bill its number',

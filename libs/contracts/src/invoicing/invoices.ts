@@ -386,7 +386,7 @@ export const invoicesResource = defineResource({
       example: { invoice: cancelled },
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'invoice.voided': {
       key: 'invoice',
       summary: 'A failed invoice was given up; what it had of its order can be invoiced again',

@@ -244,7 +244,7 @@ export const createCreditNote = operation({
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so on the topics alone.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -298,7 +298,7 @@ export const createDebitNote = operation({
   id: 'debit_notes.create',
   path: '/v1/invoices/{id}/debit-notes',
   summary: 'Issue a debit note',
-  description: `Adds quantities or amounts to an invoice that is \`registered\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so on the topics alone.`,
+  description: `Adds quantities or amounts to an invoice that is \`registered\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so.`,
   body: newDebitNote,
   response: debitNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -384,7 +384,7 @@ const notesTag = {
 export const creditNotesResource = defineResource({
   tag: notesTag,
   operations: [createCreditNote, listCreditNotes, getCreditNote],
-  topicEvents: {
+  furtherEvents: {
     'credit_note.registered': {
       key: 'invoice',
       summary: 'The portal has registered a credit note',
@@ -412,7 +412,7 @@ export const creditNotesResource = defineResource({
 export const debitNotesResource = defineResource({
   tag: notesTag,
   operations: [createDebitNote, listDebitNotes, getDebitNote],
-  topicEvents: {
+  furtherEvents: {
     'debit_note.registered': {
       key: 'invoice',
       summary: 'The portal has registered a debit note',

@@ -267,7 +267,7 @@ export const reversePayment = operation({
   path: '/v1/payments/{id}/reverse',
   summary: 'Reverse a payment',
   description:
-    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on the topics alone.',
+    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.',
   body: reversal,
   errors: ['invalid_state'],
   examples: [{ name: 'Returned', params: ownId, body: { reason: 'Returned by the bank' }, response: reversed }],
@@ -300,7 +300,7 @@ export const paymentsResource = defineResource({
       exampleAt: '2026-12-12T18:30:00.000Z',
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'payment.reversed': {
       key: 'invoice',
       summary: 'A payment of an invoice was reversed',

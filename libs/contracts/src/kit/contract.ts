@@ -10,6 +10,7 @@ import type { Merged } from './union.js';
 
 export interface Resource<
   Events extends EventDefinitions = EventDefinitions,
+  FurtherEvents extends EventDefinitions = EventDefinitions,
   TopicEvents extends EventDefinitions = EventDefinitions,
 > {
   /** Its section of the reference; a resource without operations has none. */
@@ -17,8 +18,10 @@ export interface Resource<
   readonly operations?: readonly Operation[];
   /** Those that only people may call who are signed in to the dashboard; they are in no document. */
   readonly sessionOperations?: readonly Operation[];
-  /** Events on the app's topics, to which webhook endpoints may subscribe too. */
+  /** The standard events, which an endpoint gets that asks for `*`: those of the service document, and no others for ever. */
   readonly events?: Events;
+  /** Events that webhook endpoints and lists of events have where they name them, with the scope that reads their records. */
+  readonly furtherEvents?: FurtherEvents;
   /** Events on the app's topics alone. */
   readonly topicEvents?: TopicEvents;
   /** The statuses of its records, and the steps between them. */
@@ -44,8 +47,9 @@ export interface Contract<Resources extends readonly Resource[] = readonly Resou
 /** Keeps the types of the events; those of the operations are where each is exported. */
 export function defineResource<
   const Events extends EventDefinitions = {},
+  const FurtherEvents extends EventDefinitions = {},
   const TopicEvents extends EventDefinitions = {},
->(resource: Resource<Events, TopicEvents>): Resource<Events, TopicEvents> {
+>(resource: Resource<Events, FurtherEvents, TopicEvents>): Resource<Events, FurtherEvents, TopicEvents> {
   const operations = [...(resource.operations ?? []), ...(resource.sessionOperations ?? [])];
   if (operations.length > 0 && !resource.tag) {
     throw new Error(`${operations.map((each) => each.id).join(', ')}: the resource needs a tag`);
@@ -59,8 +63,8 @@ export function defineContract<const Resources extends readonly Resource[]>(
   return contract;
 }
 
-/** Those that webhooks carry too, or those that do not. */
-type EventKind = 'events' | 'topicEvents';
+/** The standard ones, those that are got by their names, or those that no webhook carries. */
+type EventKind = 'events' | 'furtherEvents' | 'topicEvents';
 
 /** The events of several contracts, by their type. */
 export type EventsOf<Contracts extends readonly Contract[], Kind extends EventKind> = Merged<

@@ -22,7 +22,7 @@ export interface EventDefinition {
 }
 
 export interface LiveDefinition {
-  /** A person who lacks it is not shown the event. */
+  /** A person who lacks it is not shown the event. A further event is got with it alone, by keys, applications and people. */
   readonly scope: AnyScope;
   /** What happened, with … where the name of the record stands: `Order … was placed`. */
   readonly sentence: string;

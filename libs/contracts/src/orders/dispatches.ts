@@ -509,7 +509,7 @@ export const deliverDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/deliver',
   summary: 'Report a delivery',
-  description: `Adds to \`deliveries\` what became of goods on the way, of all of them or of \`lines\`: they were \`delivered\`; or the delivery \`failed\` or was \`refused\`, and they are still on the way; or they are \`lost\`. More than is on the way is 409 \`conflict\`, with the \`maximum\`. When all of a dispatched order has arrived, it is \`delivered\`. Emits \`dispatch.delivered\`, for a part too; with another outcome \`dispatch.failed\`, on the topics alone. ${weightRule}`,
+  description: `Adds to \`deliveries\` what became of goods on the way, of all of them or of \`lines\`: they were \`delivered\`; or the delivery \`failed\` or was \`refused\`, and they are still on the way; or they are \`lost\`. More than is on the way is 409 \`conflict\`, with the \`maximum\`. When all of a dispatched order has arrived, it is \`delivered\`. Emits \`dispatch.delivered\`, for a part too; with another outcome \`dispatch.failed\`. ${weightRule}`,
   body: newDelivery,
   errors: ['conflict', 'invalid_state'],
   examples: [
@@ -529,7 +529,7 @@ export const proveDispatch = operation({
   method: 'POST',
   path: '/v1/dispatches/{id}/proof',
   summary: 'Add a proof of delivery',
-  description: `Adds what proves a delivery, the latest or that of \`delivery_id\`, beside what proves it already; ${mostProofs} at most, else 409 \`conflict\`. A delivery has to be reported first; the status of the order does not matter. \`signature\` and \`photos\` are uploads of images, which belong to the dispatch from then on. Emits \`dispatch.proof_added\`, on the topics alone. ${weightRule}`,
+  description: `Adds what proves a delivery, the latest or that of \`delivery_id\`, beside what proves it already; ${mostProofs} at most, else 409 \`conflict\`. A delivery has to be reported first; the status of the order does not matter. \`signature\` and \`photos\` are uploads of images, which belong to the dispatch from then on. Emits \`dispatch.proof_added\`. ${weightRule}`,
   body: newProof,
   errors: ['conflict', 'invalid_state'],
   examples: [{ name: 'A receiver’s name', params: ownId, body: proofExample, response: provedExample }],
@@ -561,7 +561,7 @@ export const failDispatch = operation({
   path: '/v1/dispatches/{id}/fail',
   summary: 'Report a failed delivery',
   description:
-    'The short form of a delivery of all that is on the way with the outcome `failed`; it may come again. The goods stay on the way until they are delivered, returned or lost. Emits `dispatch.failed`, on the topics alone.',
+    'The short form of a delivery of all that is on the way with the outcome `failed`; it may come again. The goods stay on the way until they are delivered, returned or lost. Emits `dispatch.failed`.',
   body: failure,
   errors: ['invalid_state'],
   examples: [{ name: 'Nobody there', params: ownId, body: { reason: 'Gate closed' }, response: failedExample }],
@@ -574,7 +574,7 @@ export const returnDispatch = operation({
   path: '/v1/dispatches/{id}/return',
   summary: 'Take goods back',
   description:
-    'Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it may be dispatched again, and an order that was `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`, on the topics alone.',
+    'Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it may be dispatched again, and an order that was `dispatched` or `delivered` is `completed` again. Emits `dispatch.returned`.',
   body: newReturn,
   errors: ['conflict', 'invalid_state'],
   examples: [
@@ -634,7 +634,7 @@ export const dispatchesResource = defineResource({
       example: withItsDelivery(partlyDeliveredExample),
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'dispatch.failed': {
       key: 'order',
       summary: 'A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which',

@@ -566,7 +566,7 @@ export const ordersResource = defineResource({
       },
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'order.deleted': {
       key: 'order',
       summary: 'A draft is deleted; `order` is what it was',

@@ -787,7 +787,7 @@ export const productionResource = defineResource({
       },
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'order.stage_reversed': {
       key: 'order',
       summary: 'An entry of the ledger of production is reversed; its quantities are below zero',

@@ -323,7 +323,7 @@ export const qcReportsResource = defineResource({
       example: { qc_report: { ...completed, files } },
     },
   },
-  topicEvents: {
+  furtherEvents: {
     'vision.qc_report.failed': {
       key: 'qc_report',
       summary: 'A QC report could not be made: `failure` says why',

@@ -8,7 +8,7 @@ import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, text, timestamp } from '../kit/values.js';
-import { webhookEndpointExample } from './endpoints.js';
+import { furtherTypesNote, webhookEndpointExample } from './endpoints.js';
 import { webhookEventTypeNames } from './event-types.js';
 
 export const deliveryStates = enumeration('DeliveryState', [
@@ -167,8 +167,7 @@ export const retryWebhookDelivery = operation({
   path: '/v1/deliveries/{id}/retry',
   limit: { count: 100, per: 'hour' },
   summary: 'Retry a delivery',
-  description:
-    'Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the schedule where that fails; for one that was dropped or discarded a new delivery of the same event is made, and answered. One that was delivered is 409 `invalid_state`: replay its event instead. So is one whose endpoint is paused or disabled.',
+  description: `Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the schedule where that fails; for one that was dropped or discarded a new delivery of the same event is made, and answered. One that was delivered is 409 \`invalid_state\`: replay its event instead. So is one whose endpoint is paused or disabled. ${furtherTypesNote}`,
   params: byId,
   status: 202,
   response: delivery,

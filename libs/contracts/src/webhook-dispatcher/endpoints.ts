@@ -10,17 +10,28 @@ import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { boundedRecord, createdAt, longText, text, timestamp, updatedAt, changesAnything } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
-import { webhookEventTypeNames } from './event-types.js';
+import { scopesOfEventTypes, standardEventTypes, webhookEventTypeNames } from './event-types.js';
 
-/** In the list of an endpoint's events, every type, those of the future included. */
+/** In the list of an endpoint's events, every standard type. A further type is sent to those who name it. */
 export const everyEvent = '*';
 
 const subscription = z
   .array(z.enum(enumeration('EventSubscription', [...webhookEventTypeNames, everyEvent])))
-  .min(1, { error: `must name at least one event type, or ${everyEvent} for all` })
+  .min(1, { error: `must name at least one event type, or ${everyEvent} for the standard ones` })
   .max(webhookEventTypeNames.length + 1)
   .refine((types) => new Set(types).size === types.length, { error: 'must not name a type twice' })
-  .meta({ description: `The event types to receive; \`${everyEvent}\` for every type.`, uniqueItems: true });
+  .meta({
+    description: `The event types to receive; \`${everyEvent}\` for the ${standardEventTypes.length} standard ones. A further type is named, beside \`${everyEvent}\` or without it.`,
+    uniqueItems: true,
+  });
+
+/** What is said wherever types are named. */
+export const furtherTypesNote =
+  'A type that is not one of the standard ones also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue of events names it.';
+
+function scopesOfSubscription({ body }: { readonly body: unknown }) {
+  return scopesOfEventTypes((body as { readonly events?: readonly string[] }).events ?? []);
+}
 
 const endpointUrl = z
   .url({ protocol: /^https?$/, error: 'must be an https URL' })
@@ -207,10 +218,10 @@ export const createWebhookEndpoint = operation({
   id: 'webhook_endpoints.create',
   method: 'POST',
   path: '/v1/webhook-endpoints',
+  furtherScopes: scopesOfSubscription,
   needsRecentSignIn: 'live',
   summary: 'Create a webhook endpoint',
-  description:
-    'Registers a URL for the events of your account. The answer holds the `signing_secret`, this once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`. In live mode the owner of the account is mailed about it.',
+  description: `Registers a URL for the events of your account. The answer holds the \`signing_secret\`, this once. An account has at most 20 endpoints in each mode; one more is 409 \`conflict\`. In live mode the owner of the account is mailed about it. ${furtherTypesNote}`,
   body: newWebhookEndpoint,
   status: 201,
   response: createdWebhookEndpoint,
@@ -270,10 +281,10 @@ export const updateWebhookEndpoint = operation({
   id: 'webhook_endpoints.update',
   method: 'PATCH',
   path: '/v1/webhook-endpoints/{id}',
+  furtherScopes: scopesOfSubscription,
   needsRecentSignIn: { liveFor: ['url'] },
   summary: 'Update a webhook endpoint',
-  description:
-    'Changes the fields that are sent, and leaves the others as they are. Attempts from then on, retries of earlier events included, go to the new URL with the new headers; the new list of types counts for new events.',
+  description: `Changes the fields that are sent, and leaves the others as they are. Attempts from then on, retries of earlier events included, go to the new URL with the new headers; the new list of types counts for new events. ${furtherTypesNote} So does a change of the URL or the types of an endpoint that has such a type.`,
   params: byId,
   body: webhookEndpointChange,
   status: 200,
@@ -282,7 +293,7 @@ export const updateWebhookEndpoint = operation({
   errors: ['invalid_state'],
   examples: [
     {
-      name: 'All types, and a token for the receiver',
+      name: 'The standard types, and a token for the receiver',
       params: ownId,
       body: { events: ['*'], headers: { Authorization: 'Bearer 3f9c1b7e' } },
       response: {
@@ -428,10 +439,10 @@ export const testWebhookEndpoint = operation({
   id: 'webhook_endpoints.test',
   method: 'POST',
   path: '/v1/webhook-endpoints/{id}/test',
+  furtherScopes: ({ body }) => scopesOfEventTypes([(body as { readonly event_type: string }).event_type]),
   limit: { count: 20, per: 'hour' },
   summary: 'Send a test event',
-  description:
-    'Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. Its `data` is the example of this reference; that of an announced type is empty. To a paused or disabled endpoint it is 409 `invalid_state`.',
+  description: `Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is signed, listed, and retried like any other. Its \`data\` is the example of this reference; that of an announced type is empty. To a paused or disabled endpoint it is 409 \`invalid_state\`. ${furtherTypesNote}`,
   params: byId,
   body: z
     .strictObject({

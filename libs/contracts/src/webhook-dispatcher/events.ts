@@ -6,8 +6,14 @@ import { id, pathId } from '../kit/ids.js';
 import { listOf, nextCursor, page, wholeNumber } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
-import { webhookEndpointExample, webhookSend, webhookSendExample } from './endpoints.js';
-import { webhookEnvelope, webhookEventTypeNames, webhookEventTypes } from './event-types.js';
+import { furtherTypesNote, webhookEndpointExample, webhookSend, webhookSendExample } from './endpoints.js';
+import {
+  scopesOfEventTypes,
+  standardEventTypes,
+  webhookEnvelope,
+  webhookEventTypeNames,
+  webhookEventTypes,
+} from './event-types.js';
 
 /** Days that the log keeps events. */
 export const eventLogDays = 30;
@@ -29,13 +35,13 @@ export const listEvents = operation({
   id: 'events.list',
   method: 'GET',
   path: '/v1/events',
+  furtherScopes: ({ query }) => scopesOfEventTypes((query as { readonly type?: readonly string[] }).type ?? []),
   summary: 'List events',
-  description:
-    'Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. `data` is written in the version of the call.\n\nWith `after`, returns the events that were stored after that one, oldest first: for those who follow the log. With `wait`, a call that finds none waits for the next one, and takes one of the account’s concurrent places meanwhile. `next_cursor` is then where to go on: pass it as `after`. None is missed and none comes twice. An `after` that is unknown, or that the log does not have any more, is 400 `invalid_parameter`, and so is one beside `cursor`, `from` or `to`.',
+  description: `Returns the events of your account, newest first, whether or not an endpoint asks for them. They are kept for 30 days. \`data\` is written in the version of the call. ${furtherTypesNote}\n\nWith \`after\`, returns the events that were stored after that one, oldest first: for those who follow the log. With \`wait\`, a call that finds none waits for the next one, and takes one of the account’s concurrent places meanwhile. \`next_cursor\` is then where to go on: pass it as \`after\`. None is missed and none comes twice. An \`after\` that is unknown, or that the log does not have any more, is 400 \`invalid_parameter\`, and so is one beside \`cursor\`, \`from\` or \`to\`.`,
   query: z
     .strictObject({
       type: typeFilter.optional().meta({
-        description: 'Only these types: a comma-separated list, or the parameter several times.',
+        description: `Only these types: a comma-separated list, or the parameter several times. Left out: the ${standardEventTypes.length} standard ones.`,
       }),
       from: timestamp.optional().meta({ description: 'Only events created at this moment or later.' }),
       to: timestamp.optional().meta({ description: 'Only events created before this moment.' }),
@@ -86,7 +92,7 @@ export const getEvent = operation({
   method: 'GET',
   path: '/v1/events/{id}',
   summary: 'Get an event',
-  description: 'Returns the event, for 30 days from its creation.',
+  description: `Returns the event, for 30 days from its creation. ${furtherTypesNote}`,
   params: byId,
   status: 200,
   response: webhookEnvelope,
@@ -100,8 +106,7 @@ export const replayEvent = operation({
   path: '/v1/events/{id}/replay',
   limit: { count: 100, per: 'hour' },
   summary: 'Replay an event',
-  description:
-    'Delivers the event once more, to one endpoint, whether or not that asks for its type: the same id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404.',
+  description: `Delivers the event once more, to one endpoint, whether or not that asks for its type: the same id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled endpoint it is 409 \`invalid_state\`, to a deleted one 404. ${furtherTypesNote}`,
   params: byId,
   body: z
     .strictObject({ endpoint_id: id('webhook_endpoint').meta({ description: 'The endpoint to deliver to.' }) })

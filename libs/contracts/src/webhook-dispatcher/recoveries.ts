@@ -7,7 +7,7 @@ import { listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, timestamp } from '../kit/values.js';
-import { webhookEndpointExample } from './endpoints.js';
+import { furtherTypesNote, webhookEndpointExample } from './endpoints.js';
 
 export const recoveryStatuses = enumeration('WebhookRecoveryStatus', ['running', 'completed', 'cancelled', 'failed']);
 
@@ -69,8 +69,7 @@ export const recoverWebhookEndpoint = operation({
   method: 'POST',
   path: '/v1/webhook-endpoints/{id}/recover',
   summary: 'Recover what an endpoint has missed',
-  description:
-    'Delivers every event since a moment that the endpoint asks for and has not got: those that were dropped, and those that came while it was paused or disabled. Events that it got, or that are on their way, are left out. The work goes on behind the answer, yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint has one at a time; another is 409 `conflict`.',
+  description: `Delivers every event since a moment that the endpoint asks for and has not got: those that were dropped, and those that came while it was paused or disabled. Events that it got, or that are on their way, are left out. The work goes on behind the answer, yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint has one at a time; another is 409 \`conflict\`. ${furtherTypesNote}`,
   params: byEndpoint,
   body: z
     .strictObject({

@@ -1,6 +1,17 @@
 /** What happens before an event is published: real calls, with the records that they need. */
 import { randomUUID } from 'node:crypto';
-import type { Camera, Dispatch, ExpandedInvoice, Invoice, Millwright, Order, OrderCreate } from '@millwright/client';
+import type {
+  Camera,
+  Conversation,
+  Dispatch,
+  EwayBill,
+  ExpandedInvoice,
+  Invoice,
+  Millwright,
+  Order,
+  OrderCreate,
+  Payment,
+} from '@millwright/client';
 
 /** Prints what was done, and returns once the event is certain. */
 export type Steps = (client: Millwright) => Promise<unknown>;
@@ -9,6 +20,7 @@ const pieces = (value: number) => ({ value, uom: 'PCS' as const });
 const waits = { interval: 500, deadline: 60_000 };
 const dayMs = 86_400_000;
 const mostReports = 3;
+const reason = 'Triggered from the command line';
 
 function createOrder(client: Millwright, given: Partial<OrderCreate> = {}): Promise<Order> {
   return client.orders.create({
@@ -57,10 +69,44 @@ async function invoice(client: Millwright, until: Invoice['status'], date?: stri
   return client.invoices.waitUntil(id, [until], waits);
 }
 
-async function ewayBillOnTheRoad(client: Millwright): Promise<unknown> {
+/** The portal refuses what is older than 30 days. */
+function refusedInvoice(client: Millwright): Promise<ExpandedInvoice> {
+  return invoice(client, 'failed', new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10));
+}
+
+/** Of a new invoice, all that is due. */
+async function pay(client: Millwright): Promise<Payment> {
+  const { id, amount_due: due } = await invoice(client, 'registered');
+  return client.payments.create({
+    reference: `TRIGGER-${randomUUID().slice(0, 8)}`,
+    amount: due,
+    method: 'neft',
+    allocations: [{ invoice_id: id, amount: due }],
+  });
+}
+
+async function escalate(client: Millwright): Promise<Conversation> {
+  const conversation = await client.conversations.create({
+    channel: 'whatsapp',
+    contact: { external_id: `trigger-${randomUUID().slice(0, 8)}`, name: 'Anita Rao' },
+  });
+  return client.conversations.escalate(conversation.id, { reason: 'user_requested', summary: `${reason}.` });
+}
+
+async function accept(client: Millwright): Promise<Conversation> {
+  const assignee = { id: 'u-17', name: 'Meera Iyer' };
+  return client.conversations.accept((await escalate(client)).id, { assignee });
+}
+
+/** Without a vehicle. */
+async function ewayBill(client: Millwright): Promise<EwayBill> {
   const { id } = await invoice(client, 'registered');
   await client.ewayBills.create(id, { distance_km: 148, transport_mode: 'road' });
-  await client.ewayBills.waitUntil(id, ['part_a'], waits);
+  return client.ewayBills.waitUntil(id, ['part_a'], waits);
+}
+
+async function ewayBillOnTheRoad(client: Millwright): Promise<unknown> {
+  const { invoice_id: id } = await ewayBill(client);
   const road = { vehicle_number: 'KA01AB1234', from_place: 'Bengaluru', from_state: '29' };
   await client.ewayBills.partB(id, { ...road, reason: 'first_time' });
   return client.ewayBills.waitUntil(id, ['active'], waits);
@@ -103,44 +149,48 @@ async function report(client: Millwright): Promise<unknown> {
   }
 }
 
-/** By type. Those that are left out need time to pass, such as a due date. */
+/** By type. Those that are left out need time to pass, such as a due date, or a portal that refuses. */
 export const steps: Readonly<Record<string, Steps>> = {
   'order.created': (client) => createOrder(client),
   'order.updated': async (client) => client.orders.confirm((await createOrder(client, { confirm: false })).id),
-  'order.cancelled': async (client) =>
-    client.orders.cancel((await createOrder(client)).id, { reason: 'Triggered from the command line' }),
+  'order.cancelled': async (client) => client.orders.cancel((await createOrder(client)).id, { reason }),
   'order.stage_advanced': produce,
   'dispatch.recorded': dispatch,
   'dispatch.delivered': async (client) => client.dispatches.deliver((await dispatch(client)).id),
   'invoice.registered': (client) => invoice(client, 'registered'),
-  // The portal refuses what is older than 30 days.
-  'invoice.failed': (client) => invoice(client, 'failed', new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10)),
+  'invoice.failed': refusedInvoice,
   'invoice.cancelled': async (client) => {
     const { id } = await invoice(client, 'registered');
-    await client.invoices.cancel(id, { reason: 'data_entry_mistake', remarks: 'Triggered from the command line' });
+    await client.invoices.cancel(id, { reason: 'data_entry_mistake', remarks: reason });
     return client.invoices.waitUntil(id, ['cancelled'], waits);
   },
   'eway_bill.part_b_completed': ewayBillOnTheRoad,
-  'payment.received': async (client) => {
-    const { id, amount_due: due } = await invoice(client, 'registered');
-    return client.payments.create({
-      reference: `TRIGGER-${randomUUID().slice(0, 8)}`,
-      amount: due,
-      method: 'neft',
-      allocations: [{ invoice_id: id, amount: due }],
-    });
-  },
+  'payment.received': pay,
   'vision.defect.detected': (client) => inspect(client, 1, 1),
   'vision.threshold.breached': (client) => inspect(client, 200, 40),
   'vision.qc_report.completed': report,
-  'desk.conversation.escalated': async (client) => {
-    const conversation = await client.conversations.create({
-      channel: 'whatsapp',
-      contact: { external_id: `trigger-${randomUUID().slice(0, 8)}`, name: 'Anita Rao' },
-    });
-    return client.conversations.escalate(conversation.id, {
-      reason: 'user_requested',
-      summary: 'Triggered from the command line.',
-    });
+  'desk.conversation.escalated': escalate,
+  'desk.conversation.accepted': accept,
+  'desk.conversation.returned': async (client) => client.conversations.return((await accept(client)).id),
+  'desk.conversation.resolved': async (client) => client.conversations.resolve((await accept(client)).id),
+  'desk.message.created': async (client) =>
+    client.messages.create((await accept(client)).id, { from: 'human', text: 'It leaves on Thursday at noon.' }),
+  'order.deleted': async (client) => client.orders.delete((await createOrder(client, { confirm: false })).id),
+  'order.stage_reversed': async (client) => {
+    const entry = await completeStage(client, await createOrder(client, { stages: ['packing'] }), 'packing');
+    return client.stages.reverse(entry.id, { reason });
   },
+  'dispatch.failed': async (client) => client.dispatches.fail((await dispatch(client)).id, { reason }),
+  'dispatch.returned': async (client) => client.dispatches.return((await dispatch(client)).id, { reason }),
+  'dispatch.proof_added': async (client) => {
+    const { id } = await client.dispatches.deliver((await dispatch(client)).id);
+    return client.dispatches.prove(id, { note: reason });
+  },
+  'invoice.voided': async (client) => client.invoices.void((await refusedInvoice(client)).id, { reason }),
+  'eway_bill.generated': ewayBill,
+  'credit_note.registered': async (client) => {
+    const { id } = await client.creditNotes.create((await invoice(client, 'registered')).id, { reason });
+    return client.creditNotes.waitUntil(id, ['registered'], waits);
+  },
+  'payment.reversed': async (client) => client.payments.reverse((await pay(client)).id, { reason }),
 };

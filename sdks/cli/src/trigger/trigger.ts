@@ -5,8 +5,12 @@ import { good } from '../output.js';
 import { clientOf, isLive, readLogin } from '../settings.js';
 import { steps } from './steps.js';
 
-/** These need time to pass, so an endpoint is sent a synthetic event. */
-const byTestSend = ['payment.overdue', 'eway_bill.expiring', 'vision.camera.offline'];
+/** These need time to pass, or more than calls, so an endpoint is sent a synthetic event. */
+const byTestSend = [
+  ...['payment.overdue', 'payment.released', 'vision.camera.offline', 'vision.qc_report.failed'],
+  ...['eway_bill.expiring', 'eway_bill.extended', 'eway_bill.cancelled'],
+  ...['credit_note.failed', 'debit_note.registered', 'debit_note.failed'],
+];
 export const triggers = [...Object.keys(steps), ...byTestSend].toSorted();
 
 export async function trigger(type: string | undefined): Promise<void> {
@@ -31,13 +35,11 @@ async function sendTest(client: Millwright, type: string): Promise<void> {
   const takers = endpoints.filter(({ status, events }) => status === 'active' && (events as string[]).includes(type));
   if (takers.length === 0) {
     throw new Fault(
-      `${type} needs time to pass, so it can only be sent to an endpoint as a test. No active endpoint takes it: create one with \`mw webhook-endpoints create --url https://… --events ${type}\`.`,
+      `${type} cannot be made to happen at once, so it can only be sent to an endpoint as a test. No active endpoint takes it: create one with \`mw webhook-endpoints create --url https://… --events ${type}\`.`,
     );
   }
   for (const { id, url } of takers) {
     await client.webhookEndpoints.test(id, { event_type: type as never });
-    console.log(
-      `${good('Sent')} a synthetic ${type} to ${url}: the event needs time to pass, so no record was changed.`,
-    );
+    console.log(`${good('Sent')} a synthetic ${type} to ${url}: no record was changed.`);
   }
 }

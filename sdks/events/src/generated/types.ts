@@ -564,6 +564,45 @@ export interface ConnectionApplication {
   home_page: string | null;
 }
 
+/** What the contact may see of a conversation. */
+export interface ContactConversation {
+  /** The id of the conversation. */
+  id: string;
+  /**
+   * How the contact reaches you. `web_chat`: a chat on a page. `email`: e-mail. `phone`: a call, as
+   * it is written down. `whatsapp`: WhatsApp. `other`: any other way.
+   */
+  channel: ConversationChannel;
+  /** With whom it is held; null once the contact was erased. */
+  contact: ConversationContact | null;
+  subject: string | null;
+  order_id: string | null;
+  invoice_id: string | null;
+  /**
+   * `bot_active`: the AI agent answers. `escalated`: it waits for a person to accept it.
+   * `human_active`: a person answers. `snoozed`: a person has put it off until `snoozed_until`.
+   * `resolved`: it is over, until the contact writes again.
+   */
+  state: ConversationState;
+  /**
+   * Whose messages are accepted, beside those of the contact. `bot`: the AI agent. `human`: a
+   * person. `none`: neither.
+   */
+  controller: ConversationController;
+  /** The number of its latest message, 0 without any. */
+  last_sequence: number;
+  /** When the latest message came; null without any. */
+  last_message_at: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change but a message alone; the `ETag`. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
 /** A conversation with a contact. */
 export interface Conversation {
   /** The id of the conversation. */
@@ -759,7 +798,10 @@ export interface CreditNote {
   updated_at: string;
 }
 
-/** The portal has refused a credit note; `credit_note.errors` says why. */
+/**
+ * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
 export interface CreditNoteFailedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -782,7 +824,10 @@ export interface CreditNoteFailedEventData {
   invoice: Invoice;
 }
 
-/** The portal has registered a credit note. */
+/**
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
 export interface CreditNoteRegisteredEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -946,7 +991,10 @@ export interface DebitNote {
   updated_at: string;
 }
 
-/** The portal has refused a debit note; `debit_note.errors` says why. */
+/**
+ * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * carry it where its type is named, with the scope `invoices:read`.
+ */
 export interface DebitNoteFailedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -969,7 +1017,10 @@ export interface DebitNoteFailedEventData {
   invoice: Invoice;
 }
 
-/** The portal has registered a debit note. */
+/**
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
 export interface DebitNoteRegisteredEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1069,7 +1120,10 @@ export interface Delivery {
 /** The values that this version knows; later releases may add more. */
 export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (string & {});
 
-/** A person accepted an escalated conversation. */
+/**
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `desk:read`.
+ */
 export interface DeskConversationAcceptedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1132,7 +1186,10 @@ export interface DeskConversationEscalatedEventDataLinks {
   invoice?: string | undefined;
 }
 
-/** A conversation was resolved, or its contact was erased. */
+/**
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `desk:read`.
+ */
 export interface DeskConversationResolvedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1155,7 +1212,10 @@ export interface DeskConversationResolvedEventData {
   conversation: unknown;
 }
 
-/** A person returned a conversation to the AI agent. */
+/**
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `desk:read`.
+ */
 export interface DeskConversationReturnedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1176,6 +1236,34 @@ export interface DeskConversationReturnedEvent {
 export interface DeskConversationReturnedEventData {
   /** The conversation after it. */
   conversation: unknown;
+}
+
+/**
+ * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `desk:read`.
+ */
+export interface DeskMessageCreatedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.message.created';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DeskMessageCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskMessageCreatedEventData {
+  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
+  conversation: unknown;
+  /** The message. */
+  message: unknown;
 }
 
 /** A defect as events show it: without addresses of its images. */
@@ -1319,7 +1407,10 @@ export interface DispatchDocument {
   kind?: string | undefined;
 }
 
-/** A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. */
+/**
+ * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
+ * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ */
 export interface DispatchFailedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1360,7 +1451,10 @@ export interface DispatchLine {
   lost: unknown;
 }
 
-/** A proof of delivery followed a delivery. */
+/**
+ * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `orders:read`.
+ */
 export interface DispatchProofAddedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1418,7 +1512,10 @@ export interface DispatchReturn {
   returned_at: string;
 }
 
-/** Goods came back, from the way or after they were delivered. */
+/**
+ * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `orders:read`.
+ */
 export interface DispatchReturnedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1490,7 +1587,7 @@ export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
-  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.released' | 'vision.qc_report.failed' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
+  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
   /** The version in which `data` is written. */
   api_version: string;
   /** When it happened: the time of the change that the event tells. */
@@ -1592,7 +1689,10 @@ export interface EwayBill {
   updated_at: string;
 }
 
-/** The portal has cancelled an e-way bill. */
+/**
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
 export interface EwayBillCancelledEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1638,7 +1738,10 @@ export interface EwayBillExpiringEventData {
   invoice: Invoice;
 }
 
-/** The portal has extended the validity of an e-way bill. */
+/**
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `invoices:read`.
+ */
 export interface EwayBillExtendedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -1693,7 +1796,10 @@ export interface EwayBillExtension {
 /** The values that this version knows; later releases may add more. */
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
 
-/** The portal has given an e-way bill its number. */
+/**
+ * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
+ */
 export interface EwayBillGeneratedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -2091,7 +2197,10 @@ export interface InvoiceState {
   invoice: Invoice;
 }
 
-/** A failed invoice was given up; what it had of its order can be invoiced again. */
+/**
+ * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
 export interface InvoiceVoidedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -2402,7 +2511,10 @@ export interface OrderCreatedEventData {
   order: Order;
 }
 
-/** A draft is deleted; `order` is what it was. */
+/**
+ * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
+ * is named, with the scope `orders:read`.
+ */
 export interface OrderDeletedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -2489,7 +2601,10 @@ export interface OrderStageAdvancedEventDataStage {
   occurred_at: string;
 }
 
-/** An entry of the ledger of production is reversed; its quantities are below zero. */
+/**
+ * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ */
 export interface OrderStageReversedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -2702,7 +2817,10 @@ export interface PaymentReceivedEventData {
   allocation: unknown;
 }
 
-/** What a payment has paid of an invoice is unallocated again. */
+/**
+ * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
+ */
 export interface PaymentReleasedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -2727,7 +2845,10 @@ export interface PaymentReleasedEventData {
   amount: unknown;
 }
 
-/** A payment of an invoice was reversed. */
+/**
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
 export interface PaymentReversedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -3082,7 +3203,10 @@ export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
-/** A QC report could not be made: `failure` says why. */
+/**
+ * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `defects:read`.
+ */
 export interface VisionQcReportFailedEvent {
   /** Unique per event; deduplicate on it. */
   id: string;
@@ -3404,18 +3528,6 @@ export type KnownEvent =
   | VisionThresholdBreachedEvent
   | VisionQcReportCompletedEvent
   | DeskConversationEscalatedEvent
-  | AccountCreatedEvent
-  | AccountUpdatedEvent
-  | AccountSuspendedEvent
-  | AccountResumedEvent
-  | KeyCreatedEvent
-  | KeyUpdatedEvent
-  | KeyRevokedEvent
-  | ApplicationRegisteredEvent
-  | ApplicationUpdatedEvent
-  | ApplicationConnectedEvent
-  | ApplicationDisconnectedEvent
-  | ApplicationGrantRevokedEvent
   | OrderDeletedEvent
   | OrderStageReversedEvent
   | DispatchFailedEvent
@@ -3432,9 +3544,22 @@ export type KnownEvent =
   | PaymentReversedEvent
   | PaymentReleasedEvent
   | VisionQcReportFailedEvent
+  | DeskMessageCreatedEvent
   | DeskConversationAcceptedEvent
   | DeskConversationReturnedEvent
   | DeskConversationResolvedEvent
+  | AccountCreatedEvent
+  | AccountUpdatedEvent
+  | AccountSuspendedEvent
+  | AccountResumedEvent
+  | KeyCreatedEvent
+  | KeyUpdatedEvent
+  | KeyRevokedEvent
+  | ApplicationRegisteredEvent
+  | ApplicationUpdatedEvent
+  | ApplicationConnectedEvent
+  | ApplicationDisconnectedEvent
+  | ApplicationGrantRevokedEvent
   | WebhookEndpointCreatedEvent
   | WebhookEndpointFailingEvent
   | WebhookEndpointDisabledEvent

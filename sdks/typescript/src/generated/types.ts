@@ -883,7 +883,10 @@ export interface CreatedWebhookEndpoint {
   id: string;
   /** Where events are sent. */
   url: string;
-  /** The event types to receive; `*` for every type. */
+  /**
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
+   */
   events: EventSubscription[];
   /** A label of your own. */
   description: string;
@@ -1067,6 +1070,32 @@ export interface CreditNoteCreate {
   metadata?: Metadata | undefined;
 }
 
+/**
+ * The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface CreditNoteFailedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'credit_note.failed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: CreditNoteFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteFailedEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
+}
+
 /** A page of credit notes. */
 export interface CreditNoteList {
   /** The records of this page. */
@@ -1075,6 +1104,32 @@ export interface CreditNoteList {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
+}
+
+/**
+ * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
+export interface CreditNoteRegisteredEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'credit_note.registered';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: CreditNoteRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteRegisteredEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
 }
 
 /** The query of `credit_notes.list`. */
@@ -1227,6 +1282,32 @@ export interface DebitNoteCreate {
   metadata?: Metadata | undefined;
 }
 
+/**
+ * The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET /v1/events`
+ * carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface DebitNoteFailedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'debit_note.failed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DebitNoteFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteFailedEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
+}
+
 /** A page of debit notes. */
 export interface DebitNoteList {
   /** The records of this page. */
@@ -1235,6 +1316,32 @@ export interface DebitNoteList {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
+}
+
+/**
+ * The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
+export interface DebitNoteRegisteredEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'debit_note.registered';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DebitNoteRegisteredEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteRegisteredEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
 }
 
 /** The query of `debit_notes.list`. */
@@ -1547,6 +1654,32 @@ export type DeliveryOutcome = 'delivered' | 'failed' | 'refused' | 'lost' | (str
 /** The values that this version knows; later releases may add more. */
 export type DeliveryState = 'pending' | 'retrying' | 'delivered' | 'dropped' | 'discarded' | (string & {});
 
+/**
+ * A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `desk:read`.
+ */
+export interface DeskConversationAcceptedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.conversation.accepted';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DeskConversationAcceptedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationAcceptedEventData {
+  /** The conversation after it. */
+  conversation: Conversation;
+}
+
 /** The AI agent handed a conversation to a human. */
 export interface DeskConversationEscalatedEvent {
   /** Unique per event; deduplicate on it. */
@@ -1585,6 +1718,86 @@ export interface DeskConversationEscalatedEventDataLinks {
   order?: string | undefined;
   /** The invoice that it is about, if there is one. */
   invoice?: string | undefined;
+}
+
+/**
+ * A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `desk:read`.
+ */
+export interface DeskConversationResolvedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.conversation.resolved';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DeskConversationResolvedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationResolvedEventData {
+  /** The conversation after it. */
+  conversation: Conversation;
+}
+
+/**
+ * A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `desk:read`.
+ */
+export interface DeskConversationReturnedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.conversation.returned';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DeskConversationReturnedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskConversationReturnedEventData {
+  /** The conversation after it. */
+  conversation: Conversation;
+}
+
+/**
+ * The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `desk:read`.
+ */
+export interface DeskMessageCreatedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'desk.message.created';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DeskMessageCreatedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DeskMessageCreatedEventData {
+  /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
+  conversation: ContactConversation;
+  /** The message. */
+  message: Message;
 }
 
 /** A defect as events show it: without addresses of its images. */
@@ -1764,6 +1977,34 @@ export interface DispatchDocumentsCreate {
   documents: DispatchDocument[];
 }
 
+/**
+ * A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which. Webhooks
+ * and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ */
+export interface DispatchFailedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'dispatch.failed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DispatchFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchFailedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: Delivery;
+}
+
 /** What of a line item left the gate, and what became of it. */
 export interface DispatchLine {
   /** The id of the line item. */
@@ -1788,6 +2029,34 @@ export interface DispatchList {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
+}
+
+/**
+ * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `orders:read`.
+ */
+export interface DispatchProofAddedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'dispatch.proof_added';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DispatchProofAddedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchProofAddedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.deliveries` that this is about. */
+  delivery: Delivery;
 }
 
 /** Goods left the gate. */
@@ -1829,6 +2098,34 @@ export interface DispatchReturnCreate {
   reason: string;
   /** What came back, first of what is on the way; left out for all that is on the way. */
   lines?: LineQuantity[] | undefined;
+}
+
+/**
+ * Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `orders:read`.
+ */
+export interface DispatchReturnedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'dispatch.returned';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DispatchReturnedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DispatchReturnedEventData {
+  dispatch: Dispatch;
+  order: Order;
+  /** The one of `dispatch.returns` that this is about. */
+  return: DispatchReturn;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -2057,14 +2354,17 @@ export interface EventReplay {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | '*' | (string & {});
+export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | '*' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
-export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | (string & {});
+export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | (string & {});
 
 /** The query of `events.list`. */
 export interface EventsListQuery {
-  /** Only these types: a comma-separated list, or the parameter several times. */
+  /**
+   * Only these types: a comma-separated list, or the parameter several times. Left out: the 18
+   * standard ones.
+   */
   type?: EventType[] | undefined;
   /** Only events created at this moment or later. */
   from?: string | undefined;
@@ -2220,6 +2520,32 @@ export interface EwayBill {
   updated_at: string;
 }
 
+/**
+ * The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
+export interface EwayBillCancelledEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'eway_bill.cancelled';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: EwayBillCancelledEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillCancelledEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
+}
+
 /** The remark with which an e-way bill is closed. */
 export interface EwayBillClose {
   /** A remark for the portal, in your words. */
@@ -2263,6 +2589,32 @@ export interface EwayBillExpiringEvent {
 
 /** The records that the event is about, as they are after it. */
 export interface EwayBillExpiringEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
+}
+
+/**
+ * The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry it
+ * where its type is named, with the scope `invoices:read`.
+ */
+export interface EwayBillExtendedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'eway_bill.extended';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: EwayBillExtendedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillExtendedEventData {
   eway_bill: EwayBill;
   invoice: Invoice;
 }
@@ -2323,6 +2675,32 @@ export interface EwayBillExtensionCreate {
 
 /** The values that this version knows; later releases may add more. */
 export type EwayBillExtensionReason = 'calamity' | 'law_and_order' | 'transhipment' | 'accident' | 'other' | (string & {});
+
+/**
+ * The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
+ */
+export interface EwayBillGeneratedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'eway_bill.generated';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: EwayBillGeneratedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface EwayBillGeneratedEventData {
+  eway_bill: EwayBill;
+  invoice: Invoice;
+}
 
 /** A page of e-way bills. */
 export interface EwayBillList {
@@ -3237,6 +3615,31 @@ export interface InvoiceSettingsUpdate {
   time_zone?: string | undefined;
 }
 
+/**
+ * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface InvoiceVoidedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.voided';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: InvoiceVoidedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceVoidedEventData {
+  invoice: Invoice;
+}
+
 /** Why an invoice is voided. */
 export interface InvoiceVoiding {
   /** Why it is voided, in your words. */
@@ -3879,6 +4282,31 @@ export interface OrderCreatedEventData {
   order: Order;
 }
 
+/**
+ * A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where its type
+ * is named, with the scope `orders:read`.
+ */
+export interface OrderDeletedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.deleted';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: OrderDeletedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderDeletedEventData {
+  order: Order;
+}
+
 /** The query of `order_dispatches.list`. */
 export interface OrderDispatchesListQuery {
   /**
@@ -3989,6 +4417,83 @@ export interface OrderStageAdvancedEventDataStage {
   machine_id: string;
   /** When the work was done. */
   occurred_at: string;
+}
+
+/**
+ * An entry of the ledger of production is reversed; its quantities are below zero. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+ */
+export interface OrderStageReversedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'order.stage_reversed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: OrderStageReversedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface OrderStageReversedEventData {
+  order: OrderStageReversedEventDataOrder;
+  stage: OrderStageReversedEventDataStage;
+}
+
+/** The order, as it is after the reversal. */
+export interface OrderStageReversedEventDataOrder {
+  /** The id of the order. */
+  id: string;
+  /** Your order number, unique in the account and mode among the orders that are not cancelled. */
+  reference: string;
+  /**
+   * From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+   * entered, and not released to production; it can still be deleted. `confirmed`: released to
+   * production, and nothing is booked yet. `in_production`: something that is needed can still
+   * become good. `completed`: nothing that is needed can become good any more. `dispatched`: all
+   * that was produced has left. `delivered`: all that has left has arrived. `closed`: ended; it
+   * does not change any more. `on_hold`: stopped: nothing is produced or dispatched until it is
+   * released. `cancelled`: ended before anything was dispatched; it does not change any more.
+   */
+  status: OrderStatus;
+  /** The furthest stage of the route with a completed quantity; `not_started` where there is none. */
+  stage: string;
+}
+
+/** The entry that reverses another. */
+export interface OrderStageReversedEventDataStage {
+  /** The id of the stage entry. */
+  id: string;
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The id of the line item. */
+  line_item_id: string;
+  /** The stage at which it is booked. */
+  stage: string;
+  /** The nearest earlier stage of the route with good pieces; `not_started` where there is none. */
+  previous_stage: string;
+  good: BookedQuantity;
+  scrap: BookedQuantity;
+  /** Why pieces are lost. */
+  scrap_reason: string | null;
+  rework: BookedQuantity;
+  /** The earlier stage that gets the rework, where it does not stay. */
+  rework_to: string | null;
+  /** Who did the work, by your own numbering. */
+  operator_id: string;
+  /** Where it was done, by your own numbering. */
+  machine_id: string;
+  /** When the work was done. */
+  occurred_at: string;
+  /** The entry that is reversed. */
+  reverses: string;
+  /** Why it is reversed. */
+  reason: string;
 }
 
 /** The query of `order_stages.list`. */
@@ -4318,10 +4823,64 @@ export interface PaymentReceivedEventData {
   allocation: PaymentAllocation;
 }
 
+/**
+ * What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
+ */
+export interface PaymentReleasedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'payment.released';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: PaymentReleasedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReleasedEventData {
+  payment: Payment;
+  invoice: Invoice;
+  /** What of the payment is released with this event. */
+  amount: Rupees;
+}
+
 /** Why a payment is reversed. */
 export interface PaymentReversal {
   /** Why it came to nothing, in your words. */
   reason: string;
+}
+
+/**
+ * A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its type is
+ * named, with the scope `invoices:read`.
+ */
+export interface PaymentReversedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'payment.reversed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: PaymentReversedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentReversedEventData {
+  payment: Payment;
+  invoice: Invoice;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -4748,7 +5307,10 @@ export interface ResumedWebhookEndpoint {
   id: string;
   /** Where events are sent. */
   url: string;
-  /** The event types to receive; `*` for every type. */
+  /**
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
+   */
   events: EventSubscription[];
   /** A label of your own. */
   description: string;
@@ -5380,6 +5942,31 @@ export interface VisionQcReportCompletedEventData {
   qc_report: FinishedQcReport;
 }
 
+/**
+ * A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it where
+ * its type is named, with the scope `defects:read`.
+ */
+export interface VisionQcReportFailedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'vision.qc_report.failed';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: VisionQcReportFailedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface VisionQcReportFailedEventData {
+  qc_report: FinishedQcReport;
+}
+
 /** Defect rate crossed the configured limit. */
 export interface VisionThresholdBreachedEvent {
   /** Unique per event; deduplicate on it. */
@@ -5534,7 +6121,10 @@ export interface WebhookEndpoint {
   id: string;
   /** Where events are sent. */
   url: string;
-  /** The event types to receive; `*` for every type. */
+  /**
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
+   */
   events: EventSubscription[];
   /** A label of your own. */
   description: string;
@@ -5590,7 +6180,10 @@ export interface WebhookEndpointCreate {
    * every attempt.
    */
   url: string;
-  /** The event types to receive; `*` for every type. */
+  /**
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
+   */
   events?: EventSubscription[] | undefined;
   /** A label of your own. */
   description?: string | undefined;
@@ -5629,7 +6222,10 @@ export interface WebhookEndpointUpdate {
    * every attempt.
    */
   url?: string | undefined;
-  /** The event types to receive; `*` for every type. */
+  /**
+   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
+   * or without it.
+   */
   events?: EventSubscription[] | undefined;
   /** A label of your own. */
   description?: string | undefined;
@@ -5878,7 +6474,27 @@ export type KnownEvent =
   | VisionDefectDetectedEvent
   | VisionThresholdBreachedEvent
   | VisionQcReportCompletedEvent
-  | DeskConversationEscalatedEvent;
+  | DeskConversationEscalatedEvent
+  | OrderDeletedEvent
+  | OrderStageReversedEvent
+  | DispatchFailedEvent
+  | DispatchReturnedEvent
+  | DispatchProofAddedEvent
+  | InvoiceVoidedEvent
+  | CreditNoteRegisteredEvent
+  | CreditNoteFailedEvent
+  | DebitNoteRegisteredEvent
+  | DebitNoteFailedEvent
+  | EwayBillGeneratedEvent
+  | EwayBillExtendedEvent
+  | EwayBillCancelledEvent
+  | PaymentReversedEvent
+  | PaymentReleasedEvent
+  | VisionQcReportFailedEvent
+  | DeskMessageCreatedEvent
+  | DeskConversationAcceptedEvent
+  | DeskConversationReturnedEvent
+  | DeskConversationResolvedEvent;
 
 /** The types that this release knows. */
 export type KnownEventType = KnownEvent['type'];

@@ -210,11 +210,16 @@ describe('a webhook endpoint', () => {
     await page.getByText('1 of 18 chosen').waitFor();
     await page.getByLabel('Look for an event').fill('order');
     await page.getByRole('checkbox', { name: 'order.created' }).check();
+    await page.getByRole('combobox', { name: 'More events' }).fill('message');
+    await page.getByRole('option', { name: /desk\.message\.created/ }).click();
+    await page.keyboard.press('Tab');
+    await page.getByRole('option').first().waitFor({ state: 'hidden' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await button('Add the endpoint').click();
     sink.trust(await takeSecret('signing secret'));
 
     await page.getByRole('link', { name: sink.url }).click();
+    await page.getByText('dispatch.delivered, order.created, desk.message.created').waitFor();
     await sendTest();
     await page.getByText('Attempt 1: it has arrived').waitFor();
     expect(sink.arrivals.map(({ type }) => type)).toEqual(['dispatch.delivered']);

@@ -520,7 +520,9 @@ class CreatedWebhookEndpoint(Model):
     url: str
     """Where events are sent."""
     events: list[EventSubscription]
-    """The event types to receive; `*` for every type."""
+    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
+    `*` or without it.
+    """
     description: str
     """A label of your own."""
     status: WebhookEndpointStatus
@@ -686,6 +688,60 @@ class CreditNote(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CreditNoteFailedEvent(Model):
+    """The portal has refused a credit note; `credit_note.errors` says why. Webhooks and `GET
+    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["credit_note.failed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: CreditNoteFailedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreditNoteFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    credit_note: CreditNote
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreditNoteRegisteredEvent(Model):
+    """The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its
+    type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["credit_note.registered"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: CreditNoteRegisteredEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreditNoteRegisteredEventData(Model):
+    """The records that the event is about, as they are after it."""
+    credit_note: CreditNote
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
 class DebitNote(Model):
     """What is added to an invoice, registered at the portal as the invoice is."""
     id: str
@@ -801,6 +857,60 @@ class DebitNote(Model):
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteFailedEvent(Model):
+    """The portal has refused a debit note; `debit_note.errors` says why. Webhooks and `GET
+    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["debit_note.failed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DebitNoteFailedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    debit_note: DebitNote
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteRegisteredEvent(Model):
+    """The portal has registered a debit note. Webhooks and `GET /v1/events` carry it where its
+    type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["debit_note.registered"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DebitNoteRegisteredEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteRegisteredEventData(Model):
+    """The records that the event is about, as they are after it."""
+    debit_note: DebitNote
+    invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -992,6 +1102,33 @@ class Delivery(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DeskConversationAcceptedEvent(Model):
+    """A person accepted an escalated conversation. Webhooks and `GET /v1/events` carry it where
+    its type is named, with the scope `desk:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["desk.conversation.accepted"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DeskConversationAcceptedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationAcceptedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    conversation: Conversation
+    """The conversation after it."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeskConversationEscalatedEvent(Model):
     """The AI agent handed a conversation to a human."""
     id: str
@@ -1032,6 +1169,89 @@ class DeskConversationEscalatedEventDataLinks(Model):
     """The order that it is about, if there is one."""
     invoice: str | None = None
     """The invoice that it is about, if there is one."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationResolvedEvent(Model):
+    """A conversation was resolved, or its contact was erased. Webhooks and `GET /v1/events`
+    carry it where its type is named, with the scope `desk:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["desk.conversation.resolved"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DeskConversationResolvedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationResolvedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    conversation: Conversation
+    """The conversation after it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationReturnedEvent(Model):
+    """A person returned a conversation to the AI agent. Webhooks and `GET /v1/events` carry it
+    where its type is named, with the scope `desk:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["desk.conversation.returned"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DeskConversationReturnedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskConversationReturnedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    conversation: Conversation
+    """The conversation after it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskMessageCreatedEvent(Model):
+    """The contact, the AI agent or a person said something in a conversation. Webhooks and `GET
+    /v1/events` carry it where its type is named, with the scope `desk:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["desk.message.created"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DeskMessageCreatedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeskMessageCreatedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    conversation: ContactConversation
+    """The conversation after it, as its contact may see it: what `audience=contact` answers."""
+    message: Message
+    """The message."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1182,6 +1402,36 @@ class DispatchDocument(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DispatchFailedEvent(Model):
+    """A delivery failed or was refused, or its goods are lost: `delivery.outcome` says which.
+    Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+    `orders:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["dispatch.failed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DispatchFailedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    dispatch: Dispatch
+    order: Order
+    delivery: Delivery
+    """The one of `dispatch.deliveries` that this is about."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DispatchLine(Model):
     """What of a line item left the gate, and what became of it."""
     line_item_id: str
@@ -1196,6 +1446,35 @@ class DispatchLine(Model):
     """What came back, from the way or after it was delivered."""
     lost: Total
     """What will neither arrive nor come back."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchProofAddedEvent(Model):
+    """A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its
+    type is named, with the scope `orders:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["dispatch.proof_added"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DispatchProofAddedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchProofAddedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    dispatch: Dispatch
+    order: Order
+    delivery: Delivery
+    """The one of `dispatch.deliveries` that this is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1232,6 +1511,35 @@ class DispatchReturn(Model):
     """Why it came back."""
     returned_at: dt.datetime
     """When it was reported."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchReturnedEvent(Model):
+    """Goods came back, from the way or after they were delivered. Webhooks and `GET /v1/events`
+    carry it where its type is named, with the scope `orders:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["dispatch.returned"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DispatchReturnedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DispatchReturnedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    dispatch: Dispatch
+    order: Order
+    return_: DispatchReturn = field(metadata={"json": "return"})
+    """The one of `dispatch.returns` that this is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1402,6 +1710,33 @@ class EwayBill(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EwayBillCancelledEvent(Model):
+    """The portal has cancelled an e-way bill. Webhooks and `GET /v1/events` carry it where its
+    type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["eway_bill.cancelled"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: EwayBillCancelledEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillCancelledEventData(Model):
+    """The records that the event is about, as they are after it."""
+    eway_bill: EwayBill
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
 class EwayBillExpiringEvent(Model):
     """Four hours before an e-way bill expires."""
     id: str
@@ -1421,6 +1756,33 @@ class EwayBillExpiringEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class EwayBillExpiringEventData(Model):
+    """The records that the event is about, as they are after it."""
+    eway_bill: EwayBill
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillExtendedEvent(Model):
+    """The portal has extended the validity of an e-way bill. Webhooks and `GET /v1/events` carry
+    it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["eway_bill.extended"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: EwayBillExtendedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillExtendedEventData(Model):
     """The records that the event is about, as they are after it."""
     eway_bill: EwayBill
     invoice: Invoice
@@ -1452,6 +1814,33 @@ class EwayBillExtension(Model):
     """The six-digit PIN code of that town."""
     extended_at: dt.datetime
     """When the portal has extended it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillGeneratedEvent(Model):
+    """The portal has given an e-way bill its number. Webhooks and `GET /v1/events` carry it
+    where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["eway_bill.generated"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: EwayBillGeneratedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class EwayBillGeneratedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    eway_bill: EwayBill
+    invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2108,6 +2497,32 @@ class InvoiceSettings(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class InvoiceVoidedEvent(Model):
+    """A failed invoice was given up; what it had of its order can be invoiced again. Webhooks
+    and `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["invoice.voided"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: InvoiceVoidedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceVoidedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
 class LimitFigures(Model):
     """How fast an account may call, in one mode."""
     sustained: int
@@ -2510,6 +2925,32 @@ class OrderCreatedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OrderDeletedEvent(Model):
+    """A draft is deleted; `order` is what it was. Webhooks and `GET /v1/events` carry it where
+    its type is named, with the scope `orders:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.deleted"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderDeletedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderDeletedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: Order
+
+
+@dataclass(frozen=True, kw_only=True)
 class OrderExpansions(Model):
     """Records that belong to an order, as their own GET answers them."""
     buyer: BuyerRecord | None = None
@@ -2592,6 +3033,90 @@ class OrderStageAdvancedEventDataStage(Model):
     """Where it was done, by your own numbering."""
     occurred_at: dt.datetime
     """When the work was done."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageReversedEvent(Model):
+    """An entry of the ledger of production is reversed; its quantities are below zero. Webhooks
+    and `GET /v1/events` carry it where its type is named, with the scope `orders:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["order.stage_reversed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: OrderStageReversedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageReversedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    order: OrderStageReversedEventDataOrder
+    stage: OrderStageReversedEventDataStage
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageReversedEventDataOrder(Model):
+    """The order, as it is after the reversal."""
+    id: str
+    """The id of the order."""
+    reference: str
+    """Your order number, unique in the account and mode among the orders that are not cancelled."""
+    status: OrderStatus
+    """From `confirmed` to `delivered` it follows from the quantities of the line items. `draft`:
+    entered, and not released to production; it can still be deleted. `confirmed`: released to
+    production, and nothing is booked yet. `in_production`: something that is needed can still
+    become good. `completed`: nothing that is needed can become good any more. `dispatched`:
+    all that was produced has left. `delivered`: all that has left has arrived. `closed`:
+    ended; it does not change any more. `on_hold`: stopped: nothing is produced or dispatched
+    until it is released. `cancelled`: ended before anything was dispatched; it does not
+    change any more.
+    """
+    stage: str
+    """The furthest stage of the route with a completed quantity; `not_started` where there is
+    none.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class OrderStageReversedEventDataStage(Model):
+    """The entry that reverses another."""
+    id: str
+    """The id of the stage entry."""
+    work_order_id: str
+    """The id of the work order."""
+    line_item_id: str
+    """The id of the line item."""
+    stage: str
+    """The stage at which it is booked."""
+    previous_stage: str
+    """The nearest earlier stage of the route with good pieces; `not_started` where there is
+    none.
+    """
+    good: BookedQuantity
+    scrap: BookedQuantity
+    scrap_reason: str | None
+    """Why pieces are lost."""
+    rework: BookedQuantity
+    rework_to: str | None
+    """The earlier stage that gets the rework, where it does not stay."""
+    operator_id: str
+    """Who did the work, by your own numbering."""
+    machine_id: str
+    """Where it was done, by your own numbering."""
+    occurred_at: dt.datetime
+    """When the work was done."""
+    reverses: str
+    """The entry that is reversed."""
+    reason: str
+    """Why it is reversed."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2764,6 +3289,62 @@ class PaymentReceivedEventData(Model):
     invoice: Invoice
     allocation: PaymentAllocation
     """The one of `payment.allocations` that this is about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReleasedEvent(Model):
+    """What a payment has paid of an invoice is unallocated again. Webhooks and `GET /v1/events`
+    carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["payment.released"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: PaymentReleasedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReleasedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    payment: Payment
+    invoice: Invoice
+    amount: Rupees
+    """What of the payment is released with this event."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReversedEvent(Model):
+    """A payment of an invoice was reversed. Webhooks and `GET /v1/events` carry it where its
+    type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["payment.reversed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: PaymentReversedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentReversedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    payment: Payment
+    invoice: Invoice
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3014,7 +3595,9 @@ class ResumedWebhookEndpoint(Model):
     url: str
     """Where events are sent."""
     events: list[EventSubscription]
-    """The event types to receive; `*` for every type."""
+    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
+    `*` or without it.
+    """
     description: str
     """A label of your own."""
     status: WebhookEndpointStatus
@@ -3426,6 +4009,32 @@ class VisionQcReportCompletedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class VisionQcReportFailedEvent(Model):
+    """A QC report could not be made: `failure` says why. Webhooks and `GET /v1/events` carry it
+    where its type is named, with the scope `defects:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["vision.qc_report.failed"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: VisionQcReportFailedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class VisionQcReportFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    qc_report: FinishedQcReport
+
+
+@dataclass(frozen=True, kw_only=True)
 class VisionThresholdBreachedEvent(Model):
     """Defect rate crossed the configured limit."""
     id: str
@@ -3558,7 +4167,9 @@ class WebhookEndpoint(Model):
     url: str
     """Where events are sent."""
     events: list[EventSubscription]
-    """The event types to receive; `*` for every type."""
+    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
+    `*` or without it.
+    """
     description: str
     """A label of your own."""
     status: WebhookEndpointStatus
@@ -3812,11 +4423,11 @@ EscalationReason: TypeAlias = Literal["user_requested", "low_confidence", "faile
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "*"] | str
+EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated"] | str
+EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4005,6 +4616,26 @@ KnownEvent: TypeAlias = (
     | VisionThresholdBreachedEvent
     | VisionQcReportCompletedEvent
     | DeskConversationEscalatedEvent
+    | OrderDeletedEvent
+    | OrderStageReversedEvent
+    | DispatchFailedEvent
+    | DispatchReturnedEvent
+    | DispatchProofAddedEvent
+    | InvoiceVoidedEvent
+    | CreditNoteRegisteredEvent
+    | CreditNoteFailedEvent
+    | DebitNoteRegisteredEvent
+    | DebitNoteFailedEvent
+    | EwayBillGeneratedEvent
+    | EwayBillExtendedEvent
+    | EwayBillCancelledEvent
+    | PaymentReversedEvent
+    | PaymentReleasedEvent
+    | VisionQcReportFailedEvent
+    | DeskMessageCreatedEvent
+    | DeskConversationAcceptedEvent
+    | DeskConversationReturnedEvent
+    | DeskConversationResolvedEvent
 )
 """An event of a type that this release knows."""
 
@@ -4055,7 +4686,15 @@ __all__ = [
     "ConversationState",
     "CreatedWebhookEndpoint",
     "CreditNote",
+    "CreditNoteFailedEvent",
+    "CreditNoteFailedEventData",
+    "CreditNoteRegisteredEvent",
+    "CreditNoteRegisteredEventData",
     "DebitNote",
+    "DebitNoteFailedEvent",
+    "DebitNoteFailedEventData",
+    "DebitNoteRegisteredEvent",
+    "DebitNoteRegisteredEventData",
     "Defect",
     "DefectEvidence",
     "DefectEvidenceDownload",
@@ -4071,18 +4710,32 @@ __all__ = [
     "DeliveryOrigin",
     "DeliveryOutcome",
     "DeliveryState",
+    "DeskConversationAcceptedEvent",
+    "DeskConversationAcceptedEventData",
     "DeskConversationEscalatedEvent",
     "DeskConversationEscalatedEventData",
     "DeskConversationEscalatedEventDataLinks",
+    "DeskConversationResolvedEvent",
+    "DeskConversationResolvedEventData",
+    "DeskConversationReturnedEvent",
+    "DeskConversationReturnedEventData",
+    "DeskMessageCreatedEvent",
+    "DeskMessageCreatedEventData",
     "DetectedDefect",
     "Dispatch",
     "DispatchDeliveredEvent",
     "DispatchDeliveredEventData",
     "DispatchDocument",
+    "DispatchFailedEvent",
+    "DispatchFailedEventData",
     "DispatchLine",
+    "DispatchProofAddedEvent",
+    "DispatchProofAddedEventData",
     "DispatchRecordedEvent",
     "DispatchRecordedEventData",
     "DispatchReturn",
+    "DispatchReturnedEvent",
+    "DispatchReturnedEventData",
     "DispatchStatus",
     "Driver",
     "Erasure",
@@ -4098,10 +4751,16 @@ __all__ = [
     "EvidencePutHeaders",
     "EvidenceStatus",
     "EwayBill",
+    "EwayBillCancelledEvent",
+    "EwayBillCancelledEventData",
     "EwayBillExpiringEvent",
     "EwayBillExpiringEventData",
+    "EwayBillExtendedEvent",
+    "EwayBillExtendedEventData",
     "EwayBillExtension",
     "EwayBillExtensionReason",
+    "EwayBillGeneratedEvent",
+    "EwayBillGeneratedEventData",
     "EwayBillPartBCompletedEvent",
     "EwayBillPartBCompletedEventData",
     "EwayBillStatus",
@@ -4132,6 +4791,8 @@ __all__ = [
     "InvoiceRegisteredEvent",
     "InvoiceRegisteredEventData",
     "InvoiceSettings",
+    "InvoiceVoidedEvent",
+    "InvoiceVoidedEventData",
     "KnownEvent",
     "LimitConfidence",
     "LimitFigures",
@@ -4159,11 +4820,17 @@ __all__ = [
     "OrderCounts",
     "OrderCreatedEvent",
     "OrderCreatedEventData",
+    "OrderDeletedEvent",
+    "OrderDeletedEventData",
     "OrderExpansions",
     "OrderStageAdvancedEvent",
     "OrderStageAdvancedEventData",
     "OrderStageAdvancedEventDataOrder",
     "OrderStageAdvancedEventDataStage",
+    "OrderStageReversedEvent",
+    "OrderStageReversedEventData",
+    "OrderStageReversedEventDataOrder",
+    "OrderStageReversedEventDataStage",
     "OrderStatus",
     "OrderUpdatedEvent",
     "OrderUpdatedEventData",
@@ -4176,6 +4843,10 @@ __all__ = [
     "PaymentOverdueEventData",
     "PaymentReceivedEvent",
     "PaymentReceivedEventData",
+    "PaymentReleasedEvent",
+    "PaymentReleasedEventData",
+    "PaymentReversedEvent",
+    "PaymentReversedEventData",
     "PaymentStatus",
     "Plan",
     "PortalError",
@@ -4238,6 +4909,8 @@ __all__ = [
     "VisionDefectDetectedEventData",
     "VisionQcReportCompletedEvent",
     "VisionQcReportCompletedEventData",
+    "VisionQcReportFailedEvent",
+    "VisionQcReportFailedEventData",
     "VisionThresholdBreachedEvent",
     "VisionThresholdBreachedEventData",
     "WebhookAttempt",

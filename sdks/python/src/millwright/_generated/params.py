@@ -1225,7 +1225,9 @@ class WebhookEndpointCreateParams(TypedDict):
     at every attempt.
     """
     events: NotRequired[Sequence[EventSubscriptionParams]]
-    """The event types to receive; `*` for every type."""
+    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
+    `*` or without it.
+    """
     description: NotRequired[str]
     """A label of your own."""
     headers: NotRequired[Mapping[str, str]]
@@ -1248,7 +1250,9 @@ class WebhookEndpointUpdateParams(TypedDict):
     at every attempt.
     """
     events: NotRequired[Sequence[EventSubscriptionParams]]
-    """The event types to receive; `*` for every type."""
+    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
+    `*` or without it.
+    """
     description: NotRequired[str]
     """A label of your own."""
     headers: NotRequired[Mapping[str, str]]
@@ -1333,11 +1337,11 @@ EscalationReasonParams: TypeAlias = Literal["user_requested", "low_confidence", 
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "*"] | str
+EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated"] | str
+EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 

@@ -20,7 +20,7 @@ export class CreditNotesResource {
    * then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing,
    * and its number is used up: correct what `errors` names, and issue another one. Once it is
    * registered, it counts in `amount_credited` of the invoice. `credit_note.registered` and
-   * `credit_note.failed` say so on the topics alone.
+   * `credit_note.failed` say so.
    *
    * Scope: `invoices:write`.
    */

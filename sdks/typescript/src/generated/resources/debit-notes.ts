@@ -17,7 +17,7 @@ export class DebitNotesResource {
    * then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing,
    * and its number is used up: correct what `errors` names, and issue another one. Once it is
    * registered, it counts in `amount_debited` of the invoice. `debit_note.registered` and
-   * `debit_note.failed` say so on the topics alone.
+   * `debit_note.failed` say so.
    *
    * Scope: `invoices:write`.
    */

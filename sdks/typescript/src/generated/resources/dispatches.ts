@@ -51,9 +51,8 @@ export class DispatchesResource {
    * `delivered`; or the delivery `failed` or was `refused`, and they are still on the way; or they
    * are `lost`. More than is on the way is 409 `conflict`, with the `maximum`. When all of a
    * dispatched order has arrived, it is `delivered`. Emits `dispatch.delivered`, for a part too;
-   * with another outcome `dispatch.failed`, on the topics alone. As JSON, a dispatch weighs at most
-   * 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413
-   * `payload_too_large`.
+   * with another outcome `dispatch.failed`. As JSON, a dispatch weighs at most 256 KiB, of which 48
+   * KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.
    *
    * Scope: `dispatch:write`.
    */
@@ -67,9 +66,9 @@ export class DispatchesResource {
    * Adds what proves a delivery, the latest or that of `delivery_id`, beside what proves it
    * already; 20 at most, else 409 `conflict`. A delivery has to be reported first; the status of
    * the order does not matter. `signature` and `photos` are uploads of images, which belong to the
-   * dispatch from then on. Emits `dispatch.proof_added`, on the topics alone. As JSON, a dispatch
-   * weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier
-   * one is 413 `payload_too_large`.
+   * dispatch from then on. Emits `dispatch.proof_added`. As JSON, a dispatch weighs at most 256
+   * KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413
+   * `payload_too_large`.
    *
    * Scope: `dispatch:write`.
    */
@@ -94,7 +93,7 @@ export class DispatchesResource {
    *
    * The short form of a delivery of all that is on the way with the outcome `failed`; it may come
    * again. The goods stay on the way until they are delivered, returned or lost. Emits
-   * `dispatch.failed`, on the topics alone.
+   * `dispatch.failed`.
    *
    * Scope: `dispatch:write`.
    */
@@ -108,7 +107,7 @@ export class DispatchesResource {
    * Takes back all that is on the way or, with `lines`, these: first of what is on the way, then of
    * what was delivered; more is 409 `conflict`, with the `maximum`. What came back is in stock: it
    * may be dispatched again, and an order that was `dispatched` or `delivered` is `completed`
-   * again. Emits `dispatch.returned`, on the topics alone.
+   * again. Emits `dispatch.returned`.
    *
    * Scope: `dispatch:write`.
    */

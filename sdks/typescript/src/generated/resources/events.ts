@@ -12,7 +12,9 @@ export class EventsResource {
    * List events.
    *
    * Returns the events of your account, newest first, whether or not an endpoint asks for them.
-   * They are kept for 30 days. `data` is written in the version of the call.
+   * They are kept for 30 days. `data` is written in the version of the call. A type that is not one
+   * of the standard ones also needs the scope that reads its records, else 403
+   * `insufficient_scope`; the catalogue of events names it.
    *
    * With `after`, returns the events that were stored after that one, oldest first: for those who
    * follow the log. With `wait`, a call that finds none waits for the next one, and takes one of
@@ -29,7 +31,9 @@ export class EventsResource {
   /**
    * Get an event.
    *
-   * Returns the event, for 30 days from its creation.
+   * Returns the event, for 30 days from its creation. A type that is not one of the standard ones
+   * also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue of
+   * events names it.
    *
    * Scope: `webhooks:manage`.
    */
@@ -42,7 +46,9 @@ export class EventsResource {
    *
    * Delivers the event once more, to one endpoint, whether or not that asks for its type: the same
    * id, the same bytes, a fresh signature. It is retried like any other. To a paused or disabled
-   * endpoint it is 409 `invalid_state`, to a deleted one 404.
+   * endpoint it is 409 `invalid_state`, to a deleted one 404. A type that is not one of the
+   * standard ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
+   * catalogue of events names it.
    *
    * Scope: `webhooks:manage`.
    */

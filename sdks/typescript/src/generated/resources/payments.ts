@@ -62,7 +62,7 @@ export class PaymentsResource {
    * Reverse a payment.
    *
    * Takes back a payment that came to nothing, once: what it has paid is due again. A second time
-   * is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on the topics alone.
+   * is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
    *
    * Scope: `invoices:write`.
    */

@@ -36,7 +36,9 @@ export class WebhookDeliveriesResource {
    * Attempts a delivery at once: one that waits for its next attempt has it now, and goes on by the
    * schedule where that fails; for one that was dropped or discarded a new delivery of the same
    * event is made, and answered. One that was delivered is 409 `invalid_state`: replay its event
-   * instead. So is one whose endpoint is paused or disabled.
+   * instead. So is one whose endpoint is paused or disabled. A type that is not one of the standard
+   * ones also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue
+   * of events names it.
    *
    * Scope: `webhooks:manage`.
    */

@@ -14,7 +14,9 @@ export class WebhookEndpointsResource {
    *
    * Registers a URL for the events of your account. The answer holds the `signing_secret`, this
    * once. An account has at most 20 endpoints in each mode; one more is 409 `conflict`. In live
-   * mode the owner of the account is mailed about it.
+   * mode the owner of the account is mailed about it. A type that is not one of the standard ones
+   * also needs the scope that reads its records, else 403 `insufficient_scope`; the catalogue of
+   * events names it.
    *
    * Scope: `webhooks:manage`.
    */
@@ -50,7 +52,9 @@ export class WebhookEndpointsResource {
    *
    * Changes the fields that are sent, and leaves the others as they are. Attempts from then on,
    * retries of earlier events included, go to the new URL with the new headers; the new list of
-   * types counts for new events.
+   * types counts for new events. A type that is not one of the standard ones also needs the scope
+   * that reads its records, else 403 `insufficient_scope`; the catalogue of events names it. So
+   * does a change of the URL or the types of an endpoint that has such a type.
    *
    * Scope: `webhooks:manage`.
    */
@@ -114,7 +118,9 @@ export class WebhookEndpointsResource {
    *
    * Sends a synthetic event of a type to the endpoint, whether or not that asks for the type. It is
    * signed, listed, and retried like any other. Its `data` is the example of this reference; that
-   * of an announced type is empty. To a paused or disabled endpoint it is 409 `invalid_state`.
+   * of an announced type is empty. To a paused or disabled endpoint it is 409 `invalid_state`. A
+   * type that is not one of the standard ones also needs the scope that reads its records, else 403
+   * `insufficient_scope`; the catalogue of events names it.
    *
    * Scope: `webhooks:manage`.
    */
@@ -129,7 +135,8 @@ export class WebhookEndpointsResource {
    * dropped, and those that came while it was paused or disabled. Events that it got, or that are
    * on their way, are left out. The work goes on behind the answer, yields to fresh deliveries, and
    * can be followed by the id of the recovery. An endpoint has one at a time; another is 409
-   * `conflict`.
+   * `conflict`. A type that is not one of the standard ones also needs the scope that reads its
+   * records, else 403 `insufficient_scope`; the catalogue of events names it.
    *
    * Scope: `webhooks:manage`.
    */

@@ -16,11 +16,10 @@ import { useTimes } from '../../kit/format.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
-import { eventOptions } from '../event-kinds.js';
+import { everyEvent, useEventOptions } from '../event-kinds.js';
 import { overlapsUpTo } from '../overlaps.js';
 import { endpointQuery, nameOf } from './endpoint.js';
 import { EndpointForm } from './endpoint-form.js';
-import { everyEvent } from './event-picker.js';
 
 export type EndpointAction =
   | { readonly kind: 'create' }
@@ -156,6 +155,7 @@ function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
 function TestForm({ endpoint, onDone }: OfEndpointProps) {
   const mode = useMode();
   const navigate = useNavigate();
+  const options = useEventOptions();
   const first = endpoint.events.find((type) => type !== everyEvent) ?? 'order.created';
   const form = useForm({ initialValues: { type: first as WebhookEventTypeName } });
   const test = useChange({
@@ -175,7 +175,7 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
         </Text>
         <Select
           label="Type of the event"
-          data={eventOptions}
+          data={options}
           allowDeselect={false}
           searchable
           {...form.getInputProps('type')}

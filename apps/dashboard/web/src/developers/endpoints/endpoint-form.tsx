@@ -9,7 +9,8 @@ import type {
   WebhookEndpoint,
 } from '@millwright/contracts';
 import { ChangeForm } from '../../kit/change-form.js';
-import { EventPicker, everyEvent } from './event-picker.js';
+import { everyEvent } from '../event-kinds.js';
+import { EventPicker } from './event-picker.js';
 
 interface EndpointValues {
   readonly url: string;

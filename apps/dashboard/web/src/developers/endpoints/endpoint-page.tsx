@@ -12,10 +12,10 @@ import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { useMode } from '../../shell/mode.js';
 import { DeliveryList, StateFilter } from '../deliveries/delivery-list.js';
+import { eventsInWords } from '../event-kinds.js';
 import { endpointQuery, nameOf, successRate } from './endpoint.js';
 import { type EndpointAction, EndpointDialog } from './endpoint-dialogs.js';
 import { EndpointState, EndpointStatusBadge } from './endpoint-status.js';
-import { everyEvent } from './event-picker.js';
 import { Recoveries } from './recoveries.js';
 
 export function EndpointPage() {
@@ -95,9 +95,7 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
         <EndpointStatusBadge endpoint={endpoint} />
       </Fact>
       <Fact name="Successful attempts of the last 24 hours">{successRate(endpoint)}</Fact>
-      <Fact name="Events">
-        {events.includes(everyEvent) ? 'Every event, and those that are added later' : events.join(', ')}
-      </Fact>
+      <Fact name="Events">{eventsInWords(events)}</Fact>
       <Fact name="Headers of your own">{headers.length === 0 ? 'None' : headers.join(', ')}</Fact>
       <Fact name="Secrets that sign">{secrets === 1 ? 'One' : `${secrets}, until the former one ends`}</Fact>
       <Fact name="Version of its events">{endpoint.api_version}</Fact>

@@ -13,10 +13,10 @@ import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { useMode } from '../../shell/mode.js';
+import { everyEvent, eventsInWords } from '../event-kinds.js';
 import { successRate } from './endpoint.js';
 import { EndpointDialog } from './endpoint-dialogs.js';
 import { EndpointStatusBadge } from './endpoint-status.js';
-import { everyEvent } from './event-picker.js';
 
 export function EndpointsPage() {
   const mode = useMode();
@@ -110,6 +110,6 @@ function columnsWith(day: (at: string) => string) {
 }
 
 function eventsOf({ events }: WebhookEndpoint): string {
-  if (events.includes(everyEvent)) return 'Every event';
-  return events.length === 1 ? events[0]! : `${events.length} types`;
+  if (events.length === 1) return eventsInWords(events);
+  return events.includes(everyEvent) ? `The standard events, ${events.length - 1} more` : `${events.length} types`;
 }

@@ -1,11 +1,15 @@
-/** The events that an endpoint is sent: all of them, or those that are chosen, by the part of the API that they are of. */
-import { Button, Checkbox, Group, Input, Radio, Stack, Text, TextInput } from '@mantine/core';
+/** The events that an endpoint is sent: the standard ones or some of them, by the part of the API that they are of, and further ones. */
+import { Button, Checkbox, Group, Input, MultiSelect, Radio, Stack, Text, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { CodedText } from '../../kit/coded-text.js';
-import { eventAreas, eventAreasWith } from '../event-kinds.js';
-
-/** Stands for every type. */
-export const everyEvent = '*';
+import {
+  everyEvent,
+  isFurther,
+  standardAreasWith,
+  standardCount,
+  summaryOf,
+  useFurtherOptions,
+} from '../event-kinds.js';
 
 interface EventPickerProps {
   readonly value: readonly string[];
@@ -15,20 +19,42 @@ interface EventPickerProps {
 
 export function EventPicker({ value, onChange, error }: EventPickerProps) {
   const isAll = value.includes(everyEvent);
+  const further = value.filter(isFurther);
+  const others = value.filter((type) => !isFurther(type));
+  const options = useFurtherOptions();
   return (
     <Stack gap="xs">
       <Radio.Group
         label="Events"
         withAsterisk
         value={isAll ? 'all' : 'chosen'}
-        onChange={(choice) => onChange(choice === 'all' ? [everyEvent] : [])}
+        onChange={(choice) => onChange(choice === 'all' ? [everyEvent, ...further] : further)}
       >
         <Stack gap="xs" mt={4}>
-          <Radio value="all" label="Every event, and those that are added later" />
+          <Radio value="all" label={`The ${standardCount} standard events`} />
           <Radio value="chosen" label="Those chosen here" />
         </Stack>
       </Radio.Group>
-      {!isAll && <Kinds value={value} onChange={onChange} />}
+      {!isAll && <Kinds value={others} onChange={(types) => onChange([...types, ...further])} />}
+      <MultiSelect
+        label="More events"
+        description="Each is sent where it is named here."
+        placeholder={further.length === 0 ? 'None' : ''}
+        data={options}
+        value={further}
+        onChange={(types) => onChange([...others, ...types])}
+        renderOption={({ option: { value: type } }) => (
+          <div>
+            <Text size="sm">{type}</Text>
+            <Text size="xs" c="dimmed">
+              <CodedText>{summaryOf(type) ?? ''}</CodedText>
+            </Text>
+          </div>
+        )}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'None of them' }}
+      />
       {error !== undefined && error !== null && <Input.Error>{error}</Input.Error>}
     </Stack>
   );
@@ -36,9 +62,8 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
 
 function Kinds({ value, onChange }: EventPickerProps) {
   const [search, setSearch] = useState('');
-  const shown = eventAreasWith(search);
+  const shown = standardAreasWith(search);
   const shownTypes = shown.flatMap(({ kinds }) => kinds.map(({ type }) => type));
-  const all = eventAreas.flatMap(({ kinds }) => kinds).length;
   return (
     <Stack pl="md">
       <Group align="flex-end" gap="xs">
@@ -60,7 +85,7 @@ function Kinds({ value, onChange }: EventPickerProps) {
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {value.length} of {all} chosen{shown.length === 0 && '. No event has this text.'}
+        {value.length} of {standardCount} chosen{shown.length === 0 && '. No event has this text.'}
       </Text>
       {shown.map(({ area, kinds }) => (
         <Checkbox.Group key={area} label={area} value={[...value]} onChange={onChange}>

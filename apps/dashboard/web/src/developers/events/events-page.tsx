@@ -13,7 +13,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { useMode } from '../../shell/mode.js';
-import { eventOptions, knownTypes } from '../event-kinds.js';
+import { knownTypes, useEventOptions } from '../event-kinds.js';
 import { type Event, subjectOf } from './event.js';
 import type { EventsSearch } from './events-search.js';
 
@@ -22,6 +22,7 @@ export function EventsPage() {
   const { second, startOf } = useTimes();
   const search = useSearch({ from: '/$mode/developers/events' });
   const navigate = useNavigate({ from: '/$mode/developers/events' });
+  const options = useEventOptions();
   const types = knownTypes(search.type);
   const query = {
     type: types.join() || undefined,
@@ -43,18 +44,19 @@ export function EventsPage() {
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        What has happened, whether or not an endpoint asks for it. Events are kept for 30 days.
+        What has happened, whether or not an endpoint asks for it. Events are kept for 30 days. Those that are not
+        standard are listed by their types.
       </Text>
       <FilterBar count={Object.keys(search).length}>
         <MultiSelect
           label="Type"
-          placeholder={types.length === 0 ? 'Any' : ''}
-          data={eventOptions}
+          placeholder={types.length === 0 ? 'The standard events' : ''}
+          data={options}
           value={types}
           onChange={(values) => change({ type: values.join() || undefined })}
           searchable
           clearable
-          clearButtonProps={{ 'aria-label': 'Any type' }}
+          clearButtonProps={{ 'aria-label': 'The standard events' }}
           miw={220}
           maw={420}
         />

@@ -39,7 +39,7 @@ class CreditNotes:
         and ends as `registered` or `failed`. A `failed` one changes nothing, and its number
         is used up: correct what `errors` names, and issue another one. Once it is registered,
         it counts in `amount_credited` of the invoice. `credit_note.registered` and
-        `credit_note.failed` say so on the topics alone.
+        `credit_note.failed` say so.
 
         Scope: `invoices:write`.
 
@@ -141,7 +141,7 @@ class AsyncCreditNotes:
         and ends as `registered` or `failed`. A `failed` one changes nothing, and its number
         is used up: correct what `errors` names, and issue another one. Once it is registered,
         it counts in `amount_credited` of the invoice. `credit_note.registered` and
-        `credit_note.failed` say so on the topics alone.
+        `credit_note.failed` say so.
 
         Scope: `invoices:write`.
 

@@ -36,7 +36,7 @@ class DebitNotes:
         `failed`. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
-        so on the topics alone.
+        so.
 
         Scope: `invoices:write`.
 
@@ -134,7 +134,7 @@ class AsyncDebitNotes:
         `failed`. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
-        so on the topics alone.
+        so.
 
         Scope: `invoices:write`.
 

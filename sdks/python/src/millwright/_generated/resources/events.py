@@ -34,7 +34,9 @@ class Events:
         """List events.
 
         Returns the events of your account, newest first, whether or not an endpoint asks for
-        them. They are kept for 30 days. `data` is written in the version of the call.
+        them. They are kept for 30 days. `data` is written in the version of the call. A type
+        that is not one of the standard ones also needs the scope that reads its records, else
+        403 `insufficient_scope`; the catalogue of events names it.
 
         With `after`, returns the events that were stored after that one, oldest first: for
         those who follow the log. With `wait`, a call that finds none waits for the next one,
@@ -47,6 +49,7 @@ class Events:
 
         Arguments:
             type: Only these types: a comma-separated list, or the parameter several times.
+                Left out: the 18 standard ones.
             from_: Only events created at this moment or later.
             to: Only events created before this moment.
             after: Events stored after this one, oldest first: the id of an event, the
@@ -72,7 +75,9 @@ class Events:
     ) -> m.Event:
         """Get an event.
 
-        Returns the event, for 30 days from its creation.
+        Returns the event, for 30 days from its creation. A type that is not one of the
+        standard ones also needs the scope that reads its records, else 403
+        `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
         """
@@ -94,7 +99,9 @@ class Events:
 
         Delivers the event once more, to one endpoint, whether or not that asks for its type:
         the same id, the same bytes, a fresh signature. It is retried like any other. To a
-        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404.
+        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404. A type
+        that is not one of the standard ones also needs the scope that reads its records, else
+        403 `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
 
@@ -130,7 +137,9 @@ class AsyncEvents:
         """List events.
 
         Returns the events of your account, newest first, whether or not an endpoint asks for
-        them. They are kept for 30 days. `data` is written in the version of the call.
+        them. They are kept for 30 days. `data` is written in the version of the call. A type
+        that is not one of the standard ones also needs the scope that reads its records, else
+        403 `insufficient_scope`; the catalogue of events names it.
 
         With `after`, returns the events that were stored after that one, oldest first: for
         those who follow the log. With `wait`, a call that finds none waits for the next one,
@@ -143,6 +152,7 @@ class AsyncEvents:
 
         Arguments:
             type: Only these types: a comma-separated list, or the parameter several times.
+                Left out: the 18 standard ones.
             from_: Only events created at this moment or later.
             to: Only events created before this moment.
             after: Events stored after this one, oldest first: the id of an event, the
@@ -168,7 +178,9 @@ class AsyncEvents:
     ) -> m.Event:
         """Get an event.
 
-        Returns the event, for 30 days from its creation.
+        Returns the event, for 30 days from its creation. A type that is not one of the
+        standard ones also needs the scope that reads its records, else 403
+        `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
         """
@@ -190,7 +202,9 @@ class AsyncEvents:
 
         Delivers the event once more, to one endpoint, whether or not that asks for its type:
         the same id, the same bytes, a fresh signature. It is retried like any other. To a
-        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404.
+        paused or disabled endpoint it is 409 `invalid_state`, to a deleted one 404. A type
+        that is not one of the standard ones also needs the scope that reads its records, else
+        403 `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
 

@@ -147,8 +147,7 @@ class Payments:
         """Reverse a payment.
 
         Takes back a payment that came to nothing, once: what it has paid is due again. A
-        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on
-        the topics alone.
+        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
 
         Scope: `invoices:write`.
 
@@ -297,8 +296,7 @@ class AsyncPayments:
         """Reverse a payment.
 
         Takes back a payment that came to nothing, once: what it has paid is due again. A
-        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice, on
-        the topics alone.
+        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
 
         Scope: `invoices:write`.
 

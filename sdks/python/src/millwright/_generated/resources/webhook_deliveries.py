@@ -77,7 +77,8 @@ class WebhookDeliveries:
         on by the schedule where that fails; for one that was dropped or discarded a new
         delivery of the same event is made, and answered. One that was delivered is 409
         `invalid_state`: replay its event instead. So is one whose endpoint is paused or
-        disabled.
+        disabled. A type that is not one of the standard ones also needs the scope that reads
+        its records, else 403 `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
         """
@@ -152,7 +153,8 @@ class AsyncWebhookDeliveries:
         on by the schedule where that fails; for one that was dropped or discarded a new
         delivery of the same event is made, and answered. One that was delivered is 409
         `invalid_state`: replay its event instead. So is one whose endpoint is paused or
-        disabled.
+        disabled. A type that is not one of the standard ones also needs the scope that reads
+        its records, else 403 `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
         """

@@ -34,14 +34,17 @@ class WebhookEndpoints:
 
         Registers a URL for the events of your account. The answer holds the `signing_secret`,
         this once. An account has at most 20 endpoints in each mode; one more is 409
-        `conflict`. In live mode the owner of the account is mailed about it.
+        `conflict`. In live mode the owner of the account is mailed about it. A type that is
+        not one of the standard ones also needs the scope that reads its records, else 403
+        `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
                 addresses. Checked at every attempt.
-            events: The event types to receive; `*` for every type.
+            events: The event types to receive; `*` for the 18 standard ones. A further type
+                is named, beside `*` or without it.
             description: A label of your own.
             headers: Headers sent with every delivery, such as a token that your receiver asks
                 for. Kept encrypted, and never shown again. Those that the service sets
@@ -121,14 +124,18 @@ class WebhookEndpoints:
 
         Changes the fields that are sent, and leaves the others as they are. Attempts from
         then on, retries of earlier events included, go to the new URL with the new headers;
-        the new list of types counts for new events.
+        the new list of types counts for new events. A type that is not one of the standard
+        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
+        catalogue of events names it. So does a change of the URL or the types of an endpoint
+        that has such a type.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
                 addresses. Checked at every attempt.
-            events: The event types to receive; `*` for every type.
+            events: The event types to receive; `*` for the 18 standard ones. A further type
+                is named, beside `*` or without it.
             description: A label of your own.
             headers: All headers of your own: those that are left out are sent no more.
             respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
@@ -244,7 +251,9 @@ class WebhookEndpoints:
         Sends a synthetic event of a type to the endpoint, whether or not that asks for the
         type. It is signed, listed, and retried like any other. Its `data` is the example of
         this reference; that of an announced type is empty. To a paused or disabled endpoint
-        it is 409 `invalid_state`.
+        it is 409 `invalid_state`. A type that is not one of the standard ones also needs the
+        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
+        names it.
 
         Scope: `webhooks:manage`.
 
@@ -273,7 +282,9 @@ class WebhookEndpoints:
         that were dropped, and those that came while it was paused or disabled. Events that it
         got, or that are on their way, are left out. The work goes on behind the answer,
         yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint
-        has one at a time; another is 409 `conflict`.
+        has one at a time; another is 409 `conflict`. A type that is not one of the standard
+        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
+        catalogue of events names it.
 
         Scope: `webhooks:manage`.
 
@@ -319,14 +330,17 @@ class AsyncWebhookEndpoints:
 
         Registers a URL for the events of your account. The answer holds the `signing_secret`,
         this once. An account has at most 20 endpoints in each mode; one more is 409
-        `conflict`. In live mode the owner of the account is mailed about it.
+        `conflict`. In live mode the owner of the account is mailed about it. A type that is
+        not one of the standard ones also needs the scope that reads its records, else 403
+        `insufficient_scope`; the catalogue of events names it.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
                 addresses. Checked at every attempt.
-            events: The event types to receive; `*` for every type.
+            events: The event types to receive; `*` for the 18 standard ones. A further type
+                is named, beside `*` or without it.
             description: A label of your own.
             headers: Headers sent with every delivery, such as a token that your receiver asks
                 for. Kept encrypted, and never shown again. Those that the service sets
@@ -406,14 +420,18 @@ class AsyncWebhookEndpoints:
 
         Changes the fields that are sent, and leaves the others as they are. Attempts from
         then on, retries of earlier events included, go to the new URL with the new headers;
-        the new list of types counts for new events.
+        the new list of types counts for new events. A type that is not one of the standard
+        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
+        catalogue of events names it. So does a change of the URL or the types of an endpoint
+        that has such a type.
 
         Scope: `webhooks:manage`.
 
         Arguments:
             url: HTTPS, with a valid certificate and a host name that resolves to public
                 addresses. Checked at every attempt.
-            events: The event types to receive; `*` for every type.
+            events: The event types to receive; `*` for the 18 standard ones. A further type
+                is named, beside `*` or without it.
             description: A label of your own.
             headers: All headers of your own: those that are left out are sent no more.
             respect_retry_after: Whether a `retry-after` on 429 or 503 that is longer than the
@@ -529,7 +547,9 @@ class AsyncWebhookEndpoints:
         Sends a synthetic event of a type to the endpoint, whether or not that asks for the
         type. It is signed, listed, and retried like any other. Its `data` is the example of
         this reference; that of an announced type is empty. To a paused or disabled endpoint
-        it is 409 `invalid_state`.
+        it is 409 `invalid_state`. A type that is not one of the standard ones also needs the
+        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
+        names it.
 
         Scope: `webhooks:manage`.
 
@@ -558,7 +578,9 @@ class AsyncWebhookEndpoints:
         that were dropped, and those that came while it was paused or disabled. Events that it
         got, or that are on their way, are left out. The work goes on behind the answer,
         yields to fresh deliveries, and can be followed by the id of the recovery. An endpoint
-        has one at a time; another is 409 `conflict`.
+        has one at a time; another is 409 `conflict`. A type that is not one of the standard
+        ones also needs the scope that reads its records, else 403 `insufficient_scope`; the
+        catalogue of events names it.
 
         Scope: `webhooks:manage`.
 
