@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   acceptConversation,
-  type Conversation,
   createConversation,
   createMessage,
   createWebhookEndpoint,

@@ -82,7 +82,7 @@ describe('the input of a call', () => {
       'an empty list of events',
       createWebhookEndpoint,
       { body: { url: 'https://a.example/', events: [] } },
-      'events: must name at least one event type, or * for all.',
+      'events: must name at least one event type, or * for the standard ones.',
     ],
     [
       'a header of the service',

@@ -25,15 +25,13 @@ export interface OrderPage {
 
 /** All pages of the list of orders, each fetched on demand. */
 export async function* orderPages(client: ApiClient, limit = 100): AsyncGenerator<OrderPage> {
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const { body } = await client.call(listOrders, {
-      query: { limit: `${limit}${cursor === '' ? '' : `&cursor=${cursor}`}` },
-    });
-    const page = body as OrderPage;
+  let cursor: string | null = null;
+  do {
+    const query = { limit, ...(cursor !== null && { cursor }) };
+    const page: OrderPage = await client.made(listOrders, { query });
     yield page;
     cursor = page.next_cursor;
-  }
+  } while (cursor !== null);
 }
 
 /** Places orders, and counts the calls in flight and the retries. */

@@ -120,10 +120,10 @@ describe('the dispatches of all orders', () => {
     const file = await upload(client, 'application/pdf');
     for (const change of [
       () => client.call(updateDispatch, { id: dispatch.id, body: { vehicle_number: 'KA01AB1234' } }),
-      () => post('documents', { documents: [{ upload_id: file.id }] }),
+      () => post('add_documents', { documents: [{ upload_id: file.id }] }),
       () => post('fail', { reason: 'Gate closed' }),
       () => post('deliver', { lines: linesOf(order, 20) }),
-      () => post('proof', { note: 'Rear gate' }),
+      () => post('prove', { note: 'Rear gate' }),
       () => post('return', { reason: 'Wrong colour' }),
     ]) {
       await app.advance(1_000);
@@ -145,7 +145,7 @@ describe('the dispatches of all orders', () => {
     for (let number = 0; number < 5; number += 1) made.unshift((await ship(client, order, 1)).id);
     const seen: string[] = [];
     for (let cursor = ''; ;) {
-      const { body } = await client.call(listDispatches, { query: { limit: `2${cursor}` } });
+      const { body } = await client.call(listDispatches, { query: `limit=2${cursor}` });
       seen.push(...(body.data as Dispatch[]).map(({ id }) => id));
       await ship(client, order, 1);
       if (!body.has_more) break;

@@ -420,7 +420,7 @@ describe('a proof', () => {
   it('is added to the latest delivery or to the one that it names, whatever the status of the order, and told of', async () => {
     const order = await produced(100);
     const dispatch = await shipped(order, 100);
-    expect(refusal(await step(dispatch, 'proof', { note: 'x' }))).toEqual([409, 'invalid_state', undefined]);
+    expect(refusal(await step(dispatch, 'prove', { note: 'x' }))).toEqual([409, 'invalid_state', undefined]);
     const { body: part } = await step(dispatch, 'deliver', {
       lines: linesOf(order, 30),
       proof: { note: 'first drop' },
@@ -430,9 +430,9 @@ describe('a proof', () => {
     await client.call(closeOrder, { id: order.id });
     expect(await statusOf(order)).toBe('closed');
 
-    const ofSecond = await step(dispatch, 'proof', { receiver_name: 'S. Iyer' });
+    const ofSecond = await step(dispatch, 'prove', { receiver_name: 'S. Iyer' });
     const late = { receiver_name: 'R. Rao', position: { latitude: 12.9, longitude: 77.5 } };
-    const ofFirst = await step(dispatch, 'proof', { ...late, delivery_id: first!.id });
+    const ofFirst = await step(dispatch, 'prove', { ...late, delivery_id: first!.id });
     expect(ofFirst.body).toMatchObject({
       deliveries: [{ proof: [{ note: 'first drop' }, late] }, { proof: [{ receiver_name: 'S. Iyer' }] }],
       proof: [{ receiver_name: 'S. Iyer' }],
@@ -449,16 +449,16 @@ describe('a proof', () => {
     const [dispatch, other] = [await shipped(await produced(1), 1), await shipped(await produced(1), 1)];
     const { body: theirs } = await step(other, 'deliver');
     await step(dispatch, 'deliver', { proof: { note: '1' } });
-    const of = (delivery: string): Promise<ApiAnswer> => step(dispatch, 'proof', { note: 'x', delivery_id: delivery });
+    const of = (delivery: string): Promise<ApiAnswer> => step(dispatch, 'prove', { note: 'x', delivery_id: delivery });
     const theirId = (theirs as Dispatch).deliveries[0]!.id;
     expect(refusal(await of(theirId))).toEqual([400, 'invalid_parameter', 'delivery_id']);
-    expect(refusal(await step(dispatch, 'proof', { delivery_id: theirId }))).toEqual([
+    expect(refusal(await step(dispatch, 'prove', { delivery_id: theirId }))).toEqual([
       400,
       'invalid_parameter',
       undefined,
     ]);
-    for (let number = 2; number <= mostProofs; number += 1) await step(dispatch, 'proof', { note: String(number) });
-    expect(refusal(await step(dispatch, 'proof', { note: 'one more' }))).toEqual([409, 'conflict', undefined]);
+    for (let number = 2; number <= mostProofs; number += 1) await step(dispatch, 'prove', { note: String(number) });
+    expect(refusal(await step(dispatch, 'prove', { note: 'one more' }))).toEqual([409, 'conflict', undefined]);
     const { body } = await client.call(getDispatch, { id: dispatch.id });
     expect(body.proof.map(({ note }: { note: string }) => note)).toEqual(
       Array.from({ length: mostProofs }, (_, index) => String(index + 1)),
@@ -599,7 +599,7 @@ describe('the files of a dispatch', () => {
     const [arrived] = await published(order, 'dispatch.delivered', 1);
     expect(arrived!.data.dispatch).toEqual(delivered.body);
 
-    const later = await step(dispatch, 'documents', { documents: [{ upload_id: invoice.id }] });
+    const later = await step(dispatch, 'add_documents', { documents: [{ upload_id: invoice.id }] });
     expect(later.body).toMatchObject({
       documents: [...documents, { upload_id: invoice.id }],
       proof: [proof],
@@ -614,10 +614,10 @@ describe('the files of a dispatch', () => {
     const photo = await upload(client);
     const proof = { photos: [photo.id] };
     await step(dispatch, 'deliver', { proof });
-    const proved = await step(dispatch, 'proof', { ...proof, note: 'Dented' });
+    const proved = await step(dispatch, 'prove', { ...proof, note: 'Dented' });
     expect(proved.body.deliveries[0].proof).toEqual([proof, { ...proof, note: 'Dented' }]);
     for (const kind of ['photo of the seal', 'seal']) {
-      const { body } = await step(dispatch, 'documents', { documents: [{ upload_id: photo.id, kind }] });
+      const { body } = await step(dispatch, 'add_documents', { documents: [{ upload_id: photo.id, kind }] });
       expect(body.documents).toEqual([{ upload_id: photo.id, kind }]);
     }
   });
@@ -651,7 +651,7 @@ describe('the files of a dispatch', () => {
       [wrong, 'photos[1]'],
       [{ signature: bad }, 'signature'],
     ] as const) {
-      expect(await step(dispatch, 'proof', proof)).toMatchObject({
+      expect(await step(dispatch, 'prove', proof)).toMatchObject({
         status: 400,
         body: { error: { ...refused, param } },
       });
@@ -672,7 +672,7 @@ describe('the files of a dispatch', () => {
     const photo = await upload(client);
     const dispatches = await Promise.all(Array.from({ length: 4 }, async () => shipped(await produced(1), 1)));
     const documents = [{ upload_id: photo.id }];
-    const answers = await Promise.all(dispatches.map((dispatch) => step(dispatch, 'documents', { documents })));
+    const answers = await Promise.all(dispatches.map((dispatch) => step(dispatch, 'add_documents', { documents })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect(await shown(photo)).toMatchObject(used(dispatches[winner]!));
@@ -682,12 +682,12 @@ describe('the files of a dispatch', () => {
     const all = await Promise.all(Array.from({ length: mostDocuments + 1 }, () => upload(client)));
     const [first, ...rest] = all.map(({ id }) => ({ upload_id: id }));
     const dispatch = await shipped(await produced(1), 1, { documents: [first] });
-    const beyond = await step(dispatch, 'documents', { documents: rest });
+    const beyond = await step(dispatch, 'add_documents', { documents: rest });
     expect([beyond.status, beyond.body.error.param]).toEqual([409, 'documents']);
-    expect((await step(dispatch, 'documents', { documents: rest.slice(1) })).body.documents).toHaveLength(
+    expect((await step(dispatch, 'add_documents', { documents: rest.slice(1) })).body.documents).toHaveLength(
       mostDocuments,
     );
-    const twice = await step(dispatch, 'documents', { documents: [first, first] });
+    const twice = await step(dispatch, 'add_documents', { documents: [first, first] });
     expect([twice.status, twice.body.error.param]).toEqual([400, 'documents']);
     const photos = [all[0]!.id, all[0]!.id];
     expect((await step(dispatch, 'deliver', { proof: { photos } })).body.error.param).toBe('proof.photos');
