@@ -12,7 +12,15 @@ type Edit = (document: Editable<OpenApi>) => void;
 const json = (schema: object, required = true) => ({ required, content: { 'application/json': { schema } } });
 const reference = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const note = { type: 'string', minLength: 1, maxLength: 10 };
-const names = (...some: string[]) => ({ type: 'array', items: { type: 'string', enum: some }, maxItems: some.length });
+const open = (...some: string[]) => ({ type: 'string', 'x-extensible-enum': some, maxLength: 100 });
+const names = (...some: string[]) => ({ type: 'array', items: open(...some), maxItems: 100 });
+const union = (...types: string[]) => ({
+  anyOf: [...types.map(reference), reference('Envelope')],
+  discriminator: {
+    propertyName: 'type',
+    mapping: Object.fromEntries(types.map((type) => [type, reference(type).$ref])),
+  },
+});
 
 const published: OpenApi = {
   info: { version: '2026-10-01' },
@@ -34,6 +42,7 @@ const published: OpenApi = {
         },
       },
     },
+    '/v1/events': { get: { responses: { 200: json(reference('AnyEvent')) } } },
   },
   webhooks: {
     'order.created': { post: { requestBody: json(reference('Event')), responses: {} } },
@@ -44,7 +53,12 @@ const published: OpenApi = {
     schemas: {
       OrderCreate: {
         type: 'object',
-        properties: { note, kind: { enum: ['a', 'b'] }, confirm: { type: 'boolean', default: false } },
+        properties: {
+          note,
+          kind: { type: 'string', enum: ['a', 'b'] },
+          shared: open('a', 'b'),
+          confirm: { type: 'boolean', default: false },
+        },
         required: ['note'],
         additionalProperties: false,
       },
@@ -54,13 +68,18 @@ const published: OpenApi = {
           id: { type: 'string' },
           note,
           due: { type: ['string', 'null'] },
-          kind: { enum: ['a', 'b'] },
+          kind: reference('Kind'),
+          closed: { enum: ['a', 'b'] },
           marks: names('a', 'b'),
         },
         required: ['id', 'note'],
       },
+      Kind: open('a', 'b'),
       Event: { type: 'object', properties: { order: reference('Order') }, required: ['order'] },
-      Error: { type: 'object', properties: { code: { enum: ['x', 'y'] } } },
+      AnyEvent: union('Shipped'),
+      Shipped: { type: 'object', properties: { at: note } },
+      Envelope: { type: 'object' },
+      ErrorBody: { type: 'object', properties: { code: open('x', 'y') } },
     },
   },
 };
@@ -153,7 +172,33 @@ describe('a version of the API is kept where', () => {
     [
       'an enumeration of an answer grows',
       (document) => {
-        answered(document).properties['kind'] = { enum: ['a', 'b', 'c'] };
+        document.components.schemas['Kind'] = open('a', 'c', 'b');
+      },
+    ],
+    [
+      'a closed enumeration of a request is opened, and grows',
+      (document) => {
+        sent(document).properties['kind'] = open('a', 'b', 'c');
+        sent(document).properties['shared'] = open('c', 'b', 'a');
+      },
+    ],
+    [
+      'an open enumeration is closed',
+      (document) => {
+        sent(document).properties['shared'] = { type: 'string', enum: ['a', 'b'] };
+        document.components.schemas['Kind'] = { type: 'string', enum: ['a', 'b'] };
+      },
+    ],
+    [
+      'there is an event of another type',
+      (document) => {
+        document.components.schemas['AnyEvent'] = union('Order', 'Shipped');
+      },
+    ],
+    [
+      'there is another error code',
+      (document) => {
+        document.components.schemas['ErrorBody'] = { type: 'object', properties: { code: open('x', 'y', 'z') } };
       },
     ],
     [
@@ -269,6 +314,11 @@ describe('a version of the API is broken where', () => {
       ['POST /v1/orders, body.kind: values no longer has b'],
     ],
     [
+      'a value of a request goes that is answered, too',
+      (document) => (sent(document).properties['shared'] = open('b', 'c')),
+      ['POST /v1/orders, body.shared: values no longer has a'],
+    ],
+    [
       'an answer has another status',
       (document) => {
         creation(document).responses['200'] = creation(document).responses['201']!;
@@ -302,9 +352,9 @@ describe('a version of the API is broken where', () => {
       order.map((place) => `${place}.note: maxLength was 10, is 11`),
     ],
     [
-      'a list of an answer may be longer than its names',
-      (document) => (answered(document).properties['marks'] = { ...names('a', 'b'), maxItems: 9 }),
-      order.map((place) => `${place}.marks: maxItems was 2, is 9`),
+      'a list of an answer may be longer',
+      (document) => (answered(document).properties['marks'] = { ...names('a', 'b'), maxItems: 101 }),
+      order.map((place) => `${place}.marks: maxItems was 100, is 101`),
     ],
     [
       'a list of an answer loses a name',
@@ -313,12 +363,40 @@ describe('a version of the API is broken where', () => {
     ],
     [
       'a value of an answer goes',
-      (document) => (answered(document).properties['kind'] = { enum: ['a'] }),
+      (document) => (document.components.schemas['Kind'] = open('a')),
       order.map((place) => `${place}.kind: values no longer has b`),
     ],
     [
+      'a closed enumeration of an answer grows',
+      (document) => (answered(document).properties['closed'] = { enum: ['a', 'b', 'c'] }),
+      order.map((place) => `${place}.closed: values also has c, and was closed`),
+    ],
+    [
+      'a closed enumeration of an answer is opened',
+      (document) => (answered(document).properties['closed'] = open('a', 'b')),
+      order.map((place) => `${place}.closed: its values are open, were closed`),
+    ],
+    [
+      'there are no events of a type any more',
+      (document) => (document.components.schemas['AnyEvent'] = union()),
+      ['GET /v1/events, 200: anyOf no longer has Shipped'],
+    ],
+    [
+      'a field of an event of one type goes',
+      (document) => delete (document.components.schemas['Shipped'] as Parts).properties['at'],
+      ['GET /v1/events, 200[anyOf Shipped].at: removed'],
+    ],
+    [
+      'events are told apart by another field',
+      (document) => {
+        const { anyOf, discriminator } = union('Shipped');
+        document.components.schemas['AnyEvent'] = { anyOf, discriminator: { ...discriminator, propertyName: 'kind' } };
+      },
+      ['GET /v1/events, 200: discriminator name was "type", is "kind"'],
+    ],
+    [
       'an error code goes',
-      (document) => (document.components.schemas['Error'] = { type: 'object', properties: { code: { enum: ['x'] } } }),
+      (document) => (document.components.schemas['ErrorBody'] = { type: 'object', properties: { code: open('x') } }),
       ['errors.code: values no longer has y'],
     ],
   ])('%s', (_, edit, expected) => {

@@ -101,8 +101,9 @@ export function breakingApiChanges(before: OpenApi, after: OpenApi): string[] {
     if (now === undefined) return [`${type}: removed`];
     return answers.changes(schemaOf(old.requestBody), schemaOf(now.requestBody), type);
   });
-  const { Error: oldError } = before.components.schemas;
-  const errors = oldError === undefined ? [] : answers.changes(oldError, after.components.schemas['Error'], 'errors');
+  const { ErrorBody: oldError } = before.components.schemas;
+  const errors =
+    oldError === undefined ? [] : answers.changes(oldError, after.components.schemas['ErrorBody'], 'errors');
   return [...calls, ...events, ...errors];
 }
 

@@ -1,7 +1,7 @@
 /**
  * Finds the changes in a new AsyncAPI document that would break readers of the topics. Optional additions are allowed: new
- * topics, messages and optional fields, and more names in a list, such as scopes. The schemas of the API are
- * compared here, too.
+ * topics, messages and optional fields, and more values of an open enumeration. The schemas of the API are compared here,
+ * too.
  */
 
 /** The parts of the document that are compared. */
@@ -49,9 +49,13 @@ type Schema = Record<string, unknown>;
 /** Keywords without effect on validity, which may change. */
 const annotations = new Set(['$comment', 'default', 'deprecated', 'description', 'example', 'examples', 'title']);
 
+/** What the comparison of enumerations covers; the length of a text follows from its values. */
+const wordsOfEnumerations = new Set(['enum', 'x-extensible-enum', 'maxLength']);
+
 /**
  * What a schema is for. A `record` stays readable for ever, so old ones must be valid by the new schema too, and the other way
- * round. An `answer` may say more than before, and an enumeration in it may grow. A `request` may be asked less of than before.
+ * round. An `answer` may say more than before. In both an enumeration may grow if it is open. A `request` may be asked less of
+ * than before.
  */
 export type SchemaUse = 'record' | 'answer' | 'request';
 
@@ -80,8 +84,15 @@ export class SchemaComparison {
 
   private schemaChanges(old: unknown, now: unknown, path: string): string[] {
     if (!isSchema(old) || !isSchema(now)) return this.valueChanges('schema', old, now, path);
-    const keywords = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter((word) => !annotations.has(word));
-    const found = keywords.flatMap((word) => this.keywordChanges(word, old, now, path));
+    const [oldValues, newValues] = [enumerationIn(old), enumerationIn(now)];
+    const isCompared = oldValues ?? newValues;
+    const keywords = [...new Set([...Object.keys(old), ...Object.keys(now)])].filter(
+      (word) => !annotations.has(word) && !(isCompared && wordsOfEnumerations.has(word)),
+    );
+    const found = [
+      ...keywords.flatMap((word) => this.keywordChanges(word, old, now, path)),
+      ...this.enumerationChanges(oldValues, newValues, path),
+    ];
     if (this.use !== 'request' || old['default'] === undefined || same(old['default'], now['default'])) return found;
     return [...found, `${path}: default was ${text(old['default'])}, is ${text(now['default'])}`];
   }
@@ -93,29 +104,44 @@ export class SchemaComparison {
         return this.propertyChanges(asSchema(oldValue), asSchema(newValue), path);
       case 'required':
         return this.requiredChanges(sorted(oldValue), sorted(newValue), asSchema(old.properties), path);
-      case 'enum':
-        return this.enumChanges(oldValue, newValue, path);
-      case 'maxItems':
-        // The generator bounds a list of names by their number.
-        if (oldValue === namesIn(old)?.length && newValue === namesIn(now)?.length) return [];
-        return this.valueChanges(word, oldValue, newValue, path);
       case 'items':
-        if (!namesIn(old) || !namesIn(now)) return this.partChanges(word, oldValue, newValue, path);
-        return this.nameChanges(asSchema(oldValue), asSchema(newValue), `${path}[${word}]`);
       case 'additionalProperties':
       case 'propertyNames':
         return this.partChanges(word, oldValue, newValue, path);
       case 'allOf':
       case 'anyOf':
       case 'oneOf': {
+        if (this.mayHaveMore(old)) return this.alternativeChanges(word, oldValue, newValue, path);
         const [oldList, newList] = [asList(oldValue), asList(newValue)];
         if (oldList.length !== newList.length)
           return [`${path}: ${word} has ${newList.length} alternatives, had ${oldList.length}`];
         return oldList.flatMap((each, index) => this.changes(each, newList[index], `${path}[${word} ${index}]`));
       }
+      case 'discriminator':
+        // Which alternatives there are is compared with them.
+        if (!this.mayHaveMore(old)) return this.valueChanges(word, oldValue, newValue, path);
+        return this.valueChanges(`${word} name`, nameOfDiscriminator(old), nameOfDiscriminator(now), path);
       default:
         return this.valueChanges(word, oldValue, newValue, path);
     }
+  }
+
+  /** A reader of a union takes what the discriminator does not name as the alternative that it does not name either. */
+  private mayHaveMore(union: Schema): boolean {
+    if (this.use !== 'answer' || !isSchema(union['discriminator'])) return false;
+    const named = Object.values(asSchema(union['discriminator']['mapping']));
+    return asList(union['anyOf']).some((each) => !named.includes(asSchema(each).$ref));
+  }
+
+  private alternativeChanges(word: string, old: unknown, now: unknown, path: string): string[] {
+    const left = asList(now);
+    return asList(old).flatMap((each) => {
+      const name = reference(each)?.split('/').at(-1) ?? '';
+      const same = left.find((other) => reference(other) === reference(each));
+      return same === undefined
+        ? [`${path}: ${word} no longer has ${name}`]
+        : this.changes(each, same, `${path}[${word} ${name}]`);
+    });
   }
 
   private propertyChanges(old: Schema, now: Schema, path: string): string[] {
@@ -144,17 +170,14 @@ export class SchemaComparison {
     }
   }
 
-  private enumChanges(old: unknown, now: unknown, path: string): string[] {
-    if (this.use === 'record' || old === undefined || now === undefined) {
-      const [oldValues, newValues] = [old && sorted(old), now && sorted(now)];
-      return this.valueChanges('values', oldValues, newValues, path);
-    }
-    return goneValues(old, now, path);
-  }
-
-  /** The names that a list can have may become more even in a record: readers skip those that they do not know. */
-  private nameChanges({ enum: old, ...item }: Schema, { enum: now, ...newItem }: Schema, path: string): string[] {
-    return [...this.schemaChanges(item, newItem, path), ...goneValues(old, now, path)];
+  private enumerationChanges(old: Enumeration | undefined, now: Enumeration | undefined, path: string): string[] {
+    if (old === undefined || now === undefined) return this.valueChanges('values', old?.values, now?.values, path);
+    if (this.use !== 'request' && !old.isOpen && now.isOpen) return [`${path}: its values are open, were closed`];
+    const gone = old.values.filter((value) => !now.values.includes(value));
+    if (gone.length > 0) return [`${path}: values no longer has ${gone.join(', ')}`];
+    const come = now.values.filter((value) => !old.values.includes(value));
+    if (this.use === 'request' || old.isOpen || come.length === 0) return [];
+    return [`${path}: values also has ${come.join(', ')}, and was closed`];
   }
 
   private valueChanges(word: string, old: unknown, now: unknown, path: string): string[] {
@@ -187,15 +210,20 @@ function effectOf(word: string, old: unknown, now: unknown): 'narrower' | 'wider
   return 'other';
 }
 
-function goneValues(old: unknown, now: unknown, path: string): string[] {
-  const gone = sorted(old).filter((value) => !sorted(now).includes(value));
-  return gone.length === 0 ? [] : [`${path}: values no longer has ${gone.join(', ')}`];
+interface Enumeration {
+  readonly values: readonly string[];
+  /** Readers know that there may be more. */
+  readonly isOpen: boolean;
 }
 
-/** Of a list of names, such as scopes, those that there are. */
-function namesIn(list: Schema): readonly unknown[] | undefined {
-  const names = asSchema(list['items'])['enum'];
-  return Array.isArray(names) ? names : undefined;
+function enumerationIn(schema: Schema): Enumeration | undefined {
+  const open = schema['x-extensible-enum'];
+  const values = open ?? schema['enum'];
+  return values === undefined ? undefined : { values: sorted(values), isOpen: open !== undefined };
+}
+
+function nameOfDiscriminator(union: Schema): unknown {
+  return asSchema(union['discriminator'])['propertyName'];
 }
 
 function reference(schema: unknown): string | undefined {

@@ -22,8 +22,9 @@ interface Document {
   components: { schemas: Schemas };
 }
 
-/** Of an open enumeration, those of later releases included. */
+/** Of an open enumeration, and of a list of its values, those of later releases included. */
 const longestValue = 100;
+const mostValues = 100;
 
 /** `answered`: the parts of the document that contain what is answered or published. */
 export function nameSchemas<Given extends object>(given: Given, answered: (document: Given) => unknown): Given {
@@ -33,15 +34,27 @@ export function nameSchemas<Given extends object>(given: Given, answered: (docum
   const { components, ...others } = document;
   nameEnumerations([others, { ...components, schemas: undefined }], schemas);
   const open = schemasOf(answered(document), schemas);
-  for (const schema of Object.values(open)) {
-    if (schema.enum === undefined) continue;
-    schema['x-extensible-enum'] = schema.enum;
-    schema['maxLength'] = longestValue;
-    schema.description = 'The values that this version knows; later releases may add more.';
-    delete schema.enum;
-  }
+  for (const schema of Object.values(open)) openLists(schema, schemas);
+  for (const schema of Object.values(open)) openEnumeration(schema);
   document.components.schemas = Object.fromEntries(Object.entries(schemas).toSorted(([a], [b]) => (a < b ? -1 : 1)));
   return document;
+}
+
+function openEnumeration(schema: Schema): void {
+  if (schema.enum === undefined) return;
+  schema['x-extensible-enum'] = schema.enum;
+  schema['maxLength'] = longestValue;
+  schema.description = 'The values that this version knows; later releases may add more.';
+  delete schema.enum;
+}
+
+/** A list that is bounded by the number of names there are would refuse those of a later release. */
+function openLists(part: unknown, schemas: Schemas): void {
+  if (typeof part !== 'object' || part === null) return;
+  const { items, maxItems } = part as { items?: Schema; maxItems?: number };
+  const names = items?.$ref === undefined ? undefined : schemas[nameIn(items)]!.enum;
+  if (names !== undefined && maxItems === names.length) Object.assign(part, { maxItems: mostValues });
+  for (const [key, value] of Object.entries(part)) if (!literal.has(key)) openLists(value, schemas);
 }
 
 /** What is both sent and answered is one schema, open to fields of later releases. */
@@ -144,12 +157,12 @@ const literal = new Set(['example', 'examples', 'enum', 'const', 'default', 'req
 function replaceEnumeration(schema: Schema, schemas: Schemas): void {
   const values = schema.enum as string[] | undefined;
   if (values === undefined || !Array.isArray(values)) return;
-  if (values.length === 1) {
+  const name = enumerationName(values);
+  // One value may come to be several where the contract calls it an enumeration.
+  if (name === undefined && values.length === 1) {
     schema.const = values[0];
     delete schema.enum;
-    return;
   }
-  const name = enumerationName(values);
   if (name === undefined) return;
   const { type, enum: _, maxLength: __, ...rest } = schema;
   const lifecycle = publishedLifecycles.get(name);

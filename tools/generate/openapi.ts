@@ -4,7 +4,6 @@ import {
   errorBody,
   errorCodeNames,
   errorCodes,
-  eventsResource,
   exampleEvent,
   idempotencyKey,
   ifMatch,
@@ -93,7 +92,7 @@ export function plainDocument(): object {
         { url: 'https://api.millwright.example', description: 'Live mode (production)', 'x-internal': false },
       ],
       security: waysToAuthenticate([]),
-      tags: tags.toSorted((a, b) => (a.name < b.name ? -1 : 1)),
+      tags: [...tags, webhooksTag].toSorted((a, b) => (a.name < b.name ? -1 : 1)),
       paths,
       webhooks: Object.fromEntries(webhookEventTypes.map((eventType) => [eventType.type, webhook(eventType)])),
       components: {
@@ -166,8 +165,8 @@ function forCallers(written: Parameters<typeof tidy>[0]): void {
   if (pattern !== undefined) jsonSchema.pattern = pattern.replaceAll('\\ud800-\\udfff', '');
 }
 
-/** Webhooks are described beside the log of events. */
-const eventsTag = eventsResource.tag!.name;
+/** Generators of clients write a file for each tag, one for operations and one for webhooks: of the same tag, only one would be left. */
+const webhooksTag = { name: 'Webhook events', description: 'What is sent to webhook endpoints.' };
 
 function headerParameter(name: string, schema: z.ZodType) {
   return schema.optional().meta({ param: { name, in: 'header' } });
@@ -365,7 +364,7 @@ function webhook(eventType: EventType) {
   return {
     post: {
       operationId: camelCase(`receive.${eventType.type}`),
-      tags: [eventsTag],
+      tags: [webhooksTag.name],
       summary: eventType.type,
       description: `${descriptionOf(eventType)}\n\nAnswer any 2xx within 10 seconds. Everything else is a failure and is retried for 24 hours. The same event can arrive twice: deduplicate on its \`id\`.`,
       security: [],

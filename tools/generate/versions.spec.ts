@@ -161,7 +161,7 @@ describe('the document of 2026-10-01', () => {
   it('names itself to those who read it', () => {
     expect(document.info.description).toContain('This is version `2026-10-01`. The newest is `2026-11-01`');
     const { 'Service-Version': parameter } = document.components.parameters;
-    expect(parameter).toMatchObject({ example: '2026-10-01', schema: { const: '2026-10-01' } });
+    expect(parameter).toMatchObject({ example: '2026-10-01', schema: { pattern: '^2026-10-01$' } });
     expect(parameter!.description).toContain('`2026-10-01` for what this document describes');
     const { value } =
       document.webhooks['order.created']!.post.requestBody.content['application/json']!.examples!['event']!;

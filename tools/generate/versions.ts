@@ -65,7 +65,7 @@ function documentIn(version: Version, newest: object): OpenApi {
   Object.assign(document.components.parameters['Service-Version']!, {
     description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
     example: version,
-    schema: { type: 'string', const: version },
+    schema: { type: 'string', pattern: `^${version}$`, maxLength: version.length },
   });
   // The clients are written for the newest version.
   for (const methods of Object.values(document.paths)) {

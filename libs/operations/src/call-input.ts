@@ -1,10 +1,9 @@
 /** Checks what a caller sent against the contract, and names the faults by their paths. */
 import { type Bounded, type Fault, mostFaults, type Operation, type Sum, withEntries } from '@millwright/contracts';
-import { ApiError, withoutCredentials } from '@millwright/service-kit';
+import { ApiError, harmless, parseGiven } from '@millwright/service-kit';
 import type * as z from 'zod';
 
 const longestPath = 200;
-const longestValue = 60;
 /** Of all values in a body, those inside of lists and objects included. The largest valid body of most operations has about 25,000. */
 const mostValues = 50_000;
 
@@ -53,7 +52,7 @@ type Part = 'path' | 'query' | 'body';
 function parsePart(schema: z.ZodType | undefined, given: unknown, part: Part): unknown {
   if (schema === undefined) return refuseUnexpected(given, part);
   const value = part === 'query' ? withEntries(given ?? {}) : given;
-  const result = schema.safeParse(value ?? {});
+  const result = parseGiven(schema, value ?? {});
   if (result.success) return result.data;
   // An id of another form is no id of any resource: the same 404 as an id that does not exist.
   if (part === 'path') throw new ApiError('not_found', { message: 'There is no such resource.' });
@@ -84,15 +83,21 @@ function mostEntriesOf(issue: z.core.$ZodIssue): number | undefined {
   return issue.code === 'custom' ? (issue.params as Partial<Bounded> | undefined)?.maximum : undefined;
 }
 
-/** The first faults, as many as an error lists: what is wrong beyond them costs nothing more. */
+/**
+ * The first faults, as many as an error lists: what is wrong beyond them costs nothing more. A value has one fault, the first: an empty
+ * text that is not of its form either has not to be said twice.
+ */
 function faultsOf(issues: readonly z.core.$ZodIssue[], value: unknown, part: Part): Fault[] {
   const found: Fault[] = [];
+  const params = new Set<string | undefined>();
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       const names = issue.keys.slice(0, mostFaults - found.length);
       found.push(...names.map((name) => unknownParameter([...issue.path, name], part)));
     } else {
-      found.push(faultOf(issue, value, part));
+      const fault = faultOf(issue, value, part);
+      if (!params.has(fault.param)) found.push(fault);
+      params.add(fault.param);
     }
     if (found.length >= mostFaults) break;
   }
@@ -109,14 +114,7 @@ function faultOf(issue: z.core.$ZodIssue, value: unknown, part: Part): Fault {
   if (given === undefined && issue.code !== 'invalid_key') {
     return { param, code: 'missing_parameter', message: `${param} is required.` };
   }
-  return { param, code: 'invalid_parameter', message: `${param}: ${sentence(messageOf(issue, given))}` };
-}
-
-function messageOf(issue: z.core.$ZodIssue, given: unknown): string {
-  if (issue.code === 'invalid_key') return issue.issues[0]!.message;
-  if (issue.code !== 'invalid_value') return issue.message;
-  const sent = typeof given === 'string' ? `"${harmless(given, longestValue)}"` : 'this';
-  return `${sent} is not one of ${issue.values.map(String).join(', ')}`;
+  return { param, code: 'invalid_parameter', message: `${param}: ${sentence(issue.message)}` };
 }
 
 function unknownParameter(path: readonly PropertyKey[], part: Part): Fault {
@@ -132,11 +130,6 @@ function pathOf(path: readonly PropertyKey[], part: Part): string {
     return typeof step === 'number' || part === 'query' ? `${before}[${String(step)}]` : `${before}.${String(step)}`;
   }, '');
   return harmless(text, longestPath);
-}
-
-/** Text of the caller that errors repeat: cut, and without credentials. */
-function harmless(text: string, longest: number): string {
-  return withoutCredentials(text).slice(0, longest);
 }
 
 function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -1,11 +1,11 @@
 /** The version of a record that a caller knows, from `If-Match`: a change is refused if the record has another by now. */
 import { ifMatch } from '@millwright/contracts';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, parseGiven } from '@millwright/service-kit';
 
 /** Undefined if the caller accepts any version. */
 export function knownVersionIn(header: string | undefined): number | undefined {
   if (header === undefined || header === '*') return undefined;
-  const parsed = ifMatch.safeParse(header);
+  const parsed = parseGiven(ifMatch, header);
   if (parsed.success) return Number(header.slice(1, -1));
   throw new ApiError('invalid_parameter', {
     message: `If-Match: ${parsed.error.issues[0]!.message}.`,

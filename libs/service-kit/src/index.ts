@@ -46,6 +46,7 @@ export {
   type TurnOptions,
 } from './limits/fair-turns.js';
 export { HealthChecks } from './app/health.js';
+export { harmless, parseGiven } from './http/wording.js';
 export { HourlyJob } from './time/hourly-job.js';
 export { liftDeadline } from './http/calls-in-flight.js';
 export { closeServer, createPublicServer, openServer, type PublicServerOptions } from './http/http-server.js';

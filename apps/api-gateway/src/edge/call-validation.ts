@@ -2,7 +2,7 @@
 import { isUtf8 } from 'node:buffer';
 import { idempotencyKey, type Operation, takesIdempotencyKey } from '@millwright/contracts';
 import { parseInput, requireScope } from '@millwright/operations';
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, parseGiven } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { upgrade } from '../version/rewriting.js';
 import { requireRecentSignInFor } from './recent-sign-in.js';
@@ -28,7 +28,7 @@ export function validateCall(operation: Operation, request: FastifyRequest, now:
 function validateIdempotencyKey(request: FastifyRequest): void {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return;
-  const { error } = idempotencyKey.safeParse(key);
+  const { error } = parseGiven(idempotencyKey, key);
   if (error === undefined) return;
   throw new ApiError('invalid_parameter', {
     message: `Idempotency-Key ${error.issues[0]!.message}.`,

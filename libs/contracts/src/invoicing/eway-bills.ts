@@ -250,7 +250,10 @@ export const getEwayBill = operation({
   params: z.strictObject({ id: pathId('invoice') }),
   status: 200,
   response: ewayBill,
-  examples: [{ name: 'With a vehicle', params: ownId, response: active }],
+  examples: [
+    { name: 'With a vehicle', params: ownId, response: active },
+    { name: 'Extended after an accident', params: ownId, response: extended },
+  ],
 });
 
 export const recordPartB = operation({

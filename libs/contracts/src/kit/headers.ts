@@ -2,12 +2,15 @@
 import { z } from 'zod';
 import type { Version } from '../versions/versions.js';
 
-/** As the document of one version describes it. */
+/** As the document of one version describes it. Generators refuse a header that is a constant. */
 export function serviceVersionOf(version: Version): z.ZodType {
-  return z.literal(version).meta({
-    description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
-    example: version,
-  });
+  return z
+    .string()
+    .regex(new RegExp(`^${version}$`))
+    .meta({
+      description: `The version to answer in: \`${version}\` for what this document describes. Without it: the version your account is pinned to.`,
+      example: version,
+    });
 }
 
 export const idempotencyKey = z

@@ -20,7 +20,10 @@ const names: Partial<Record<IdKind, string>> = { key: 'API key', grant: 'connect
 export function id(kind: IdKind) {
   return z
     .string()
-    .regex(new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`))
+    .regex(
+      new RegExp(`^${idPrefixes[kind]}_[0-9A-Za-z]{22}$`),
+      `must be an id of the form ${idPrefixes[kind]}_ and 22 letters or digits`,
+    )
     .meta({ description: `The id of the ${names[kind] ?? kind.replaceAll('_', ' ')}.` });
 }
 

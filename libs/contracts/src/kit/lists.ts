@@ -6,7 +6,7 @@ const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_curs
 
 /** A query parameter that takes a number. */
 export function wholeNumber(schema: z.ZodInt) {
-  return z.preprocess((value) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value), schema);
+  return z.preprocess((value) => (typeof value === 'string' && /^-?\d+$/.test(value) ? Number(value) : value), schema);
 }
 
 /** The parameters every list takes. */

@@ -42,6 +42,7 @@ const scopeId = z
         .map((kind) => idPrefixes[kind])
         .join('|')})_[0-9A-Za-z]{22}$`,
     ),
+    'must be the id of an order, a work order, a session or a camera',
   )
   .meta({ description: 'The id of the order, work order, session or camera.' });
 

@@ -18,6 +18,7 @@ import type { FastifyRequest } from 'fastify';
 import type * as z from 'zod';
 import { Clock, TestClock } from '../time/clock.js';
 import { appConfig, type ServiceConfig } from '../app/config.js';
+import { parseGiven } from './wording.js';
 
 /** Thrown when a call of the internal API is refused: `{error: {code, message}}` with a status. */
 export class InternalError extends HttpException {
@@ -58,7 +59,7 @@ function digest(value: string): Buffer {
 
 /** Checks the body of an internal call; the error names the path of the first fault. */
 export function parseInternal<T>(schema: z.ZodType<T>, value: unknown): T {
-  const result = schema.safeParse(value);
+  const result = parseGiven(schema, value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const place = issue?.path.join('.') ?? '';

@@ -4054,12 +4054,15 @@ export interface NotReached {
    * `delivered_events`: events about its conversations, which webhook endpoints and subscribers
    * have, and the event log keeps.
    */
-  what: 'delivered_events';
+  what: NotReachedCopies;
   /** How many there are. */
   count: number;
   /** When the last of them leaves the event log. What others have of them they have to erase. */
   until: string;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type NotReachedCopies = 'delivered_events' | (string & {});
 
 /** A line of a credit or debit note. */
 export interface NoteLine {

@@ -1,5 +1,5 @@
 /** Parses reports and checks their schema. Errors name the field and never its value, which may be a credential. */
-import { ApiError } from '@millwright/service-kit';
+import { ApiError, parseGiven } from '@millwright/service-kit';
 import type * as z from 'zod';
 
 /** Call it after the sender was checked. */
@@ -15,7 +15,7 @@ export function parseJson(bytes: Buffer, mostValues: number): unknown {
 }
 
 export function parseReport<T>(schema: z.ZodType<T>, body: unknown): T {
-  const result = schema.safeParse(body);
+  const result = parseGiven(schema, body);
   if (result.success) return result.data;
   const { path, message } = result.error.issues[0]!;
   const param = path.map((step) => (typeof step === 'number' ? `[${step}]` : String(step))).join('');

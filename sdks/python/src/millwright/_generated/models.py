@@ -2746,7 +2746,7 @@ class Money(Model):
 @dataclass(frozen=True, kw_only=True)
 class NotReached(Model):
     """Data of the contact that an erasure does not reach."""
-    what: Literal["delivered_events"]
+    what: NotReachedCopies
     """`delivered_events`: events about its conversations, which webhook endpoints and
     subscribers have, and the event log keeps.
     """
@@ -4471,6 +4471,10 @@ Metadata: TypeAlias = dict[str, str]
 """Your own keys and values, kept and returned as they are. At most 50 entries."""
 
 
+NotReachedCopies: TypeAlias = Literal["delivered_events"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderStatus: TypeAlias = Literal["draft", "confirmed", "in_production", "completed", "dispatched", "delivered", "closed", "on_hold", "cancelled"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -4812,6 +4816,7 @@ __all__ = [
     "Metadata",
     "Money",
     "NotReached",
+    "NotReachedCopies",
     "NoteLine",
     "OpenHours",
     "Order",
