@@ -11,6 +11,8 @@ import pg from 'pg';
 
 const { KAFKA_BROKERS = 'localhost:19092', DATABASE_URL, LIVEMODE = 'false', PORT = '3000' } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL });
+// A connection that breaks while nobody uses it is replaced.
+pool.on('error', ({ message }) => console.error(message));
 
 await pool.query('CREATE TABLE IF NOT EXISTS reversals (machine text PRIMARY KEY, count integer NOT NULL)');
 await pool.query(

@@ -1,5 +1,6 @@
 /** The lifetimes of tokens, on the running product: its clock is moved, everything else is as in production. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { Millwright, OAuth, type Tokens } from '@millwright/client';
 import { getMe } from '@millwright/contracts';
 import { type ApiClient, eventually, Product } from '@millwright/testing';
 import { Partner, type TokenResponse } from './partner.js';
@@ -52,6 +53,30 @@ it('an access token lasts an hour, and a refresh token that is used twice ends t
   // The gateway learns of the end a moment later.
   await eventually(async () => expect(await answerTo(second)).toEqual(unknown));
   expect(await answerTo(first)).toEqual(unknown);
+});
+
+it('the client renews a token that the API refuses as expired, once for all calls', async () => {
+  const first = await partner.connect();
+  let tokens: Tokens = {
+    accessToken: first.access_token,
+    refreshToken: first.refresh_token,
+    // By its own clock it has an hour to go.
+    expiresAt: Date.now() + hourMs,
+    scopes: ['orders:read'],
+    accountId: partner.customerAccount,
+  };
+  const saved: Tokens[] = [];
+  const { clientId, clientSecret, authUrl } = partner;
+  const connection = new OAuth({ clientId, clientSecret, authUrl }).connection({
+    load: async () => tokens,
+    save: async (renewed) => void saved.push((tokens = renewed)),
+  });
+  const client = new Millwright({ apiKey: connection, baseUrl: product.report.sandbox_base_url });
+  await product.advanceClock(hourMs);
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.me.get().withResponse()));
+  expect(answers.map(({ response }) => response.attempts)).toEqual(answers.map(() => 1));
+  expect(saved).toHaveLength(1);
+  expect(saved[0]!.accessToken).not.toBe(first.access_token);
 });
 
 it('an expired token is answered with expired_token for a day, even if the gateway has never seen it', async () => {

@@ -88,15 +88,20 @@ export class Partner {
       code_challenge: await openid.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
     });
+    const callback = await this.allow(url.href);
+    const checks = { pkceCodeVerifier: verifier, expectedState: state };
+    const tokens = await openid.authorizationCodeGrant(configuration, callback, checks);
+    return tokens as unknown as TokenResponse;
+  }
+
+  /** What the customer does whom the application sends to the address: signs in and allows. Returns where they come back to. */
+  async allow(url: string): Promise<URL> {
     const browser = new FormBrowser(this.authUrl);
-    const signIn = await browser.open(url.href);
-    const consent = await this.signIn(browser, signIn);
+    const consent = await this.signIn(browser, await browser.open(url));
     const { headers, status, text } = await browser.submit(consent, { decision: 'allow' });
     if (typeof headers['location'] !== 'string')
       throw new Error(`There is no redirect to the application: ${status} ${text}`);
-    const checks = { pkceCodeVerifier: verifier, expectedState: state };
-    const tokens = await openid.authorizationCodeGrant(configuration, new URL(headers['location']), checks);
-    return tokens as unknown as TokenResponse;
+    return new URL(headers['location']);
   }
 
   signIn(browser: FormBrowser, page: FormPage): Promise<FormPage> {

@@ -1,7 +1,7 @@
 /** The command line against the product: each command as a person runs it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,11 +10,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Millwright, webhooks } from '@millwright/client';
 import { createOrder, scopeNames, webhookEventTypes } from '@millwright/contracts';
-import { eventually, Product } from '@millwright/testing';
+import { eventually, isLongForm, Product } from '@millwright/testing';
+import { launchBrowser, openPage, personOf, signedIn } from '@millwright/testing/page';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 
 const program = resolve(import.meta.dirname, '../../sdks/cli/dist/main.js');
+const readme = readFileSync(resolve(import.meta.dirname, '../../sdks/cli/README.md'), 'utf8');
 const order = createOrder.examples[0].body;
 const home = mkdtempSync(join(tmpdir(), 'mw-'));
 
@@ -22,10 +24,13 @@ let product: Product;
 let environment: Record<string, string>;
 let client: Millwright;
 let key: string;
+let account: string;
+
+const itLong = isLongForm ? it : it.skip;
 
 beforeAll(async () => {
   product = Product.ofTests();
-  const account = await product.createAccount('Command line');
+  account = await product.createAccount('Command line');
   await product.liftLimits(account, 'test');
   key = await product.createKey(account, 'test', scopeNames);
   const url = product.report.sandbox_base_url;
@@ -114,7 +119,9 @@ it('listen sends each event to a local address, signed', async () => {
   receiver.listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
-  const listening = spawn(process.execPath, [program, 'listen', '--forward-to', `127.0.0.1:${port}/hooks`], {
+  const [, args] = /^\$ mw (listen .*)$/m.exec(readme)!;
+  const here = args!.replace('localhost:3000', `127.0.0.1:${port}`).split(' ');
+  const listening = spawn(process.execPath, [program, ...here], {
     env: environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -147,18 +154,141 @@ it('listen sends each event to a local address, signed', async () => {
   }
 });
 
-describe('trigger', () => {
-  const real = [
-    ...['order.created', 'order.updated', 'order.cancelled', 'order.stage_advanced', 'dispatch.recorded'],
-    ...['dispatch.delivered', 'invoice.registered', 'invoice.failed', 'invoice.cancelled'],
-    ...['eway_bill.part_b_completed', 'payment.received', 'vision.defect.detected', 'vision.threshold.breached'],
-    ...['vision.qc_report.completed', 'desk.conversation.escalated', 'desk.conversation.accepted'],
-    ...['desk.conversation.returned', 'desk.conversation.resolved', 'desk.message.created', 'order.deleted'],
-    ...['order.stage_reversed', 'dispatch.failed', 'dispatch.returned', 'invoice.voided', 'eway_bill.generated'],
-    ...['credit_note.registered', 'payment.reversed', 'dispatch.proof_added'],
-  ];
+describe('the commands of the README', () => {
+  const commands = [...readme.matchAll(/^\$ (mw .*)$/gm)].map(([, command]) => command!);
+  const endless = commands.filter((command) => /^mw (listen|events tail|logs tail) /.test(command));
+  /** What each shows; the others are run by tests of their own. */
+  const shown: Readonly<Record<string, RegExp>> = {
+    'mw trigger': /^Triggered invoice\.registered by inv_\w+\.$/m,
+    'mw orders list': /ord_\w+/,
+    'mw orders get': /^ {2}"id": "ord_/m,
+    'mw orders hold': /"hold_reason": "Paper is late"/,
+    'mw orders create': /"reference": "README-/,
+    'mw open': /\/test\/orders$/m,
+  };
+  let env: Record<string, string>;
+  let folder: string;
+  let id: string;
 
-  it.each(real)('makes %s happen', async (type) => {
+  beforeAll(async () => {
+    folder = join(home, 'readme');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'order.json'), JSON.stringify({ ...order, reference: `README-${Date.now()}` }));
+    env = { ...environment, PATH: `${programs()}:${process.env['PATH']}`, OPENED: join(folder, 'opened') };
+    id = (await place(`README-GET-${Date.now()}`)).id;
+  });
+
+  const start = (command: string) =>
+    spawn('bash', ['-c', command.replace('ord_0355…', id)], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
+
+  it('are all run', () => {
+    const known = [...Object.keys(shown), ...endless];
+    expect(commands.filter((command) => !known.some((each) => command.startsWith(each)))).toEqual([]);
+    expect([commands.length, endless.length]).toEqual([9, 3]);
+  });
+
+  it.each(Object.entries(shown))('%s', async (beginning, output) => {
+    const command = commands.find((each) => each.startsWith(beginning))!;
+    const child = start(command);
+    const exit = once(child, 'exit');
+    const [printed, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+    expect([await exit, errors]).toEqual([[0, null], '']);
+    expect(printed).toMatch(output);
+  });
+
+  const tails: [beginning: string, cause: () => Promise<unknown>, line: RegExp][] = [
+    ['mw events tail', () => place(`README-TAIL-${Date.now()}`), /order\.created .* evt_\w+ .*README-TAIL-/],
+    ['mw logs tail', () => client.orders.get('ord_0').catch(() => undefined), /GET .*\/v1\/orders\/ord_0 .*404/],
+  ];
+  it.each(tails)('%s shows what happens, and ends when it is interrupted', async (beginning, cause, line) => {
+    const child = start(commands.find((each) => each.startsWith(beginning))!);
+    const exit = once(child, 'exit');
+    const errors = text(child.stderr);
+    let printed = '';
+    child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    try {
+      await eventually(async () => {
+        await cause();
+        expect(printed).toMatch(line);
+      });
+    } finally {
+      child.kill('SIGINT');
+    }
+    expect([await exit, await errors]).toEqual([[0, null], '']);
+  });
+
+  it('the settings of an assistant start the server', async () => {
+    const [, settings] = /^```json\n([\s\S]*?)^```$/m.exec(readme)!;
+    const { mcpServers } = JSON.parse(settings!) as {
+      mcpServers: { millwright: { command: string; args: string[] } };
+    };
+    const own = new Client({ name: 'tests', version: '1' });
+    await own.connect(new StdioClientTransport({ ...mcpServers.millwright, env }));
+    expect((await own.listTools()).tools.length).toBeGreaterThan(3);
+    await own.close();
+  });
+});
+
+describe('open', () => {
+  const pages = ['', 'orders', 'invoices', 'desk', 'keys', 'webhooks', 'events', 'logs'];
+  const addressOf = async (page: string, settings: Record<string, string>): Promise<string> => {
+    const args = page === '' ? ['open'] : ['open', page];
+    const { output } = await mw(args, { env: { ...environment, ...settings } });
+    return output.trimEnd();
+  };
+
+  it('hands the page of the mode to the browser of the person', async () => {
+    const opened = join(home, 'opened');
+    const url = product.report.dashboard_url;
+    const settings = { MILLWRIGHT_DASHBOARD_URL: url, OPENED: opened, PATH: `${programs()}:${process.env['PATH']}` };
+    expect(await addressOf('keys', settings)).toBe(`${url}/test/developers/api-keys`);
+    await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}/test/developers/api-keys\n`));
+  });
+
+  it('shows the address where there is no browser, and without a key that of live mode', async () => {
+    const { MILLWRIGHT_API_KEY: _, ...without } = environment;
+    const { code, output } = await mw(['open'], { env: { ...without, PATH: home } });
+    expect([code, output]).toEqual([0, 'https://dashboard.millwright.example/live\n']);
+    const unknown = await mw(['open', 'paint']);
+    expect([unknown.code, unknown.errors]).toEqual([1, expect.stringContaining('orders|invoices|desk')]);
+  });
+
+  itLong(
+    'names pages that there are',
+    async () => {
+      const person = await signedIn(product, await personOf(product, account, 'owner'));
+      const url = product.report.dashboard_url;
+      const browser = await launchBrowser();
+      try {
+        const { page } = await openPage(browser, { url, person });
+        for (const name of pages) {
+          await page.goto(await addressOf(name, { MILLWRIGHT_DASHBOARD_URL: url, PATH: home }));
+          await page.getByRole('heading', { level: 1 }).waitFor();
+          expect([name, await page.getByText('There is nothing here').count()]).toEqual([name, 0]);
+        }
+      } finally {
+        await browser.close();
+      }
+    },
+    120_000,
+  );
+});
+
+/** A folder for the PATH: `mw`, and a browser that notes what it is given in the file that OPENED names. */
+function programs(): string {
+  const folder = join(home, 'programs');
+  if (existsSync(folder)) return folder;
+  mkdirSync(folder);
+  const scripts = { mw: `exec '${process.execPath}' '${program}' "$@"`, 'xdg-open': 'echo "$1" > "$OPENED"' };
+  for (const [name, script] of Object.entries(scripts)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  return folder;
+}
+
+describe('trigger', () => {
+  const makes = async (type: string): Promise<void> => {
     const start = await client.events.list({ after: 'latest' });
     const triggered = await mw(['trigger', type]);
     expect(triggered).toMatchObject({ code: 0, errors: '' });
@@ -166,7 +296,21 @@ describe('trigger', () => {
       const page = await client.events.list({ after: start.next_cursor!, type: [type], wait: 5 });
       expect(page.data.length).toBeGreaterThan(0);
     });
-  });
+  };
+
+  it.each([
+    ...['order.created', 'order.stage_advanced', 'order.deleted', 'dispatch.delivered', 'vision.defect.detected'],
+    ...['desk.message.created'],
+  ])('makes %s happen', makes);
+
+  itLong.each([
+    ...['order.updated', 'order.cancelled', 'order.stage_reversed', 'dispatch.recorded', 'dispatch.failed'],
+    ...['dispatch.returned', 'dispatch.proof_added', 'invoice.registered', 'invoice.failed', 'invoice.cancelled'],
+    ...['invoice.voided', 'eway_bill.generated', 'eway_bill.part_b_completed', 'credit_note.registered'],
+    ...['payment.received', 'payment.reversed', 'vision.threshold.breached', 'vision.qc_report.completed'],
+    ...['desk.conversation.escalated', 'desk.conversation.accepted', 'desk.conversation.returned'],
+    ...['desk.conversation.resolved'],
+  ])('makes %s happen', makes);
 
   it('sends a test where time would have to pass, and says so', async () => {
     const without = await mw(['trigger', 'payment.overdue']);

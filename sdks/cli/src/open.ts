@@ -2,10 +2,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { Fault } from './fault.js';
+import { findLogin, isLive } from './settings.js';
 
 const defaultUrl = 'https://dashboard.millwright.example';
+/** Below the mode. */
 const pages: Readonly<Record<string, string>> = {
-  '': '/',
+  '': '',
   orders: '/orders',
   invoices: '/invoices',
   desk: '/desk',
@@ -22,7 +24,9 @@ const programs: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...st
 export async function open(page = ''): Promise<void> {
   const path = pages[page];
   if (path === undefined) throw new Fault(`mw open [${Object.keys(pages).filter(Boolean).join('|')}]`);
-  const url = new URL(path, process.env['MILLWRIGHT_DASHBOARD_URL'] ?? defaultUrl).href;
+  const login = findLogin();
+  const mode = login === undefined || isLive(login) ? 'live' : 'test';
+  const url = new URL(`/${mode}${path}`, process.env['MILLWRIGHT_DASHBOARD_URL'] ?? defaultUrl).href;
   // On a machine without a desktop, the address can be copied.
   console.log(url);
   const [program, ...args] = programs[process.platform] ?? ['xdg-open'];

@@ -30,14 +30,19 @@ export function deleteLogin(): void {
   rmSync(loginPath(), { force: true });
 }
 
-/** The environment goes before the file. */
 export function readLogin(): Login {
+  const login = findLogin();
+  if (login === undefined) throw new Fault('There is no API key. Run `mw login`, or set MILLWRIGHT_API_KEY.');
+  return login;
+}
+
+/** The environment goes before the file. */
+export function findLogin(): Login | undefined {
   const url = process.env['MILLWRIGHT_API_URL'];
   const key = process.env['MILLWRIGHT_API_KEY'];
   if (key !== undefined && key !== '') return { key, url };
   const saved = savedLogin();
-  if (saved === undefined) throw new Fault('There is no API key. Run `mw login`, or set MILLWRIGHT_API_KEY.');
-  return { ...saved, ...(url !== undefined && { url }) };
+  return saved && { ...saved, ...(url !== undefined && { url }) };
 }
 
 function savedLogin(): Login | undefined {

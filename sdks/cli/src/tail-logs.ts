@@ -24,7 +24,13 @@ export async function tailLogs(args: readonly string[]): Promise<void> {
   while (!stop.aborted) {
     const since = new Date(Math.max(begun, Date.now() - windowMs)).toISOString();
     const query = { since, limit: 100, status: values.status, method: values.method } as object;
-    const calls = await client.requestLog.list(query, { signal: stop }).toArray({ most: mostAtOnce });
+    const calls = await client.requestLog
+      .list(query, { signal: stop })
+      .toArray({ most: mostAtOnce })
+      .catch((error: unknown) => {
+        if (stop.aborted) return [];
+        throw error;
+      });
     for (const call of calls.toReversed()) {
       if (shown.has(call.request_id)) continue;
       shown.set(call.request_id, Date.parse(call.at));

@@ -24,6 +24,8 @@ export class MemoryOnce implements Once {
 /** What `PostgresOnce` needs of a client: that of `pg` has it. */
 export interface PostgresClient {
   query(text: string, values?: unknown[]): Promise<{ rowCount: number | null }>;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  off(event: 'error', listener: (error: Error) => void): unknown;
 }
 
 export interface PostgresPool<Client extends PostgresClient> {
@@ -56,6 +58,9 @@ export class PostgresOnce<Client extends PostgresClient> implements Once<Client>
   async once(eventId: string, handle: (client: Client) => Promise<void>): Promise<'handled' | 'repeated'> {
     const client = await this.pool.connect();
     let failure: Error | undefined;
+    // The next query fails, too. An error that nobody listens to would end the process.
+    const noteBreak = (error: Error): void => void (failure = error);
+    client.on('error', noteBreak);
     try {
       await client.query('BEGIN');
       // A second process that handles the same event waits here for the first one.
@@ -69,6 +74,7 @@ export class PostgresOnce<Client extends PostgresClient> implements Once<Client>
       await client.query('ROLLBACK').catch(() => undefined);
       throw error;
     } finally {
+      client.off('error', noteBreak);
       // A connection in doubt is closed.
       client.release(failure);
     }

@@ -82,7 +82,7 @@ export interface Model {
 
 /** A schema of the OpenAPI document. */
 interface Schema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly format?: string;
   readonly pattern?: string;
   readonly $ref?: string;
@@ -93,6 +93,8 @@ interface Schema {
   readonly const?: string | number | boolean;
   readonly anyOf?: readonly Schema[];
   readonly oneOf?: readonly Schema[];
+  /** Of one: AsyncAPI has no description beside a reference. */
+  readonly allOf?: readonly [Schema];
   readonly items?: Schema;
   readonly properties?: Readonly<Record<string, Schema>>;
   readonly required?: readonly string[];
@@ -240,6 +242,10 @@ function typeOf(schema: Schema): Type {
   if (schema.enum) return { kind: 'values', values: schema.enum, open: false };
   const options = schema.anyOf ?? schema.oneOf;
   if (options) return { kind: 'union', of: options.map(typeOf) };
+  if (schema.allOf) return typeOf(schema.allOf[0]);
+  if (Array.isArray(schema.type)) {
+    return { kind: 'union', of: schema.type.map((type: string) => typeOf({ ...schema, type })) };
+  }
   if (schema.type === 'array') return { kind: 'list', of: typeOf(schema.items ?? {}) };
   if (schema.type === 'object' || schema.properties) return objectOf(schema);
   if (schema.type === 'string') return { kind: kindOfText(schema) };

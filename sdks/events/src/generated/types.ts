@@ -397,9 +397,9 @@ export interface Buyer {
 /** The addresses of the buyer. */
 export interface BuyerAddresses {
   /** Where the invoice goes. */
-  billing?: unknown | undefined;
+  billing?: Address | undefined;
   /** Where the goods go, if not to the billing address. */
-  shipping?: unknown | undefined;
+  shipping?: Address | undefined;
 }
 
 /** Whom to ask about orders. */
@@ -719,9 +719,9 @@ export interface CreditNote {
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
-  seller: unknown;
+  seller: Seller;
   /** The buyer of the order, as it was then. */
-  buyer: unknown;
+  buyer: Buyer;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -729,21 +729,21 @@ export interface CreditNote {
   /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
-  taxable_value: unknown;
+  taxable_value: Rupees;
   /** The sum of the central tax of the lines. */
-  cgst: unknown;
+  cgst: Rupees;
   /** The sum of the state tax of the lines. */
-  sgst: unknown;
+  sgst: Rupees;
   /** The sum of the integrated tax of the lines. */
-  igst: unknown;
+  igst: Rupees;
   /** The sum of the compensation cess of the lines. */
-  cess: unknown;
+  cess: Rupees;
   /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: unknown;
+  other_charges: Rupees;
   /** What is taken off the sum of the lines after tax. */
-  discount: unknown;
+  discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
-  round_off: unknown;
+  round_off: SignedRupees;
   total: CreditNoteTotal;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
@@ -777,16 +777,16 @@ export interface CreditNote {
    */
   payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
-  amount_paid: unknown;
+  amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
-  amount_credited: unknown;
+  amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
-  amount_debited: unknown;
+  amount_debited: Rupees;
   /**
    * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
    * invoice.
    */
-  amount_due: unknown;
+  amount_due: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -864,12 +864,7 @@ export interface CreditNoteState {
  * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
  * `round_off`.
  */
-export interface CreditNoteTotal {
-  /** A decimal string with two decimals, never a binary float. */
-  amount: string;
-  /** ISO 4217 code; amounts are in Indian rupees. */
-  currency: 'INR';
-}
+export type CreditNoteTotal = Rupees;
 
 /** What is added to an invoice, registered at the portal as the invoice is. */
 export interface DebitNote {
@@ -912,9 +907,9 @@ export interface DebitNote {
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
-  seller: unknown;
+  seller: Seller;
   /** The buyer of the order, as it was then. */
-  buyer: unknown;
+  buyer: Buyer;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -922,21 +917,21 @@ export interface DebitNote {
   /** What the note is about. */
   line_items: NoteLine[];
   /** The sum of the taxable values of the lines. */
-  taxable_value: unknown;
+  taxable_value: Rupees;
   /** The sum of the central tax of the lines. */
-  cgst: unknown;
+  cgst: Rupees;
   /** The sum of the state tax of the lines. */
-  sgst: unknown;
+  sgst: Rupees;
   /** The sum of the integrated tax of the lines. */
-  igst: unknown;
+  igst: Rupees;
   /** The sum of the compensation cess of the lines. */
-  cess: unknown;
+  cess: Rupees;
   /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: unknown;
+  other_charges: Rupees;
   /** What is taken off the sum of the lines after tax. */
-  discount: unknown;
+  discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
-  round_off: unknown;
+  round_off: SignedRupees;
   total: DebitNoteTotal;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
@@ -970,16 +965,16 @@ export interface DebitNote {
    */
   payment_status: PaymentStatus | null;
   /** Always zero: a note is not paid. A payment is recorded for the invoice. */
-  amount_paid: unknown;
+  amount_paid: Rupees;
   /** Always zero: a credit note is about an invoice, not about a note. */
-  amount_credited: unknown;
+  amount_credited: Rupees;
   /** Always zero: a debit note is about an invoice, not about a note. */
-  amount_debited: unknown;
+  amount_debited: Rupees;
   /**
    * Always zero: what a registered note takes off or adds has changed the `amount_due` of its
    * invoice.
    */
-  amount_due: unknown;
+  amount_due: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1057,12 +1052,7 @@ export interface DebitNoteState {
  * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
  * `round_off`.
  */
-export interface DebitNoteTotal {
-  /** A decimal string with two decimals, never a binary float. */
-  amount: string;
-  /** ISO 4217 code; amounts are in Indian rupees. */
-  currency: 'INR';
-}
+export type DebitNoteTotal = Rupees;
 
 /** The defect rate above which `vision.threshold.breached` is sent. */
 export interface DefectLimit {
@@ -1143,7 +1133,7 @@ export interface DeskConversationAcceptedEvent {
 /** The records that the event is about, as they are after it. */
 export interface DeskConversationAcceptedEventData {
   /** The conversation after it. */
-  conversation: unknown;
+  conversation: Conversation;
 }
 
 /** The AI agent handed a conversation to a human. */
@@ -1166,7 +1156,7 @@ export interface DeskConversationEscalatedEvent {
 /** The records that the event is about, as they are after it. */
 export interface DeskConversationEscalatedEventData {
   /** The conversation, with its escalation. */
-  conversation: unknown;
+  conversation: Conversation;
   /** The last 20 messages, oldest first, without notes. */
   transcript: Message[];
   links: DeskConversationEscalatedEventDataLinks;
@@ -1209,7 +1199,7 @@ export interface DeskConversationResolvedEvent {
 /** The records that the event is about, as they are after it. */
 export interface DeskConversationResolvedEventData {
   /** The conversation after it. */
-  conversation: unknown;
+  conversation: Conversation;
 }
 
 /**
@@ -1235,7 +1225,7 @@ export interface DeskConversationReturnedEvent {
 /** The records that the event is about, as they are after it. */
 export interface DeskConversationReturnedEventData {
   /** The conversation after it. */
-  conversation: unknown;
+  conversation: Conversation;
 }
 
 /**
@@ -1261,9 +1251,9 @@ export interface DeskMessageCreatedEvent {
 /** The records that the event is about, as they are after it. */
 export interface DeskMessageCreatedEventData {
   /** The conversation after it, as its contact may see it: what `audience=contact` answers. */
-  conversation: unknown;
+  conversation: ContactConversation;
   /** The message. */
-  message: unknown;
+  message: Message;
 }
 
 /** A defect as events show it: without addresses of its images. */
@@ -1295,7 +1285,7 @@ export interface DetectedDefect {
   /** The threshold that `score` has reached. */
   threshold_used: number;
   /** Where it is in the image, in the detection with the highest score. */
-  box: unknown;
+  box: Box;
   /** In how many frames it was seen. */
   frame_count: number;
   /** The time of the first part on which it was seen. */
@@ -1396,7 +1386,7 @@ export interface DispatchDeliveredEventData {
   dispatch: Dispatch;
   order: Order;
   /** The one of `dispatch.deliveries` that this is about. */
-  delivery: unknown;
+  delivery: Delivery;
 }
 
 /** A file that goes with the goods. */
@@ -1432,7 +1422,7 @@ export interface DispatchFailedEventData {
   dispatch: Dispatch;
   order: Order;
   /** The one of `dispatch.deliveries` that this is about. */
-  delivery: unknown;
+  delivery: Delivery;
 }
 
 /** What of a line item left the gate, and what became of it. */
@@ -1440,15 +1430,15 @@ export interface DispatchLine {
   /** The id of the line item. */
   line_item_id: string;
   /** What left the gate: the sum of the other four. */
-  quantity: unknown;
+  quantity: Quantity;
   /** What is not delivered, returned or lost yet. */
-  on_the_way: unknown;
+  on_the_way: Total;
   /** What arrived, less what came back of it. */
-  delivered: unknown;
+  delivered: Total;
   /** What came back, from the way or after it was delivered. */
-  returned: unknown;
+  returned: Total;
   /** What will neither arrive nor come back. */
-  lost: unknown;
+  lost: Total;
 }
 
 /**
@@ -1476,7 +1466,7 @@ export interface DispatchProofAddedEventData {
   dispatch: Dispatch;
   order: Order;
   /** The one of `dispatch.deliveries` that this is about. */
-  delivery: unknown;
+  delivery: Delivery;
 }
 
 /** Goods left the gate. */
@@ -1537,7 +1527,7 @@ export interface DispatchReturnedEventData {
   dispatch: Dispatch;
   order: Order;
   /** The one of `dispatch.returns` that this is about. */
-  return: unknown;
+  return: DispatchReturn;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -2000,32 +1990,32 @@ export interface Invoice {
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
-  seller: unknown;
+  seller: Seller;
   /** The buyer of the order, as it was then. */
-  buyer: unknown;
+  buyer: Buyer;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
-  taxable_value: unknown;
+  taxable_value: Rupees;
   /** The sum of the central tax of the lines. */
-  cgst: unknown;
+  cgst: Rupees;
   /** The sum of the state tax of the lines. */
-  sgst: unknown;
+  sgst: Rupees;
   /** The sum of the integrated tax of the lines. */
-  igst: unknown;
+  igst: Rupees;
   /** The sum of the compensation cess of the lines. */
-  cess: unknown;
+  cess: Rupees;
   /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: unknown;
+  other_charges: Rupees;
   /** What is taken off the sum of the lines after tax. */
-  discount: unknown;
+  discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
-  round_off: unknown;
+  round_off: SignedRupees;
   /**
    * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
    * `round_off`.
    */
-  total: unknown;
+  total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
   irn: string | null;
   /** The acknowledgement number of the portal. Null until it is registered. */
@@ -2064,16 +2054,16 @@ export interface Invoice {
    * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
    * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
    */
-  amount_paid: unknown;
+  amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
-  amount_credited: unknown;
+  amount_credited: Rupees;
   /** The totals of the registered debit notes of the invoice. */
-  amount_debited: unknown;
+  amount_debited: Rupees;
   /**
    * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
    * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
    */
-  amount_due: unknown;
+  amount_due: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2145,24 +2135,24 @@ export interface InvoiceLine {
   hsn: string;
   quantity: Quantity;
   /** Price of one unit, before tax. */
-  unit_price: unknown;
+  unit_price: Money;
   /** GST rate in per cent. */
   tax_rate: number;
   /** Quantity times unit price, rounded to paise: the amount before tax. */
-  taxable_value: unknown;
+  taxable_value: Rupees;
   /** Central tax of the line. */
-  cgst: unknown;
+  cgst: Rupees;
   /** State tax of the line. */
-  sgst: unknown;
+  sgst: Rupees;
   /** Integrated tax of the line. */
-  igst: unknown;
+  igst: Rupees;
   /** Compensation cess of the line. */
-  cess: unknown;
+  cess: Rupees;
   /**
    * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
    * the taxes.
    */
-  total: unknown;
+  total: Rupees;
 }
 
 /** The IRP returned an IRN and signed QR. */
@@ -2322,7 +2312,7 @@ export interface LineItem {
   hsn: string;
   quantity: Quantity;
   /** Price of one unit, before tax. */
-  unit_price: unknown;
+  unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   spec: Specification;
@@ -2332,15 +2322,15 @@ export interface LineItem {
    */
   over_completion_percent: number | null;
   /** Good at the last stage. */
-  produced: unknown;
+  produced: Total;
   /** Scrapped, at any stage. */
-  scrapped: unknown;
+  scrapped: Total;
   /** Left the gate, less what came back. */
-  dispatched: unknown;
+  dispatched: Total;
   /** Arrived, less what came back. */
-  delivered: unknown;
+  delivered: Total;
   /** What of the ordered quantity is not needed any more. */
-  cancelled: unknown;
+  cancelled: Total;
 }
 
 /** A quantity of a line item. */
@@ -2400,20 +2390,20 @@ export interface NoteLine {
   /** GST rate in per cent. */
   tax_rate: number;
   /** The amount of the line before tax. */
-  taxable_value: unknown;
+  taxable_value: Rupees;
   /** Central tax of the line. */
-  cgst: unknown;
+  cgst: Rupees;
   /** State tax of the line. */
-  sgst: unknown;
+  sgst: Rupees;
   /** Integrated tax of the line. */
-  igst: unknown;
+  igst: Rupees;
   /** Compensation cess of the line. */
-  cess: unknown;
+  cess: Rupees;
   /**
    * What the buyer is charged for the line: taxable value and taxes; under reverse charge without
    * the taxes.
    */
-  total: unknown;
+  total: Rupees;
 }
 
 /** A production order. */
@@ -2592,7 +2582,7 @@ export interface OrderStageAdvancedEventDataStage {
   /** The stage completed before it; `not_started` where there was none. */
   previous_stage: string;
   /** The good pieces of this entry. */
-  quantity_completed: unknown;
+  quantity_completed: Quantity;
   /** Who did the work, by your own numbering. */
   operator_id: string;
   /** Where it was done, by your own numbering. */
@@ -2727,12 +2717,12 @@ export interface Payment {
    */
   status: ReceivedPaymentStatus;
   /** What was received. */
-  amount: unknown;
+  amount: Rupees;
   /**
    * What of it pays no invoice: `amount`, less the allocations as far as they are not released; of
    * a reversed payment nothing.
    */
-  unallocated: unknown;
+  unallocated: Rupees;
   /** When the money was received. */
   received_at: string;
   /** How it was paid, in your words; null where it is not said. */
@@ -2760,14 +2750,14 @@ export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
   /** What it pays of the invoice. */
-  amount: unknown;
+  amount: Rupees;
   /** When it was allocated. */
   allocated_at: string;
   /**
    * What of it pays the invoice no longer, after a credit note or a cancellation: it is
    * `unallocated`.
    */
-  released_amount: unknown;
+  released_amount: Rupees;
 }
 
 /** An invoice passed its due date unpaid. */
@@ -2814,7 +2804,7 @@ export interface PaymentReceivedEventData {
   payment: Payment;
   invoice: Invoice;
   /** The one of `payment.allocations` that this is about. */
-  allocation: unknown;
+  allocation: PaymentAllocation;
 }
 
 /**
@@ -2842,7 +2832,7 @@ export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
   /** What of the payment is released with this event. */
-  amount: unknown;
+  amount: Rupees;
 }
 
 /**
@@ -3029,7 +3019,7 @@ export interface Seller {
   /** The trade name, if another. */
   trade_name?: string | undefined;
   /** The place of business that the GSTIN is registered for. */
-  address: unknown;
+  address: Address;
   /** Telephone number, such as `+91 80 4718 2200`. */
   phone?: string | undefined;
   /** E-mail address. */
