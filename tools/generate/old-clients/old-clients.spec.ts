@@ -65,24 +65,26 @@ describe('what a later release answers', () => {
     expect(faultsOf(release)).toEqual([]);
   });
 
-  it.each<[string, (document: Document) => void, RegExp]>([
-    ['an enumeration is closed', closed('OrderStatus'), /^ordersCreate: \/status must be equal to one of/],
-    ['the error codes are closed', closed('ErrorCode'), /^Error400: \/error\/code must be equal to one of/],
-    ['the types of events are closed', closed('EventType'), /^order.created: .*\/type must be equal to one of/],
+  it.each<[string, (document: Document) => void, answer: string, RegExp]>([
+    ['an enumeration is closed', closed('OrderStatus'), 'ordersCreate', /\/status must be equal to one of/],
+    ['the error codes are closed', closed('ErrorCode'), 'Error400', /\/error\/code must be equal to one of/],
+    ['the types of events are closed', closed('EventType'), 'order.created', /\/type must be equal to one of/],
     [
       'an object is closed',
       (document) => Object.assign(document.components.schemas['LineItem']!, { additionalProperties: false }),
-      /^ordersCreate: \/line_items\/0 must NOT have additional properties/,
+      'ordersCreate',
+      /\/line_items\/0 must NOT have additional properties/,
     ],
     [
       'a list is bounded by the names there are',
       (document) => Object.assign(document.components.schemas['MeKey']!.properties!['scopes']!, { maxItems: 13 }),
-      /^meGet: .*\/key\/scopes must NOT have more than 13 items/,
+      'meGet',
+      /\/key\/scopes must NOT have more than 13 items/,
     ],
-  ])('is refused where %s', (_, close, fault) => {
+  ])('is refused where %s', (_, close, answer, fault) => {
     const document = structuredClone(published);
     close(document);
-    expect(faultsOf(new LaterRelease(document))).toContainEqual(expect.stringMatching(fault));
+    expect(faultsOf(new LaterRelease(document), answer)).toContainEqual(expect.stringMatching(fault));
   });
 });
 
@@ -183,10 +185,11 @@ interface Union {
   readonly discriminator: { readonly mapping: Record<string, string> };
 }
 
-function faultsOf(subject: LaterRelease): string[] {
+/** Of one answer, or of all: reading the schemas of all takes seconds. */
+function faultsOf(subject: LaterRelease, only?: string): string[] {
   const { answers, errors, events, unknownEvents } = subject;
   return [...answers, ...errors, ...events, ...unknownEvents].flatMap(({ name, schema, later }) =>
-    subject.faultsOf(later, schema).map((fault) => `${name}: ${fault}`),
+    only !== undefined && name !== only ? [] : subject.faultsOf(later, schema).map((fault) => `${name}: ${fault}`),
   );
 }
 
