@@ -1,7 +1,7 @@
 /** The Python client with the packages that it and its tests need, in a virtual environment that is made once for each set of packages. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -16,16 +16,22 @@ export async function pythonWithPackages(): Promise<string> {
   const packages = join(folder, 'requirements.txt');
   const digest = createHash('sha256').update(readFileSync(packages)).digest('hex').slice(0, 12);
   const environment = join(root, `.millwright/python-${digest}`);
-  const ready = join(environment, 'ready');
   const python = join(environment, 'bin/python');
-  if (existsSync(ready)) return python;
-  rmSync(environment, { recursive: true, force: true });
-  await run('python3', ['-m', 'venv', environment]).catch((cause: Error) => {
+  if (existsSync(environment)) return python;
+  // Several test files may make it at once: it gets its name when it is whole.
+  const own = `${environment}.${process.pid}`;
+  rmSync(own, { recursive: true, force: true });
+  await run('python3', ['-m', 'venv', own]).catch((cause: Error) => {
     throw new Error('The tests of the Python client need Python 3.10 with venv: install python3 and python3-venv.', {
       cause,
     });
   });
-  await run(python, ['-m', 'pip', 'install', '--quiet', '-r', packages]);
-  writeFileSync(ready, '');
+  await run(join(own, 'bin/python'), ['-m', 'pip', 'install', '--quiet', '-r', packages]);
+  try {
+    renameSync(own, environment);
+  } catch (error) {
+    if (!existsSync(environment)) throw error;
+    rmSync(own, { recursive: true });
+  }
   return python;
 }
