@@ -1,5 +1,6 @@
-// Has seven generators make clients from the OpenAPI document, and compiles or imports what they wrote.
-// Models of pydantic also read the answers of a later release. The generators are of exact versions; it prints the result and the time of each.
+// Has seven generators make clients of the OpenAPI document, and compiles or imports what they write.
+// Models of pydantic also read the answers of a later release, and Bruno's own importers read the collections. The programs are of exact
+// versions; it prints the result and the time of each.
 // Needs Python 3.11 with venv, Java 17 and Go 1.26, and the registries of npm, PyPI, Maven and Go.
 
 import { execFile } from 'node:child_process';
@@ -163,6 +164,17 @@ export async function statusOf(id: string): Promise<string | undefined> {
       ['go', 'mod', 'tidy'],
       ['go', 'build', './...'],
     ],
+  },
+  {
+    name: '@usebruno/schema, collections',
+    version: '0.29.0',
+    install: [npm('@usebruno/schema@0.29.0', '@usebruno/converters@0.23.0')],
+    files: {
+      'bruno.json': readFileSync(join(root, 'docs/api/bruno.json'), 'utf8'),
+      'postman.json': readFileSync(join(root, 'docs/api/postman.json'), 'utf8'),
+      'read.cjs': readFileSync(join(import.meta.dirname, 'generators/read_collections.cjs'), 'utf8'),
+    },
+    steps: [['node', 'read.cjs']],
   },
 ];
 
