@@ -7,6 +7,7 @@ import { globSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { asyncApiDocument } from './asyncapi.ts';
+import { brunoCollection, postmanCollection } from './collections.ts';
 import { composeFiles } from './compose.ts';
 import { dashboardFiles } from './dashboards/boards.ts';
 import { errorPages } from './error-pages.ts';
@@ -40,6 +41,8 @@ const files = new Map([
   ['docs/api/openapi.json', json(openApi)],
   ...versionPatches(plain),
   ['docs/api/asyncapi.json', json(asyncApi)],
+  ['docs/api/postman.json', json(postmanCollection())],
+  ['docs/api/bruno.json', json(brunoCollection())],
   ...[...dashboardFiles()].map(([path, document]): [string, string] => [path, json(document)]),
   ['docs/changelog.md', changelog()],
   ['docs/guides/events.md', eventsPage()],

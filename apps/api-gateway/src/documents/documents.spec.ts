@@ -110,11 +110,24 @@ describe('the OpenAPI document', () => {
     [`/openapi.json?version=${newestVersion}&version=${newestVersion}`, {}, 'unsupported_version', 'version'],
     ['/docs?versoin=2026-11-01', {}, 'unknown_parameter', 'versoin'],
     ['/asyncapi.json?version=2026-10-01', {}, 'unknown_parameter', 'version'],
+    ['/postman.json?version=2026-10-01', {}, 'unknown_parameter', 'version'],
   ])('%s with %j is refused', async (url, headers, code, param) => {
     const answer = await get(url, headers);
     expect(answer.json()).toMatchObject({ code, param });
   });
 });
+
+it.each(['postman.json', 'bruno.json'])(
+  'the collection %s is the generated one, with the sandbox of this deployment',
+  async (name) => {
+    const answer = await get(`/${name}`);
+    expect(answer.headers['content-type']).toMatch(/^application\/json/);
+    const text = JSON.stringify(read(name));
+    expect(text).toContain('https://sandbox.millwright.example');
+    expect(answer.body === text.replaceAll('https://sandbox.millwright.example', 'http://127.0.0.1:8401')).toBe(true);
+    expect((await get('/docs/guides/clients')).body).toContain(`href="/${name}"`);
+  },
+);
 
 it.each([
   '/docs/redoc.js',
@@ -135,7 +148,15 @@ it.each([
 
 describe('every document', () => {
   const paths = async (): Promise<string[]> => [
-    ...['/openapi.json', '/asyncapi.json', '/docs', '/docs/events', '/docs/guides/versions', '/docs/errors/conflict'],
+    ...[
+      '/openapi.json',
+      '/asyncapi.json',
+      '/postman.json',
+      '/docs',
+      '/docs/events',
+      '/docs/guides/versions',
+      '/docs/errors/conflict',
+    ],
     await rendererPath(),
   ];
 

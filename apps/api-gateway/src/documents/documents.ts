@@ -1,6 +1,6 @@
 /**
- * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, and
- * the guides, error pages and changelog of the repository. Each is made when it is first asked for, and kept in memory. A request
+ * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, the
+ * collections for Postman and Bruno, and the guides, error pages and changelog of the repository. Each is made when it is first asked for, and kept in memory. A request
  * never names a file.
  */
 import { readFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ import { routeOtherMethods } from '../edge/routes.js';
 import { type AsyncApi, eventsPage } from './events-page.js';
 import { type Addresses, markdownPages } from './markdown-pages.js';
 import type { Page } from './page.js';
-import { asyncApiPath, eventsPath, openApiPath, referencePath } from './paths.js';
+import { asyncApiPath, collectionPaths, eventsPath, openApiPath, referencePath } from './paths.js';
 import { referencePage } from './reference-page.js';
 import type { DocumentConfig } from './documents.settings.js';
 import { digestOf, StoredDocument } from './stored-document.js';
@@ -33,6 +33,9 @@ const folder = join(import.meta.dirname, '../../../../docs');
 const rendererFile = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
 /** The logo of its maker is all that the renderer would fetch from elsewhere. */
 const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
+
+/** The sandbox in the documents of the repository. */
+const writtenSandbox = 'https://sandbox.millwright.example';
 
 const checkAgain = 'public, no-cache';
 const forEver = 'public, max-age=31536000, immutable';
@@ -66,6 +69,7 @@ export class Documents implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const asyncApi = once(() => this.asyncApi());
     this.add(asyncApiPath, async () => StoredDocument.create(JSON.stringify(await asyncApi()), jsonHeaders));
+    for (const [name, path] of Object.entries(collectionPaths)) this.add(path, () => this.collectionOf(name));
     this.add(eventsPath, async () => storedPage(eventsPage(await asyncApi()), newestVersion));
     for (const [path, page] of await markdownPages(folder, this.addresses())) {
       this.add(path, async () => storedPage(await page(), newestVersion));
@@ -90,10 +94,12 @@ export class Documents implements OnModuleInit {
   register(app: FastifyInstance): void {
     this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request))?.());
     this.route(app, referencePath, (request) => this.pages.get(versionOf(request))?.());
-    this.route(app, asyncApiPath, (request) => {
-      refuseParameters(request.query as Record<string, unknown>, 'there is none');
-      return this.byPath.get(asyncApiPath)?.();
-    });
+    for (const path of [asyncApiPath, ...Object.values(collectionPaths)]) {
+      this.route(app, path, (request) => {
+        refuseParameters(request.query as Record<string, unknown>, 'there is none');
+        return this.byPath.get(path)?.();
+      });
+    }
     this.route(app, `${referencePath}/:page`, ({ params }) => {
       const { page } = params as { page: string };
       return page.startsWith('redoc-') ? this.rendererNamed(page) : this.byPath.get(`${referencePath}/${page}`)?.();
@@ -121,6 +127,15 @@ export class Documents implements OnModuleInit {
       },
     });
     routeOtherMethods(app, { url }, methods);
+  }
+
+  /** With the sandbox of this deployment. */
+  private async collectionOf(name: string): Promise<StoredDocument> {
+    const text = JSON.stringify(await readDocument(name));
+    return StoredDocument.create(
+      text.replaceAll(writtenSandbox, withoutSlash(this.config.publicSandboxUrl)),
+      jsonHeaders,
+    );
   }
 
   private async rendererNamed(file: string): Promise<StoredDocument | undefined> {

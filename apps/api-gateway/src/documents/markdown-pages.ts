@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import { escaped, type Page, textPage } from './page.js';
-import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from './paths.js';
+import { collectionPaths, changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from './paths.js';
 
 /** The addresses of the local run, in which the pages are written, with those of this deployment. */
 export type Addresses = readonly (readonly [local: string, own: string])[];
@@ -66,5 +66,7 @@ function linkFrom(file: string, href: string): string {
 function addressOf(path: string): string {
   if (path === '/api/openapi.json') return referencePath;
   if (path === '/api/asyncapi.json') return eventsPath;
+  const collection = Object.entries(collectionPaths).find(([name]) => path === `/api/${name}`);
+  if (collection !== undefined) return collection[1];
   return referencePath + path.replace(/(\/README)?\.md$/, '');
 }
