@@ -230,8 +230,12 @@ describe('the commands of the README', () => {
 });
 
 describe('open', () => {
-  /** Those that the refusal of an unknown one lists. */
-  const pagesIn = (errors: string): string[] => /\w+(?:\|\w+)+/.exec(errors)?.[0].split('|') ?? [];
+  /** As a wrong name is answered. */
+  const names = async (): Promise<string[]> => {
+    const { code, errors } = await mw(['open', 'paint']);
+    expect(code).toBe(1);
+    return /mw open \[(.*)\]/.exec(errors)![1]!.split('|');
+  };
   const addressOf = async (page: string, settings: Record<string, string>): Promise<string> => {
     const args = page === '' ? ['open'] : ['open', page];
     const { output } = await mw(args, { env: { ...environment, ...settings } });
@@ -250,8 +254,7 @@ describe('open', () => {
     const { MILLWRIGHT_API_KEY: _, ...without } = environment;
     const { code, output } = await mw(['open'], { env: { ...without, PATH: home } });
     expect([code, output]).toEqual([0, 'https://dashboard.millwright.example/live\n']);
-    const unknown = await mw(['open', 'paint']);
-    expect([unknown.code, pagesIn(unknown.errors).length]).toEqual([1, 7]);
+    expect((await names()).length).toBeGreaterThan(5);
   });
 
   itLong(
@@ -262,7 +265,7 @@ describe('open', () => {
       const browser = await launchBrowser();
       try {
         const { page } = await openPage(browser, { url, person });
-        for (const name of ['', ...pagesIn((await mw(['open', 'paint'])).errors)]) {
+        for (const name of ['', ...(await names())]) {
           await page.goto(await addressOf(name, { MILLWRIGHT_DASHBOARD_URL: url, PATH: home }));
           await page.getByRole('heading', { level: 1 }).waitFor();
           expect([name, await page.getByText('There is nothing here').count()]).toEqual([name, 0]);

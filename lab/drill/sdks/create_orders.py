@@ -10,7 +10,7 @@ task = json.load(sys.stdin)
 client = Millwright(api_key=task["key"], base_url=task["url"], timeout=task["timeout"] / 1000)
 
 
-def create(reference: str) -> None:
+def create(reference: str) -> dict[str, object]:
     attempts = 0
 
     def note(response) -> None:
@@ -19,11 +19,12 @@ def create(reference: str) -> None:
 
     try:
         order = client.orders.create(**{**task["order"], "reference": reference}, on_response=note)
-        line = {"reference": order.reference, "id": order.id, "attempts": attempts}
+        return {"reference": order.reference, "id": order.id, "attempts": attempts}
     except MillwrightError as error:
-        line = {"reference": reference, "error": str(error)}
-    print(json.dumps(line), flush=True)
+        return {"reference": reference, "error": str(error)}
 
 
 with ThreadPoolExecutor(task["concurrency"]) as threads:
-    list(threads.map(create, task["references"]))
+    # By this thread alone: lines of several would run into one another.
+    for line in threads.map(create, task["references"]):
+        print(json.dumps(line))
