@@ -124,6 +124,17 @@ export const tables = {
     allocated_at: 'timestamptz',
     released_amount: 'numeric default',
   }),
+  payment_refunds: new Table('payment_refunds', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    id: 'uuid',
+    payment_id: 'uuid',
+    reference: 'text',
+    amount: 'numeric',
+    refunded_at: 'timestamptz',
+    created_at: 'timestamptz',
+    place: 'integer',
+  }),
   payments: new Table('payments', {
     account_id: 'uuid',
     livemode: 'boolean',
@@ -141,6 +152,7 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     weight: 'integer',
+    event_sequence: 'bigint default',
   }),
   portal_queues: new Table('portal_queues', {
     account_id: 'uuid',

@@ -23,6 +23,7 @@ type Settled = Pick<StatementLineRow, 'status' | 'reason' | 'invoice_id' | 'paym
 interface KnownPayment extends Pick<PaymentRow, 'id' | 'amount' | 'status'> {
   /** Those that it was allocated to. */
   readonly invoice_ids: readonly string[];
+  readonly is_refunded: boolean;
 }
 
 /** A payment that a call has recorded, and an invoice that it pays. */
@@ -115,7 +116,13 @@ export class LineMatching {
       bankStatementId: statementId,
     });
     const paymentId = decodeId('payment', payment.id)!;
-    payments.set(reference, { id: paymentId, amount, status: 'received', invoice_ids: [invoice.id] });
+    payments.set(reference, {
+      id: paymentId,
+      amount,
+      status: 'received',
+      invoice_ids: [invoice.id],
+      is_refunded: false,
+    });
     await readAnew(work, [invoice.id], invoices);
     return { status: 'matched', reason: null, invoice_id: invoice.id, payment_id: paymentId };
   }
@@ -124,8 +131,9 @@ export class LineMatching {
   private async settleReversal(work: UnitOfWork, line: StatementLine, { payments, invoices }: Known): Promise<Settled> {
     if (line.amount > 0n) return notMatched('ignored', 'reversal');
     const payment = reversedBy(line, payments);
-    if (payment === undefined) return notMatched('unmatched', 'reversal');
-    if (payment.status === 'reversed') return notMatched('ignored', 'repeated');
+    if (payment?.status === 'reversed') return notMatched('ignored', 'repeated');
+    // One that was refunded cannot be reversed: a person settles it with the buyer.
+    if (payment === undefined || payment.is_refunded) return notMatched('unmatched', 'reversal');
     const reason = `The bank has taken it back on ${line.date}.`;
     await this.payments.reverse(work, encodeId('payment', payment.id), { reason }, undefined);
     for (const [reference, each] of payments) {
@@ -207,7 +215,9 @@ async function paymentsWith(work: UnitOfWork, references: readonly string[]): Pr
        SELECT reference, id, amount::text, status, ARRAY (
          SELECT DISTINCT invoice_id FROM payment_allocations
          WHERE account_id = $1 AND livemode = $2 AND payment_id = payments.id
-       ) AS invoice_ids
+       ) AS invoice_ids, EXISTS (
+         SELECT FROM payment_refunds WHERE account_id = $1 AND livemode = $2 AND payment_id = payments.id
+       ) AS is_refunded
        FROM payments WHERE account_id = $1 AND livemode = $2 AND reference = given.reference LIMIT 1
      ) found`,
     [accountId, livemode, references],

@@ -6,6 +6,8 @@ import {
   getPayment,
   listPayments,
   type Payment,
+  type PaymentRefund,
+  refundPayment,
   reversePayment,
 } from '@millwright/contracts';
 import { type Call, Handles } from '@millwright/operations';
@@ -34,6 +36,11 @@ export class PaymentOperations {
   @Handles(allocatePayment)
   allocate({ work, params, body, knownVersion }: Call<typeof allocatePayment>): Promise<Payment> {
     return this.payments.allocate(work, params.id, body, knownVersion);
+  }
+
+  @Handles(refundPayment)
+  refund({ work, params, body, knownVersion }: Call<typeof refundPayment>): Promise<PaymentRefund> {
+    return this.payments.refund(work, params.id, body, knownVersion);
   }
 
   @Handles(reversePayment)

@@ -1,8 +1,9 @@
 /** A payment in the API and in events. */
-import type { Payment, PaymentAllocation } from '@millwright/contracts';
+import type { Payment, PaymentAllocation, PaymentRefund } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { rupeesOf } from '../invoice/invoice.resource.js';
-import type { AllocationRow, PaymentRow } from './payment.store.js';
+import { paiseOf, rupeesText } from './allocation.js';
+import type { AllocationRow, PaymentRow, RefundRow } from './payment.store.js';
 
 export function paymentResource(row: PaymentRow): Payment {
   return {
@@ -11,9 +12,11 @@ export function paymentResource(row: PaymentRow): Payment {
     status: row.status,
     amount: rupeesOf(row.amount),
     unallocated: rupeesOf(row.unallocated),
+    refunded_amount: rupeesOf(rupeesText(refundedOf(row))),
     received_at: row.received_at.toISOString(),
     method: row.method,
     allocations: row.allocations.map(allocationResource),
+    refunds: row.refunds.map((each) => refundResource(row, each)),
     bank_statement_id: row.bank_statement_id && encodeId('bank_statement', row.bank_statement_id),
     reversal_reason: row.reversal_reason,
     reversed_at: row.reversed_at?.toISOString() ?? null,
@@ -31,4 +34,20 @@ export function allocationResource(row: AllocationRow): PaymentAllocation {
     allocated_at: new Date(row.allocated_at).toISOString(),
     released_amount: rupeesOf(row.released_amount),
   };
+}
+
+export function refundResource({ id }: Pick<PaymentRow, 'id'>, row: RefundRow): PaymentRefund {
+  return {
+    id: encodeId('refund', row.id),
+    payment_id: encodeId('payment', id),
+    reference: row.reference,
+    amount: rupeesOf(row.amount),
+    refunded_at: new Date(row.refunded_at).toISOString(),
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+/** What of a payment was paid back, in paise. */
+export function refundedOf({ refunds }: Pick<PaymentRow, 'refunds'>): bigint {
+  return refunds.reduce((sum, { amount }) => sum + paiseOf(amount), 0n);
 }

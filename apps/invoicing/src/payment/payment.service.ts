@@ -10,11 +10,15 @@ import {
   type createPayment,
   type listPayments,
   mostAllocations,
+  mostRefunds,
   type Payment,
   paymentLifecycle,
+  type PaymentRefund,
   type Query,
+  type refundPayment,
   type reversePayment,
 } from '@millwright/contracts';
+import { EventSequence, Outbox } from '@millwright/messaging';
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Ids, Transitions } from '@millwright/service-kit';
@@ -24,13 +28,14 @@ import { rupeesOf } from '../invoice/invoice.resource.js';
 import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { weightOf } from '../invoice/weight.js';
 import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumOf } from './allocation.js';
-import { allocationResource, paymentResource } from './payment.resource.js';
+import { allocationResource, paymentResource, refundedOf, refundResource } from './payment.resource.js';
 import {
   type AllocationRow,
   insertPayment,
   listedPayments,
   type PaymentRow,
   payments,
+  type RefundRow,
   updatePayment,
 } from './payment.store.js';
 import { keptOf } from './release.js';
@@ -42,10 +47,15 @@ export type NewPayment = Body<typeof createPayment> & { readonly bankStatementId
 
 @Injectable()
 export class PaymentService {
+  private readonly events: EventSequence;
+
   constructor(
     private readonly ids: Ids,
     private readonly changes: InvoiceChanges,
-  ) {}
+    outbox: Outbox,
+  ) {
+    this.events = new EventSequence(outbox, 'payments');
+  }
 
   /** Lines of bank statements that wait for a payment of this amount with this reference are matched by it. */
   async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
@@ -65,8 +75,9 @@ export class PaymentService {
       reference: input.reference,
       status: 'received',
       amount,
-      received_at: receivedAt(work, input.received_at),
+      received_at: pastMoment(work, 'received_at', input.received_at),
       method: input.method ?? null,
+      refunds: [],
       bank_statement_id: input.bankStatementId ?? null,
       reversal_reason: null,
       reversed_at: null,
@@ -105,6 +116,45 @@ export class PaymentService {
     return resource;
   }
 
+  /** Records what was paid back of what is unallocated. */
+  async refund(
+    work: UnitOfWork,
+    publicId: string,
+    input: Body<typeof refundPayment>,
+    knownVersion: number | undefined,
+  ): Promise<PaymentRefund> {
+    const before = await lockRecord(work, payments, publicId);
+    checkVersion(knownVersion, before.version);
+    paymentTransitions.require('refund', before.status);
+    const left = paiseOf(before.unallocated) - paiseOf(input.amount.amount);
+    if (left < 0n) {
+      throw new ApiError('conflict', {
+        message: `amount: of the payment ${before.unallocated} is unallocated; no more can be refunded.`,
+        param: 'amount',
+        details: { maximum: rupeesOf(before.unallocated) },
+      });
+    }
+    if (before.refunds.length === mostRefunds) {
+      throw new ApiError('conflict', { message: `A payment has at most ${mostRefunds} refunds.` });
+    }
+    const refund: RefundRow = {
+      id: this.ids.next(),
+      reference: input.reference,
+      amount: input.amount.amount,
+      refunded_at: pastMoment(work, 'refunded_at', input.refunded_at).toISOString(),
+      created_at: work.now.toISOString(),
+    };
+    const after = { ...changed(work, before), unallocated: rupeesText(left), refunds: [...before.refunds, refund] };
+    const payment = paymentResource(after);
+    const resource = refundResource(after, refund);
+    updatePayment(work, before, after, weightOf(payment));
+    const key = { account_id: after.account_id, livemode: after.livemode, id: after.id };
+    await this.events.publish(work, key, payment.id, [
+      { type: 'payment.refunded', tenant: work.tenant, data: { payment, refund: resource } },
+    ]);
+    return resource;
+  }
+
   async reverse(
     work: UnitOfWork,
     publicId: string,
@@ -113,9 +163,11 @@ export class PaymentService {
   ): Promise<Payment> {
     const { before, invoices: locked } = await lockWithInvoices(work, publicId);
     checkVersion(knownVersion, before.version);
+    const status = paymentTransitions.next('reverse', before.status);
+    requireNoRefund(before);
     const after: PaymentRow = {
       ...changed(work, before),
-      status: paymentTransitions.next('reverse', before.status),
+      status,
       unallocated: rupeesText(0n),
       reversal_reason: reason,
       reversed_at: work.now,
@@ -197,12 +249,18 @@ function withPaid(invoice: TaxDocumentRow, paise: bigint): TaxDocumentRow {
   return { ...invoice, amount_paid: rupeesText(paiseOf(invoice.amount_paid) + paise) };
 }
 
-function receivedAt({ now }: UnitOfWork, given: string | undefined): Date {
+/** The moment that the parameter gives; now where it gives none. */
+function pastMoment({ now }: UnitOfWork, param: string, given: string | undefined): Date {
   const moment = given === undefined ? now : new Date(given);
   if (moment <= now) return moment;
-  throw new ApiError('invalid_parameter', {
-    message: 'received_at: must not be in the future.',
-    param: 'received_at',
+  throw new ApiError('invalid_parameter', { message: `${param}: must not be in the future.`, param });
+}
+
+/** What was paid back was there: a payment that comes to nothing after a refund is a loss, which a person settles with the buyer. */
+function requireNoRefund(payment: PaymentRow): void {
+  if (payment.refunds.length === 0) return;
+  throw new ApiError('invalid_state', {
+    message: `${rupeesText(refundedOf(payment))} of the payment was refunded, so it cannot be reversed.`,
   });
 }
 

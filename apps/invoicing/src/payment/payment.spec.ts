@@ -8,6 +8,7 @@ import {
   listInvoices,
   listPayments,
   type Payment,
+  refundPayment,
   reversePayment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -57,6 +58,8 @@ const allocateTo = ({ id }: Payment, allocations: readonly object[], headers = {
   app.call(allocatePayment, tenant, { id, body: { allocations }, headers });
 const reverse = ({ id }: Payment): Promise<ApiAnswer> =>
   app.call(reversePayment, tenant, { id, body: { reason: 'Returned' } });
+const refund = ({ id }: Payment, amount: string, more: object = {}): Promise<ApiAnswer> =>
+  app.call(refundPayment, tenant, { id, body: { amount: inr(amount), reference: newReference(), ...more } });
 const read = async ({ id }: Payment): Promise<Payment> => (await app.call(getPayment, tenant, { id })).body as Payment;
 const invoice = (total?: string): Promise<Invoice> =>
   registeredInvoice(app, tenant, total === undefined ? {} : { total });
@@ -231,6 +234,65 @@ describe('a reversal', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
     expect(faultOf(await allocateTo(payment, [to(one)]))).toEqual([409, 'invalid_state', undefined]);
     expect((await now(one)).amount_paid).toEqual(inr('0.00'));
+  });
+});
+
+describe('a refund', () => {
+  it('pays back what is unallocated, and is shown and published with its payment', async () => {
+    const payment = await paid('150.00', [to(await invoice('100.00'))]);
+    const first = await refund(payment, '20.00', { refunded_at: '2026-11-02T10:00:00+05:30' });
+    expect([first.status, refundPayment.response.safeParse(first.body).error]).toEqual([201, undefined]);
+    expect(first.body).toMatchObject({ payment_id: payment.id, refunded_at: '2026-11-02T04:30:00.000Z' });
+    const between = await read(payment);
+    const second = await refund(payment, '30.00');
+    const after = await read(payment);
+    expect(after).toMatchObject({ unallocated: inr('0.00'), refunded_amount: inr('50.00'), version: 3 });
+    expect(after.refunds).toEqual([first.body, second.body]);
+    const published = (await app.published(tenant.accountId)).filter(({ key }) => key === payment.id);
+    expect(published.map(({ type, sequence, data }) => ({ type, sequence, data }))).toEqual([
+      { type: 'payment.refunded', sequence: 1, data: { payment: between, refund: first.body } },
+      { type: 'payment.refunded', sequence: 2, data: { payment: after, refund: second.body } },
+    ]);
+  });
+
+  it('is no more than is unallocated, however many callers ask at once', async () => {
+    const payment = await paid('100.00', [to(await invoice('40.00'))]);
+    const late = await invoice('50.00');
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () => refund(payment, '25.00')),
+      allocateTo(payment, [to(late, '30.00')]),
+    ]);
+    const { unallocated, refunded_amount: back, allocations } = await read(payment);
+    const kept = allocations.reduce((sum, { amount }) => sum + Number(amount.amount), 0);
+    expect(Number(unallocated.amount) + Number(back.amount) + kept).toBe(100);
+    const refused = answers.filter(({ status }) => status === 409);
+    expect(refused.length).toBeGreaterThan(0);
+    const over = await refund(payment, '60.01');
+    expect(faultOf(over)).toEqual([409, 'conflict', 'amount']);
+    expect(over.body.error['maximum']).toEqual(unallocated);
+  });
+
+  it('is recorded once under its reference in an account and mode', async () => {
+    const payment = await paid('100.00');
+    const reference = newReference();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => refund(payment, '10.00', { reference })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+    const other = await paid('100.00');
+    expect(faultOf(await refund(other, '10.00', { reference }))).toEqual([409, 'conflict', 'reference']);
+    expect((await read(other)).unallocated).toEqual(inr('100.00'));
+    tenant = { ...tenant, livemode: !tenant.livemode };
+    expect((await refund(await paid('100.00'), '10.00', { reference })).status).toBe(201);
+  });
+
+  it('is refused in the future and of a reversed payment, and keeps its payment from being reversed', async () => {
+    const payment = await paid('100.00');
+    const future = await refund(payment, '10.00', { refunded_at: '2190-01-01T00:00:00Z' });
+    expect(faultOf(future)).toEqual([400, 'invalid_parameter', 'refunded_at']);
+    expect((await refund(payment, '10.00')).status).toBe(201);
+    expect(faultOf(await reverse(payment))).toEqual([409, 'invalid_state', undefined]);
+    const returned = await paid('100.00');
+    await reverse(returned);
+    expect(faultOf(await refund(returned, '10.00'))).toEqual([409, 'invalid_state', undefined]);
   });
 });
 

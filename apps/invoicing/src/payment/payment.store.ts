@@ -18,21 +18,37 @@ export type AllocationRow = Pick<
   'invoice_id' | 'amount' | 'allocated_at' | 'released_amount'
 >;
 
-/** Its weight follows from the other columns. */
-export interface PaymentRow extends Omit<Row<typeof tables.payments, { status: Payment['status'] }>, 'weight'> {
+/** As JSON, so that its times are texts. */
+export type RefundRow = Pick<
+  Row<typeof tables.payment_refunds, { refunded_at: string; created_at: string }>,
+  'id' | 'reference' | 'amount' | 'refunded_at' | 'created_at'
+>;
+
+/** Its weight follows from the other columns; its events are numbered apart from its changes. */
+export interface PaymentRow extends Omit<
+  Row<typeof tables.payments, { status: Payment['status'] }>,
+  'weight' | 'event_sequence'
+> {
   /** In the order in which they were made. */
   readonly allocations: readonly AllocationRow[];
+  readonly refunds: readonly RefundRow[];
 }
 
 /** Conditions are added. */
 export const selectPayments = `
-  SELECT ${tables.payments.all}, (
+  SELECT ${tables.payments.allAs({}, { without: ['event_sequence'] })}, (
     SELECT coalesce(json_agg(json_build_object(
       'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at,
       'released_amount', made.released_amount::text) ORDER BY place), '[]')
     FROM payment_allocations made
     WHERE made.account_id = payments.account_id AND made.livemode = payments.livemode AND made.payment_id = payments.id
-  ) AS allocations
+  ) AS allocations, (
+    SELECT coalesce(json_agg(json_build_object(
+      'id', made.id, 'reference', made.reference, 'amount', made.amount::text, 'refunded_at', made.refunded_at,
+      'created_at', made.created_at) ORDER BY place), '[]')
+    FROM payment_refunds made
+    WHERE made.account_id = payments.account_id AND made.livemode = payments.livemode AND made.payment_id = payments.id
+  ) AS refunds
   FROM payments`;
 
 export const payments: RecordKind<PaymentRow> = {
@@ -57,7 +73,16 @@ export function insertPayment(work: UnitOfWork, row: PaymentRow, weight: number)
 
 /** Writes a change of the locked payment with the commit. */
 export function updatePayment(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weight: number): void {
-  work.beforeCommit(() => updatesOf(work, before, after, weight));
+  work.beforeCommit(
+    () => updatesOf(work, before, after, weight),
+    (error) => {
+      if (!isUniqueViolation(error, 'payment_refunds_reference')) return undefined;
+      return new ApiError('conflict', {
+        message: `Another refund has the reference "${after.refunds.at(-1)!.reference}". A refund is recorded once.`,
+        param: 'reference',
+      });
+    },
+  );
 }
 
 /** Writes it at once, for what reads the payment again in the same work. */
@@ -76,6 +101,7 @@ function updatesOf(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weig
   return [
     tables.payments.update({ account_id, livemode, id }, { ...changes, weight }),
     ...insertAllocations(after, before.allocations.length),
+    ...insertRefunds(after, before.refunds.length),
     ...updateReleases(work, before, after),
   ];
 }
@@ -120,6 +146,14 @@ function insertAllocations({ account_id, livemode, id, allocations }: PaymentRow
     .slice(from)
     .map((made, index) => ({ ...made, account_id, livemode, payment_id: id, place: from + index }));
   return [tables.payment_allocations.insertAll(rows)];
+}
+
+function insertRefunds({ account_id, livemode, id, refunds }: PaymentRow, from: number): Statement[] {
+  if (refunds.length === from) return [];
+  const rows = refunds
+    .slice(from)
+    .map((made, index) => ({ ...made, account_id, livemode, payment_id: id, place: from + index }));
+  return [tables.payment_refunds.insertAll(rows)];
 }
 
 export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice_id'> {

@@ -13,6 +13,7 @@ export const manifest = {
     debit_note: 'dbn',
     eway_bill: 'ewb',
     payment: 'pay',
+    refund: 'rfd',
     bank_statement: 'bst',
   },
   scopes: {

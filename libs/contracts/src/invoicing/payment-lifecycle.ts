@@ -11,6 +11,7 @@ export const paymentLifecycle = lifecycle({
   final: ['reversed'],
   transitions: {
     allocate: { can: 'be allocated', by: 'payments.allocate', from: ['received'] },
+    refund: { can: 'be refunded', by: 'payments.refund', from: ['received'] },
     reverse: { can: 'be reversed', by: 'payments.reverse', from: ['received'], to: 'reversed' },
   },
 });

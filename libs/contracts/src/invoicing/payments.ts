@@ -14,6 +14,7 @@ import { receivedStatuses, type ReceivedStatus, paymentLifecycle } from './payme
 const mostAllocationsAtOnce = 100;
 /** Of a payment, so that a page of payments has room for all of theirs. */
 export const mostAllocations = 200;
+export const mostRefunds = 50;
 
 const reference = text(100).meta({
   description: 'Your reference of the payment, such as that of the bank; unique in the account and mode.',
@@ -33,6 +34,23 @@ const allocation = z
   .meta({ id: 'PaymentAllocation', description: 'What of a payment pays an invoice.' });
 export type PaymentAllocation = z.output<typeof allocation>;
 
+const refundReference = text(100).meta({
+  description:
+    'Your reference of the refund, such as that of the bank; unique among the refunds of the account and mode.',
+});
+
+const refund = z
+  .strictObject({
+    id: id('refund'),
+    payment_id: id('payment'),
+    reference: refundReference,
+    amount: rupees.meta({ description: 'What was paid back.' }),
+    refunded_at: timestamp.meta({ description: 'When it was paid back.' }),
+    created_at: createdAt,
+  })
+  .meta({ id: 'PaymentRefund', description: 'What of a payment was paid back to the buyer.' });
+export type PaymentRefund = z.output<typeof refund>;
+
 export const payment = z
   .strictObject({
     id: id('payment'),
@@ -46,14 +64,19 @@ export const payment = z
     amount: rupees.meta({ description: 'What was received.' }),
     unallocated: rupees.meta({
       description:
-        'What of it pays no invoice: `amount`, less the allocations as far as they are not released; of a reversed payment nothing.',
+        'What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the allocations as far as they are not released; of a reversed payment nothing.',
     }),
+    refunded_amount: rupees.meta({ description: 'What of it was paid back to the buyer: its refunds together.' }),
     received_at: timestamp.meta({ description: 'When the money was received.' }),
     method: method.nullable().meta({ description: 'How it was paid, in your words; null where it is not said.' }),
     allocations: z
       .array(allocation)
       .max(mostAllocations)
       .meta({ description: 'What it pays, in the order in which it was allocated.' }),
+    refunds: z
+      .array(refund)
+      .max(mostRefunds)
+      .meta({ description: 'What of it was paid back, in the order in which it was recorded.' }),
     bank_statement_id: id('bank_statement')
       .nullable()
       .meta({ description: 'The bank statement that it was found in; null where it was recorded by a call.' }),
@@ -107,6 +130,14 @@ const reversal = z
   .strictObject({ reason: reason.meta({ description: 'Why it came to nothing, in your words.' }) })
   .meta({ id: 'PaymentReversal', description: 'Why a payment is reversed.' });
 
+const newRefund = z
+  .strictObject({
+    amount: someRupees.meta({ description: 'What was paid back; no more than is `unallocated`.' }),
+    refunded_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
+    reference: refundReference,
+  })
+  .meta({ id: 'PaymentRefundCreate', description: 'What of a payment was paid back to the buyer.' });
+
 const allocated: PaymentAllocation = {
   invoice_id: invoiceExample.id,
   amount: inr('40000.00'),
@@ -120,9 +151,11 @@ export const paymentExample: Payment = {
   status: 'received',
   amount: inr('45000.00'),
   unallocated: inr('5000.00'),
+  refunded_amount: inr('0.00'),
   received_at: '2026-12-01T06:00:12.774Z',
   method: 'neft',
   allocations: [allocated],
+  refunds: [],
   bank_statement_id: null,
   reversal_reason: null,
   reversed_at: null,
@@ -139,6 +172,22 @@ const reversed: Payment = {
   reversed_at: '2026-12-03T04:48:51.905Z',
   version: 2,
   updated_at: '2026-12-03T04:48:51.905Z',
+};
+const refunded: PaymentRefund = {
+  id: 'rfd_034qzGohf2kT7dB0xVn4Ys',
+  payment_id: paymentExample.id,
+  reference: 'AXISR26338001907',
+  amount: inr('3000.00'),
+  refunded_at: '2026-12-04T05:20:44.031Z',
+  created_at: '2026-12-04T05:20:44.031Z',
+};
+const partlyRefunded: Payment = {
+  ...paymentExample,
+  unallocated: inr('2000.00'),
+  refunded_amount: refunded.amount,
+  refunds: [refunded],
+  version: 2,
+  updated_at: refunded.created_at,
 };
 /** After a credit note over the whole invoice. */
 const released: Payment = {
@@ -261,13 +310,33 @@ export const allocatePayment = operation({
   ],
 });
 
+export const refundPayment = operation({
+  ...ofOnePayment,
+  id: 'payments.refund',
+  path: '/v1/payments/{id}/refund',
+  summary: 'Refund a payment',
+  description: `Records that money was paid back to the buyer; your bank moves it. More than is \`unallocated\` is 409 \`conflict\`, with the \`maximum\`, a \`reference\` that another refund has is 409 \`conflict\`, and so is one more than ${mostRefunds} of a payment. A reversed payment is 409 \`invalid_state\`. \`payment.refunded\` tells it on the topics.`,
+  body: newRefund,
+  status: 201,
+  response: refund,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'A part of what is left',
+      params: ownId,
+      body: { amount: refunded.amount, reference: refunded.reference },
+      response: refunded,
+    },
+  ],
+});
+
 export const reversePayment = operation({
   ...ofOnePayment,
   id: 'payments.reverse',
   path: '/v1/payments/{id}/reverse',
   summary: 'Reverse a payment',
   description:
-    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.',
+    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.',
   body: reversal,
   errors: ['invalid_state'],
   examples: [{ name: 'Returned', params: ownId, body: { reason: 'Returned by the bank' }, response: reversed }],
@@ -278,7 +347,7 @@ const paymentData = z.strictObject({ payment, invoice });
 export const paymentsResource = defineResource({
   tag: { name: 'Payments', description: 'Money that was received, and the invoices that it pays.' },
   lifecycle: paymentLifecycle,
-  operations: [createPayment, listPayments, getPayment, allocatePayment, reversePayment],
+  operations: [createPayment, listPayments, getPayment, allocatePayment, refundPayment, reversePayment],
   events: {
     'payment.received': {
       key: 'invoice',
@@ -310,6 +379,16 @@ export const paymentsResource = defineResource({
         payment: reversed,
         invoice: { ...invoiceExample, version: 4, updated_at: reversed.updated_at },
       },
+    },
+    'payment.refunded': {
+      key: 'payment',
+      summary: 'What of a payment was unallocated was paid back to the buyer',
+      live: { scope: 'invoices:read', sentence: 'Payment … was refunded' },
+      data: z.strictObject({
+        payment,
+        refund: refund.meta({ description: 'The one of `payment.refunds` that this is about.' }),
+      }),
+      example: { payment: partlyRefunded, refund: refunded },
     },
     'payment.released': {
       key: 'invoice',

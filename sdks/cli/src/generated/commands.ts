@@ -2659,6 +2659,38 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": true,
       "changes": true
     },
+    "refund": {
+      "resource": "payments",
+      "verb": "refund",
+      "summary": "Refund a payment",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "amount": {
+          "kind": "json",
+          "isRequired": true,
+          "description": "What was paid back; no more than is `unallocated`."
+        },
+        "refunded_at": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "When, if not now; never in the future."
+        },
+        "reference": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "Your reference of the refund, such as that of the bank; unique among the refunds of the account and mode."
+        }
+      },
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    },
     "reverse": {
       "resource": "payments",
       "verb": "reverse",
@@ -4361,6 +4393,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "eway_bill.extended",
             "eway_bill.cancelled",
             "payment.reversed",
+            "payment.refunded",
             "payment.released",
             "vision.qc_report.failed",
             "desk.message.created",
@@ -4488,6 +4521,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "eway_bill.extended",
             "eway_bill.cancelled",
             "payment.reversed",
+            "payment.refunded",
             "payment.released",
             "vision.qc_report.failed",
             "desk.message.created",
@@ -4638,6 +4672,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "eway_bill.extended",
             "eway_bill.cancelled",
             "payment.reversed",
+            "payment.refunded",
             "payment.released",
             "vision.qc_report.failed",
             "desk.message.created",
@@ -4849,6 +4884,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "eway_bill.extended",
             "eway_bill.cancelled",
             "payment.reversed",
+            "payment.refunded",
             "payment.released",
             "vision.qc_report.failed",
             "desk.message.created",

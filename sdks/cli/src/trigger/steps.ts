@@ -192,5 +192,10 @@ export const steps: Readonly<Record<string, Steps>> = {
     const { id } = await client.creditNotes.create((await invoice(client, 'registered')).id, { reason });
     return client.creditNotes.waitUntil(id, ['registered'], waits);
   },
+  'payment.refunded': async (client) => {
+    const reference = `TRIGGER-${randomUUID().slice(0, 8)}`;
+    const { id, amount } = await client.payments.create({ reference, amount: { amount: '100.00', currency: 'INR' } });
+    return client.payments.refund(id, { amount, reference });
+  },
   'payment.reversed': async (client) => client.payments.reverse((await pay(client)).id, { reason }),
 };

@@ -45,6 +45,7 @@ const apps: Readonly<Record<KnownEventType, keyof typeof topics>> = {
   'eway_bill.extended': 'invoicing',
   'eway_bill.cancelled': 'invoicing',
   'payment.reversed': 'invoicing',
+  'payment.refunded': 'invoicing',
   'payment.released': 'invoicing',
   'vision.qc_report.failed': 'vision-ingest',
   'desk.message.created': 'desk',

@@ -1577,7 +1577,7 @@ export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
-  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
+  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
   /** The version in which `data` is written. */
   api_version: string;
   /** When it happened: the time of the change that the event tells. */
@@ -2719,16 +2719,20 @@ export interface Payment {
   /** What was received. */
   amount: Rupees;
   /**
-   * What of it pays no invoice: `amount`, less the allocations as far as they are not released; of
-   * a reversed payment nothing.
+   * What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the
+   * allocations as far as they are not released; of a reversed payment nothing.
    */
   unallocated: Rupees;
+  /** What of it was paid back to the buyer: its refunds together. */
+  refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
   /** How it was paid, in your words; null where it is not said. */
   method: string | null;
   /** What it pays, in the order in which it was allocated. */
   allocations: PaymentAllocation[];
+  /** What of it was paid back, in the order in which it was recorded. */
+  refunds: PaymentRefund[];
   /** The bank statement that it was found in; null where it was recorded by a call. */
   bank_statement_id: string | null;
   /** Why it was reversed; null where it was not. */
@@ -2805,6 +2809,52 @@ export interface PaymentReceivedEventData {
   invoice: Invoice;
   /** The one of `payment.allocations` that this is about. */
   allocation: PaymentAllocation;
+}
+
+/** What of a payment was paid back to the buyer. */
+export interface PaymentRefund {
+  /** The id of the refund. */
+  id: string;
+  /** The id of the payment. */
+  payment_id: string;
+  /**
+   * Your reference of the refund, such as that of the bank; unique among the refunds of the account
+   * and mode.
+   */
+  reference: string;
+  /** What was paid back. */
+  amount: Rupees;
+  /** When it was paid back. */
+  refunded_at: string;
+  /** When the record was created. */
+  created_at: string;
+}
+
+/**
+ * What of a payment was unallocated was paid back to the buyer. Webhooks and `GET /v1/events` carry
+ * it where its type is named, with the scope `invoices:read`.
+ */
+export interface PaymentRefundedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'payment.refunded';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: PaymentRefundedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface PaymentRefundedEventData {
+  payment: Payment;
+  /** The one of `payment.refunds` that this is about. */
+  refund: PaymentRefund;
 }
 
 /**
@@ -3532,6 +3582,7 @@ export type KnownEvent =
   | EwayBillExtendedEvent
   | EwayBillCancelledEvent
   | PaymentReversedEvent
+  | PaymentRefundedEvent
   | PaymentReleasedEvent
   | VisionQcReportFailedEvent
   | DeskMessageCreatedEvent

@@ -393,6 +393,7 @@ export const orderLifecycle: Lifecycle<OrderStatus,
 /** The steps between the statuses `ReceivedPaymentStatus`. */
 export const receivedPaymentLifecycle: Lifecycle<ReceivedPaymentStatus,
   | 'allocate'
+  | 'refund'
   | 'reverse'
 > = {
   final: ['reversed'],
@@ -400,6 +401,12 @@ export const receivedPaymentLifecycle: Lifecycle<ReceivedPaymentStatus,
   steps: {
     allocate: {
       operations: ['payments.allocate'],
+      scopes: ['invoices:write'],
+      from: ['received'],
+      to: [],
+    },
+    refund: {
+      operations: ['payments.refund'],
       scopes: ['invoices:write'],
       from: ['received'],
       to: [],

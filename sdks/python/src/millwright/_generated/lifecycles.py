@@ -348,6 +348,12 @@ RECEIVED_PAYMENT = Lifecycle(
             from_=("received",),
             to=(),
         ),
+        "refund": Step(
+            operations=("payments.refund",),
+            scopes=("invoices:write",),
+            from_=("received",),
+            to=(),
+        ),
         "reverse": Step(
             operations=("payments.reverse",),
             scopes=("invoices:write",),

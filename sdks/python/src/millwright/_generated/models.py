@@ -3200,15 +3200,19 @@ class Payment(Model):
     amount: Rupees
     """What was received."""
     unallocated: Rupees
-    """What of it pays no invoice: `amount`, less the allocations as far as they are not
-    released; of a reversed payment nothing.
+    """What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the
+    allocations as far as they are not released; of a reversed payment nothing.
     """
+    refunded_amount: Rupees
+    """What of it was paid back to the buyer: its refunds together."""
     received_at: dt.datetime
     """When the money was received."""
     method: str | None
     """How it was paid, in your words; null where it is not said."""
     allocations: list[PaymentAllocation]
     """What it pays, in the order in which it was allocated."""
+    refunds: list[PaymentRefund]
+    """What of it was paid back, in the order in which it was recorded."""
     bank_statement_id: str | None
     """The bank statement that it was found in; null where it was recorded by a call."""
     reversal_reason: str | None
@@ -3289,6 +3293,53 @@ class PaymentReceivedEventData(Model):
     invoice: Invoice
     allocation: PaymentAllocation
     """The one of `payment.allocations` that this is about."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentRefund(Model):
+    """What of a payment was paid back to the buyer."""
+    id: str
+    """The id of the refund."""
+    payment_id: str
+    """The id of the payment."""
+    reference: str
+    """Your reference of the refund, such as that of the bank; unique among the refunds of the
+    account and mode.
+    """
+    amount: Rupees
+    """What was paid back."""
+    refunded_at: dt.datetime
+    """When it was paid back."""
+    created_at: dt.datetime
+    """When the record was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentRefundedEvent(Model):
+    """What of a payment was unallocated was paid back to the buyer. Webhooks and `GET
+    /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["payment.refunded"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: PaymentRefundedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentRefundedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    payment: Payment
+    refund: PaymentRefund
+    """The one of `payment.refunds` that this is about."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4423,11 +4474,11 @@ EscalationReason: TypeAlias = Literal["user_requested", "low_confidence", "faile
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4634,6 +4685,7 @@ KnownEvent: TypeAlias = (
     | EwayBillExtendedEvent
     | EwayBillCancelledEvent
     | PaymentReversedEvent
+    | PaymentRefundedEvent
     | PaymentReleasedEvent
     | VisionQcReportFailedEvent
     | DeskMessageCreatedEvent
@@ -4848,6 +4900,9 @@ __all__ = [
     "PaymentOverdueEventData",
     "PaymentReceivedEvent",
     "PaymentReceivedEventData",
+    "PaymentRefund",
+    "PaymentRefundedEvent",
+    "PaymentRefundedEventData",
     "PaymentReleasedEvent",
     "PaymentReleasedEventData",
     "PaymentReversedEvent",

@@ -925,6 +925,18 @@ class PaymentCreateParams(TypedDict):
     """
 
 
+class PaymentRefundCreateParams(TypedDict):
+    """What of a payment was paid back to the buyer."""
+    amount: RupeesParams | Model
+    """What was paid back; no more than is `unallocated`."""
+    refunded_at: NotRequired[dt.datetime | str]
+    """When, if not now; never in the future."""
+    reference: str
+    """Your reference of the refund, such as that of the bank; unique among the refunds of the
+    account and mode.
+    """
+
+
 class PaymentReversalParams(TypedDict):
     """Why a payment is reversed."""
     reason: str
@@ -1337,11 +1349,11 @@ EscalationReasonParams: TypeAlias = Literal["user_requested", "low_confidence", 
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1566,6 +1578,7 @@ __all__ = [
     "PaymentAllocationCreateParams",
     "PaymentAllocationsCreateParams",
     "PaymentCreateParams",
+    "PaymentRefundCreateParams",
     "PaymentReversalParams",
     "PaymentStatusParams",
     "PortalLoginUpdateParams",

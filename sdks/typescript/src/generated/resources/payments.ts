@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Payment, PaymentAllocationsCreate, PaymentCreate, PaymentReversal, PaymentsListQuery } from '../types.js';
+import type { Payment, PaymentAllocationsCreate, PaymentCreate, PaymentRefund, PaymentRefundCreate, PaymentReversal, PaymentsListQuery } from '../types.js';
 
 export class PaymentsResource {
   constructor(protected readonly caller: Caller) {}
@@ -59,10 +59,25 @@ export class PaymentsResource {
   }
 
   /**
+   * Refund a payment.
+   *
+   * Records that money was paid back to the buyer; your bank moves it. More than is `unallocated`
+   * is 409 `conflict`, with the `maximum`, a `reference` that another refund has is 409 `conflict`,
+   * and so is one more than 50 of a payment. A reversed payment is 409 `invalid_state`.
+   * `payment.refunded` tells it on the topics.
+   *
+   * Scope: `invoices:write`.
+   */
+  refund(id: string, body: PaymentRefundCreate, options?: UpdateOptions): Answer<PaymentRefund> {
+    return this.caller.call<PaymentRefund>({ method: 'POST', path: `/v1/payments/${segment(id)}/refund`, body }, options);
+  }
+
+  /**
    * Reverse a payment.
    *
    * Takes back a payment that came to nothing, once: what it has paid is due again. A second time
-   * is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
+   * is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to
+   * nothing. `payment.reversed` tells it for each invoice.
    *
    * Scope: `invoices:write`.
    */

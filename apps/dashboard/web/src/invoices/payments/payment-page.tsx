@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
-import { isZero, optionalAmountFault, rupeesOf } from '../../kit/amount.js';
+import { amountFault, isZero, optionalAmountFault, rupeesOf } from '../../kit/amount.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -23,7 +23,11 @@ import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
 import { usePayableInvoices } from './payable-invoices.js';
 
-const titles = { allocate: 'Match the payment with an invoice', reverse: 'Reverse the payment' } as const;
+const titles = {
+  allocate: 'Match the payment with an invoice',
+  refund: 'Refund of the payment',
+  reverse: 'Reverse the payment',
+} as const;
 type DialogKind = keyof typeof titles;
 
 export function PaymentPage() {
@@ -58,8 +62,14 @@ export function PaymentPage() {
       <Section title="What it pays">
         <Allocations payment={payment} />
       </Section>
+      {payment.refunds.length > 0 && (
+        <Section title="What was paid back">
+          <Refunds payment={payment} />
+        </Section>
+      )}
       <Dialog opened={dialog !== undefined} onClose={close} title={dialog && titles[dialog]} size="lg">
         {dialog === 'allocate' && <AllocateForm mode={mode} payment={payment} onClose={close} />}
+        {dialog === 'refund' && <RefundForm mode={mode} payment={payment} onClose={close} />}
         {dialog === 'reverse' && <ReverseForm mode={mode} payment={payment} onClose={close} />}
       </Dialog>
     </>
@@ -70,22 +80,31 @@ function readPayment(mode: Mode, id: string, signal?: AbortSignal): Promise<Paym
   return api(mode).payments.get(id, { ...(signal && { signal }) });
 }
 
-function stateOf({ status, unallocated, reversal_reason: reason }: Payment): string {
+function stateOf({ status, unallocated, refunds, reversal_reason: reason }: Payment): string {
   if (status === 'reversed') return `It came to nothing (“${reason ?? ''}”): what it paid is due again.`;
   return isZero(unallocated)
-    ? 'All of it pays invoices.'
+    ? refunds.length > 0
+      ? 'All of it pays invoices or was paid back.'
+      : 'All of it pays invoices.'
     : `${formatMoney(unallocated)} of it pay no invoice yet: match them.`;
 }
 
 function Actions({ payment, open }: { readonly payment: Payment; readonly open: (kind: DialogKind) => void }) {
   const can = useSteps(receivedPaymentLifecycle, payment.status);
-  if (!can('reverse')) return null;
+  const hasRest = !isZero(payment.unallocated);
   return (
     <Group gap="xs">
-      {can('allocate') && !isZero(payment.unallocated) && <Button onClick={() => open('allocate')}>Match…</Button>}
-      <Button variant="default" onClick={() => open('reverse')}>
-        Reverse…
-      </Button>
+      {can('allocate') && hasRest && <Button onClick={() => open('allocate')}>Match…</Button>}
+      {can('refund') && hasRest && (
+        <Button variant="default" onClick={() => open('refund')}>
+          Refund…
+        </Button>
+      )}
+      {can('reverse') && payment.refunds.length === 0 && (
+        <Button variant="default" onClick={() => open('reverse')}>
+          Reverse…
+        </Button>
+      )}
     </Group>
   );
 }
@@ -97,6 +116,7 @@ function Received({ payment }: { readonly payment: Payment }) {
     <Facts columns={4}>
       <Fact name="Amount">{formatMoney(payment.amount)}</Fact>
       <Fact name="Not matched">{formatMoney(payment.unallocated)}</Fact>
+      {!isZero(payment.refunded_amount) && <Fact name="Paid back">{formatMoney(payment.refunded_amount)}</Fact>}
       <Fact name="Received">{moment(payment.received_at)}</Fact>
       <Fact name="Paid by">{payment.method}</Fact>
       <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>
@@ -131,6 +151,25 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
           </Table.Td>
           <Table.Td>{moment(allocation.allocated_at)}</Table.Td>
           <FigureCell>{formatMoney(allocation.amount)}</FigureCell>
+        </Table.Tr>
+      ))}
+    </PlainTable>
+  );
+}
+
+function Refunds({ payment: { refunds } }: { readonly payment: Payment }) {
+  const { moment } = useTimes();
+  return (
+    <PlainTable
+      label="What was paid back"
+      columns={[{ name: 'Reference' }, { name: 'On' }, { name: 'Amount', align: 'right' }]}
+      minWidth={420}
+    >
+      {refunds.map((refund) => (
+        <Table.Tr key={refund.id}>
+          <Table.Td>{refund.reference}</Table.Td>
+          <Table.Td>{moment(refund.refunded_at)}</Table.Td>
+          <FigureCell>{formatMoney(refund.amount)}</FigureCell>
         </Table.Tr>
       ))}
     </PlainTable>
@@ -212,6 +251,51 @@ function AllocateForm(props: FormProps) {
   );
 }
 
+function RefundForm(props: FormProps) {
+  const { mode, payment, onClose } = props;
+  const { today, startOf } = useTimes();
+  const form = useForm({
+    initialValues: { amount: payment.unallocated.amount, date: today(), reference: '' },
+    validate: { amount: amountFault },
+  });
+  const refund = usePaymentChange(
+    props,
+    async ({ amount, date, reference }: typeof form.values, options) => {
+      // Of today it is the moment of the call: the day has begun.
+      const at = date < today() && { refunded_at: startOf(date) };
+      await api(mode).payments.refund(payment.id, { amount: rupeesOf(amount)!, reference, ...at }, options);
+      return readPayment(mode, payment.id);
+    },
+    'The refund is recorded.',
+  );
+  return (
+    <ChangeForm
+      form={form}
+      change={refund}
+      label="Record the refund"
+      onCancel={onClose}
+      fieldOf={(param) => ({ 'amount.amount': 'amount', refunded_at: 'date' })[param] ?? param}
+    >
+      <Text>
+        {formatMoney(payment.unallocated)} of it pay no invoice. Your bank pays it back; here it is recorded, and the
+        payment cannot be reversed any more.
+      </Text>
+      <TextInput
+        label="Reference"
+        description="That of the bank, such as a UTR number; no two refunds have the same."
+        required
+        maxLength={100}
+        data-autofocus
+        {...form.getInputProps('reference')}
+      />
+      <Group grow align="flex-start" preventGrowOverflow={false}>
+        <TextInput label="Amount paid back in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
+        <TextInput type="date" label="Paid back on" required max={today()} {...form.getInputProps('date')} />
+      </Group>
+    </ChangeForm>
+  );
+}
+
 function ReverseForm(props: FormProps) {
   const { mode, payment, onClose } = props;
   const form = useForm({ initialValues: { reason: '' } });
@@ -223,8 +307,8 @@ function ReverseForm(props: FormProps) {
   return (
     <ChangeForm form={form} change={reverse} label="Reverse the payment" onCancel={onClose} isDangerous>
       <Text>
-        Of money that came to nothing, was paid back, or was matched wrongly. What it has paid is due again, and it
-        cannot be taken back: record the money anew, under another reference, if it is there after all.
+        Of money that came to nothing or was recorded wrongly. What it has paid is due again, and it cannot be taken
+        back: record the money anew, under another reference, if it is there after all.
       </Text>
       <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>

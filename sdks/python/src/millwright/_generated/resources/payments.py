@@ -137,6 +137,39 @@ class Payments:
             options=options,
         )
 
+    def refund(
+        self,
+        id: str,
+        *,
+        amount: p.RupeesParams | Model,
+        reference: str,
+        refunded_at: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.PaymentRefund:
+        """Refund a payment.
+
+        Records that money was paid back to the buyer; your bank moves it. More than is
+        `unallocated` is 409 `conflict`, with the `maximum`, a `reference` that another refund
+        has is 409 `conflict`, and so is one more than 50 of a payment. A reversed payment is
+        409 `invalid_state`. `payment.refunded` tells it on the topics.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            amount: What was paid back; no more than is `unallocated`.
+            refunded_at: When, if not now; never in the future.
+            reference: Your reference of the refund, such as that of the bank; unique among
+                the refunds of the account and mode.
+        """
+        return self._caller.call(
+            m.PaymentRefund,
+            "POST",
+            f"/v1/payments/{segment(id)}/refund",
+            body={"amount": amount, "refunded_at": refunded_at, "reference": reference},
+            body_type=p.PaymentRefundCreateParams,
+            options=options,
+        )
+
     def reverse(
         self,
         id: str,
@@ -147,7 +180,8 @@ class Payments:
         """Reverse a payment.
 
         Takes back a payment that came to nothing, once: what it has paid is due again. A
-        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
+        second time is 409 `invalid_state`, and so is a payment with a refund: what was paid
+        back did not come to nothing. `payment.reversed` tells it for each invoice.
 
         Scope: `invoices:write`.
 
@@ -286,6 +320,39 @@ class AsyncPayments:
             options=options,
         )
 
+    async def refund(
+        self,
+        id: str,
+        *,
+        amount: p.RupeesParams | Model,
+        reference: str,
+        refunded_at: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.PaymentRefund:
+        """Refund a payment.
+
+        Records that money was paid back to the buyer; your bank moves it. More than is
+        `unallocated` is 409 `conflict`, with the `maximum`, a `reference` that another refund
+        has is 409 `conflict`, and so is one more than 50 of a payment. A reversed payment is
+        409 `invalid_state`. `payment.refunded` tells it on the topics.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            amount: What was paid back; no more than is `unallocated`.
+            refunded_at: When, if not now; never in the future.
+            reference: Your reference of the refund, such as that of the bank; unique among
+                the refunds of the account and mode.
+        """
+        return await self._caller.call(
+            m.PaymentRefund,
+            "POST",
+            f"/v1/payments/{segment(id)}/refund",
+            body={"amount": amount, "refunded_at": refunded_at, "reference": reference},
+            body_type=p.PaymentRefundCreateParams,
+            options=options,
+        )
+
     async def reverse(
         self,
         id: str,
@@ -296,7 +363,8 @@ class AsyncPayments:
         """Reverse a payment.
 
         Takes back a payment that came to nothing, once: what it has paid is due again. A
-        second time is 409 `invalid_state`. `payment.reversed` tells it for each invoice.
+        second time is 409 `invalid_state`, and so is a payment with a refund: what was paid
+        back did not come to nothing. `payment.reversed` tells it for each invoice.
 
         Scope: `invoices:write`.
 
