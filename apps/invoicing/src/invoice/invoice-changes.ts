@@ -36,6 +36,11 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
     });
   }
 
+  /** The invoice that `create` makes of the row. */
+  asCreated(row: UnweighedDocument): Invoice {
+    return invoiceResource({ ...row, ...dueOf(row) });
+  }
+
   override create(work: UnitOfWork, row: WrittenDocument): Promise<Invoice> {
     const due = { ...row, ...dueOf(row) };
     return super.create(work, { ...due, weight: weightOf(invoiceResource(due)) });

@@ -5,7 +5,9 @@ import {
   createInvoice,
   getInvoice,
   type Invoice,
+  type InvoicePreview,
   listInvoices,
+  previewInvoice,
   type ReadInvoice,
   retryInvoice,
   voidInvoice,
@@ -30,6 +32,12 @@ export class InvoiceOperations {
   async create({ caller, params, body }: EarlyCall<typeof createInvoice>): Promise<InWork<Invoice>> {
     const reading = await this.orders.read(caller, params.id);
     return (work) => this.invoices.create(work, reading, body, caller.timeZone);
+  }
+
+  @Handles(previewInvoice, { withoutWork: true })
+  async preview({ caller, params, body }: EarlyCall<typeof previewInvoice>): Promise<InvoicePreview> {
+    const reading = await this.orders.read(caller, params.id);
+    return this.database.asTenant(caller, (work) => this.invoices.preview(work, reading, body, caller.timeZone));
   }
 
   @Handles(retryInvoice, { asksFirst: true })

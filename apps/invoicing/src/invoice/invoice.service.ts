@@ -6,6 +6,7 @@ import {
   type createInvoice,
   type getInvoice,
   type Invoice,
+  type InvoicePreview,
   type listInvoices,
   type Order,
   type Query,
@@ -32,8 +33,8 @@ import { listStatement, type ListedDocument } from './invoice-list.js';
 import { invoiceTransitions, orderTransitions } from './invoice-transitions.js';
 import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
-import { lockInvoiced } from './invoiced-quantities.store.js';
-import { drawNumber } from './number-series.store.js';
+import { lockInvoiced, readInvoiced } from './invoiced-quantities.store.js';
+import { drawNumber, nextNumber } from './number-series.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
@@ -53,17 +54,44 @@ export class InvoiceService {
   /** `timeZone`: that of the account. */
   async create(
     work: UnitOfWork,
-    { order, cancellations }: OrderReading,
+    reading: OrderReading,
     input: Body<typeof createInvoice>,
     timeZone: string,
   ): Promise<Invoice> {
+    const { tax, figures, numberPrefix, row } = await this.checked(work, reading, input, timeZone, lockInvoiced);
+    const number = await drawNumber(work, 'INV', row.date, numberPrefix);
+    this.steps.add(work, { documentId: row.id, kind: 'register' });
+    return this.changes.create(work, { ...row, number, document: inv01Of(tax, figures, number) });
+  }
+
+  /** The invoice that `create` would make, where it would make one. */
+  async preview(
+    work: UnitOfWork,
+    reading: OrderReading,
+    input: Body<typeof createInvoice>,
+    timeZone: string,
+  ): Promise<InvoicePreview> {
+    const { numberPrefix, row } = await this.checked(work, reading, input, timeZone, readInvoiced);
+    const number = await nextNumber(work, 'INV', row.date, numberPrefix);
+    const { id: _id, number: _number, ...preview } = this.changes.asCreated({ ...row, number });
+    return preview;
+  }
+
+  /** What a call invoices, before it has a number. Throws what the call is refused for. */
+  private async checked(
+    work: UnitOfWork,
+    { order, cancellations }: OrderReading,
+    input: Body<typeof createInvoice>,
+    timeZone: string,
+    invoicedOf: typeof lockInvoiced | typeof readInvoiced,
+  ) {
     orderTransitions.require('invoice', order.status);
     const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
     const orderId = decodeId('order', order.id)!;
-    const lines = linesToInvoice(order, await lockInvoiced(work, orderId, cancellations), input.lines);
+    const lines = linesToInvoice(order, await invoicedOf(work, orderId, cancellations), input.lines);
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
       isNamed: input.lines !== undefined,
@@ -76,25 +104,20 @@ export class InvoiceService {
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now) });
-
-    const number = await drawNumber(work, 'INV', date, numberPrefix);
-    const id = this.ids.next();
-    this.steps.add(work, { documentId: id, kind: 'register' });
-    return this.changes.create(work, {
-      ...newDocument(work, id),
+    const row = {
+      ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
       given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply },
-      type: 'INV',
-      number,
+      type: 'INV' as const,
       date,
       due_date: dueDate,
       order_id: orderId,
       invoice_id: null,
       reason: null,
       metadata: input.metadata,
-      document: inv01Of(tax, figures, number),
-    });
+    };
+    return { tax, figures, numberPrefix, row };
   }
 
   /** Makes the document of a failed invoice anew, of the same quantities. */

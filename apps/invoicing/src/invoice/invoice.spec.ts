@@ -6,7 +6,10 @@ import {
   type Invoice,
   listInvoices,
   type Order,
+  orderExample,
+  previewInvoice,
   retryInvoice,
+  updateInvoiceSettings,
   voidInvoice,
 } from '@millwright/contracts';
 import { documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
@@ -695,5 +698,99 @@ describe('a refusal by a code that is not known', () => {
     });
     app.portal.behaviours.set('get_by_document', () => there);
     expect((await app.registered(tenant)).irn).toMatch(/^[0-9a-f]{64}$/);
+  });
+});
+
+describe('a preview', () => {
+  const previewCall = (order: Pick<Order, 'id'>, body: object = {}) =>
+    app.call(previewInvoice, tenant, { id: order.id, body });
+
+  it.each([
+    ['all that is left', () => ({})],
+    [
+      'a part, with what the call can say of it',
+      (order: Order) => ({
+        lines: [lineOf(order, 1000)],
+        due_date: '2126-01-01',
+        reverse_charge: true,
+        other_charges: { amount: '450.50', currency: 'INR' },
+        metadata: { delivery: '80017731' },
+      }),
+    ],
+  ])('is the invoice that the call then makes, without id and number: %s', async (_, bodyOf) => {
+    const order = app.order();
+    const { status, body } = await previewCall(order, bodyOf(order));
+    const {
+      id,
+      number,
+      created_at: created,
+      updated_at: updated,
+      ...made
+    } = await app.invoice(tenant, order, bodyOf(order));
+    const { created_at: _created, updated_at: _updated, ...previewed } = body as Invoice;
+    expect([status, previewed]).toEqual([200, made]);
+    expect([id, number, created, updated]).not.toContain(undefined);
+  });
+
+  it('draws no number and makes no invoice, however often it is asked for', async () => {
+    const order = app.order();
+    for (let index = 0; index < 3; index += 1) expect((await previewCall(order)).status).toBe(200);
+    expect((await app.call(listInvoices, tenant)).body).toMatchObject({ data: [] });
+    expect((await app.invoice(tenant, order)).number).toMatch(/\/00001$/);
+    const { worker } = app.app.database;
+    const kept = await worker.query<unknown[]>(`SELECT FROM invoiced_orders WHERE account_id = $1`, [tenant.accountId]);
+    expect(kept).toHaveLength(1);
+  });
+
+  it('answers while a call that invoices the order holds it', async () => {
+    const order = app.order();
+    await app.invoice(tenant, order, { lines: [lineOf(order, 1)] });
+    const holder = app.app.database.worker.createQueryRunner();
+    try {
+      await holder.startTransaction();
+      await holder.query('SELECT FROM invoiced_orders WHERE account_id = $1 FOR UPDATE', [tenant.accountId]);
+      await holder.query('SELECT FROM number_series WHERE account_id = $1 FOR UPDATE', [tenant.accountId]);
+      const { status, body } = await previewCall(order);
+      expect([status, body]).toMatchObject([200, { line_items: [{ quantity: pieces(2499) }] }]);
+    } finally {
+      await holder.rollbackTransaction();
+      await holder.release();
+    }
+  });
+
+  const { gstin: _gstin, ...unregistered } = orderExample.buyer;
+  const refusedAlike = async (order: Order, body: object): Promise<void> => {
+    const [previewed, called] = [await previewCall(order, body), await invoiceCall(order, body)];
+    const errorOf = (answer: typeof called) => ({ ...answer.body.error, request_id: '' });
+    expect([previewed.status, errorOf(previewed)]).toEqual([called.status, errorOf(called)]);
+    expect(called.status).toBeGreaterThanOrEqual(400);
+  };
+
+  it.each<[what: string, order: Partial<Order>, body: object]>([
+    ['a draft', { status: 'draft' }, {}],
+    ['a date in the future', {}, { date: '2126-01-01' }],
+    ['a due date before its date', {}, { date: '2026-09-02', due_date: '2026-09-01' }],
+    [
+      'a line item that the order does not have',
+      {},
+      { lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1) }] },
+    ],
+    ['a document that the portal would refuse', { buyer: unregistered }, {}],
+  ])('is refused as the call is: %s', (_, changes, body) => refusedAlike(app.order(changes), body));
+
+  it('is refused as the call is where all is invoiced', async () => {
+    const { order_id: id } = await app.invoice(tenant);
+    await refusedAlike({ ...app.order(), id }, {});
+  });
+
+  it('is refused for a number that would have too many characters', async () => {
+    await app.call(updateInvoiceSettings, tenant, { body: { number_prefix: 'ABC' } });
+    await app.invoice(tenant);
+    const { worker } = app.app.database;
+    await worker.query('UPDATE number_series SET latest = 9999999 WHERE account_id = $1', [tenant.accountId]);
+    const order = app.order();
+    const [previewed, called] = [await previewCall(order), await invoiceCall(order)];
+    expect(called).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });
+    expect([previewed.status, previewed.body.error.message]).toEqual([called.status, called.body.error.message]);
   });
 });

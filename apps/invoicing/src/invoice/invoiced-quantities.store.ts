@@ -1,7 +1,7 @@
 /** What of an order is invoiced: its lock, and the sums of its invoices. */
 import type { DocumentType } from '@millwright/gst';
-import type { UnitOfWork } from '@millwright/persistence';
-import { addInvoicedOrder, beingCancelled, orderKey } from '../order/order-cancellations.store.js';
+import type { Statement, UnitOfWork } from '@millwright/persistence';
+import { addInvoicedOrder, beingCancelled, type OrderKey, orderKey } from '../order/order-cancellations.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 export interface InvoicedSoFar {
@@ -33,21 +33,48 @@ export async function lockInvoiced(
         FOR UPDATE`,
       values: key,
     },
-    {
-      name: 'sum-invoiced',
-      text: `
-        SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
-          ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
-        FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
-        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
-          AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
-        ORDER BY d.id`,
-      values: [...key, but ?? null],
-    },
+    sumOfInvoices(key, but),
   ]);
-  const [row] = locked!.rows as [{ cancellations: number }];
-  if (row.cancellations !== cancellations) throw beingCancelled(orderId);
-  const rows = found!.rows as (Pick<TaxDocumentRow, 'id' | 'status'> & { line_item_id: string; quantity: number })[];
+  return invoicedSoFar(orderId, cancellations, locked!.rows, found!.rows);
+}
+
+/** The same without a lock: what was invoiced when it was read. */
+export async function readInvoiced(work: UnitOfWork, orderId: string, cancellations: number): Promise<InvoicedSoFar> {
+  const key = orderKey(work, orderId);
+  const [known, found] = await work.batch([
+    {
+      name: 'read-invoiced-order',
+      text: 'SELECT cancellations FROM invoiced_orders WHERE account_id = $1 AND livemode = $2 AND order_id = $3',
+      values: key,
+    },
+    sumOfInvoices(key),
+  ]);
+  return invoicedSoFar(orderId, cancellations, known!.rows, found!.rows);
+}
+
+function sumOfInvoices(key: OrderKey, but?: string): Statement {
+  return {
+    name: 'sum-invoiced',
+    text: `
+      SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
+        ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
+      FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
+      WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
+        AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
+      ORDER BY d.id`,
+    values: [...key, but ?? null],
+  };
+}
+
+function invoicedSoFar(
+  orderId: string,
+  cancellations: number,
+  known: readonly unknown[],
+  found: readonly unknown[],
+): InvoicedSoFar {
+  const [row] = known as { cancellations: number }[];
+  if ((row?.cancellations ?? 0) !== cancellations) throw beingCancelled(orderId);
+  const rows = found as (Pick<TaxDocumentRow, 'id' | 'status'> & { line_item_id: string; quantity: number })[];
   const quantities = new Map<string, number>();
   for (const { line_item_id: item, quantity } of rows) quantities.set(item, (quantities.get(item) ?? 0) + quantity);
   return { quantities, latest: rows.at(-1) };

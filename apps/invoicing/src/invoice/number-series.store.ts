@@ -29,3 +29,14 @@ export async function drawNumber(work: UnitOfWork, type: DocumentType, date: str
   );
   return numberAt(series!.latest, type, date, prefix);
 }
+
+/** The number that would be drawn now, which another call may draw before. Throws what `drawNumber` throws of it. */
+export async function nextNumber(work: UnitOfWork, type: DocumentType, date: string, prefix: string): Promise<string> {
+  const { accountId, livemode } = work.tenant;
+  const [series] = await work.prepared<{ latest: number }>(
+    'latest-number',
+    `SELECT latest FROM number_series WHERE account_id = $1 AND livemode = $2 AND type = $3 AND financial_year = $4`,
+    [accountId, livemode, type, financialYearOf(date)],
+  );
+  return numberAt((series?.latest ?? 0) + 1, type, date, prefix);
+}

@@ -13,7 +13,7 @@ export interface InvoicedQuantity {
   readonly invoiceId: string;
 }
 
-type OrderKey = [accountId: string, livemode: boolean, orderId: string];
+export type OrderKey = [accountId: string, livemode: boolean, orderId: string];
 
 /** Longer than orders may take to carry one out, by the time limits of its transactions. */
 const longest = '2 minutes';

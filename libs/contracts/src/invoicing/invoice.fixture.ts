@@ -78,6 +78,7 @@ export const invoiceFixture: Fixture<Invoice> = {
   states: {
     'orders.get': makeInvoicedOrder,
     'invoices.create': orderToInvoice,
+    'invoices.preview': orderToInvoice,
     'invoices.retry': makeFailed,
     'invoices.void': makeFailed,
     'eway_bills.get': (maker) => withEwayBill(maker, 'active'),

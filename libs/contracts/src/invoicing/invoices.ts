@@ -75,6 +75,12 @@ export const invoice = z
   .meta({ id: 'Invoice', description: 'A tax invoice, and its registration at the government’s portal.' });
 export type Invoice = z.output<typeof invoice>;
 
+const invoicePreview = invoice.omit({ id: true, number: true }).meta({
+  id: 'InvoicePreview',
+  description: 'An invoice as it would be made, which has neither an id nor a number yet.',
+});
+export type InvoicePreview = z.output<typeof invoicePreview>;
+
 const invoicedLine = z
   .strictObject({ line_item_id: id('line_item'), quantity })
   .meta({ id: 'InvoicedQuantity', description: 'What of a line item to invoice.' });
@@ -288,6 +294,32 @@ export const createInvoice = operation({
   ],
 });
 
+const { id: _id, number: _number, ...partPreview } = partRegistering;
+
+export const previewInvoice = operation({
+  id: 'invoices.preview',
+  method: 'POST',
+  path: '/v1/orders/{id}/invoice/preview',
+  scopes: ['invoices:write'],
+  summary: 'Preview an invoice',
+  description:
+    'Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now, without an `id` and a `number`, or refuses what that would refuse, with the same error. Nothing is stored, no number is used, and nothing is sent to the portal, which can still refuse the invoice itself.',
+  params: createInvoice.params,
+  body: newInvoice,
+  status: 200,
+  response: invoicePreview,
+  changesNothing: true,
+  errors: createInvoice.errors,
+  examples: [
+    {
+      name: 'A part of an order, with freight',
+      params: createInvoice.examples[0].params,
+      body: createInvoice.examples[0].body,
+      response: partPreview,
+    },
+  ],
+});
+
 export const retryInvoice = operation({
   ...ofOneInvoice,
   id: 'invoices.retry',
@@ -362,7 +394,7 @@ export const invoicesTag = {
 export const invoicesResource = defineResource({
   tag: invoicesTag,
   lifecycle: invoiceLifecycle,
-  operations: [createInvoice, retryInvoice, voidInvoice, cancelInvoice],
+  operations: [createInvoice, previewInvoice, retryInvoice, voidInvoice, cancelInvoice],
   events: {
     'invoice.registered': {
       key: 'invoice',

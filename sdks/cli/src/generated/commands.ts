@@ -1805,6 +1805,76 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": true
     },
+    "preview": {
+      "resource": "invoices",
+      "verb": "preview",
+      "summary": "Preview an invoice",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "lines": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet."
+        },
+        "date": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The day that the invoice is dated, in Indian time; never in the future. Left out: today."
+        },
+        "due_date": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings."
+        },
+        "supply_type": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax. `deemed_export`: a supply that the law treats as an export.",
+          "values": [
+            "b2b",
+            "sez_with_payment",
+            "sez_without_payment",
+            "export_with_payment",
+            "export_without_payment",
+            "deemed_export"
+          ]
+        },
+        "place_of_supply": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The two-digit GST state code of the place of supply. Left out: the state that the goods go to; `96` for one abroad."
+        },
+        "reverse_charge": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "Whether the buyer pays the tax to the government."
+        },
+        "discount": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "What is taken off the sum of the lines after tax."
+        },
+        "other_charges": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "What is added to the sum of the lines after tax, such as freight."
+        },
+        "metadata": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
     "retry": {
       "resource": "invoices",
       "verb": "retry",

@@ -3543,6 +3543,127 @@ export interface InvoiceList {
   next_cursor: string | null;
 }
 
+/** An invoice as it would be made, which has neither an id nor a number yet. */
+export interface InvoicePreview {
+  /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
+  former_numbers: string[];
+  /** The type of document at the portal; always `INV`. */
+  type: 'INV';
+  /** The day that it is dated. */
+  date: string;
+  /** The day until which it is to be paid. */
+  due_date: string;
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
+   * failed is given up, once the portal has answered that it does not have it. `voided`: the
+   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
+  status: TaxDocumentStatus;
+  /** The id of the order. */
+  order_id: string;
+  /** The `version` of the order that it was made from. */
+  order_version: number;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
+   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: SupplyType;
+  /** The two-digit GST state code of the place of supply; `96` for one abroad. */
+  place_of_supply: string;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** The seller of the settings, as it was then. */
+  seller: Seller;
+  /** The buyer of the order, as it was then. */
+  buyer: Buyer;
+  /** What is invoiced of each line item of the order. */
+  line_items: InvoiceLine[];
+  /** The sum of the taxable values of the lines. */
+  taxable_value: Rupees;
+  /** The sum of the central tax of the lines. */
+  cgst: Rupees;
+  /** The sum of the state tax of the lines. */
+  sgst: Rupees;
+  /** The sum of the integrated tax of the lines. */
+  igst: Rupees;
+  /** The sum of the compensation cess of the lines. */
+  cess: Rupees;
+  /** What is added to the sum of the lines after tax, such as freight. */
+  other_charges: Rupees;
+  /** What is taken off the sum of the lines after tax. */
+  discount: Rupees;
+  /** What brings the total to whole rupees; it may be less than zero. */
+  round_off: SignedRupees;
+  /**
+   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
+   * `round_off`.
+   */
+  total: Rupees;
+  /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
+  irn: string | null;
+  /** The acknowledgement number of the portal. Null until it is registered. */
+  ack_number: string | null;
+  /** When the portal has registered it; it can be cancelled for 24 hours from then. */
+  ack_at: string | null;
+  /**
+   * The document as the portal has signed it, a JWS. Null until it is registered, and where the
+   * portal gives the signed copy out no longer.
+   */
+  signed_invoice: string | null;
+  /** The content of the QR code that is printed, a JWS. Null where `signed_invoice` is. */
+  signed_qr: string | null;
+  /**
+   * What the portal answered to the latest attempt; empty where it has refused nothing. While the
+   * portal is still to answer, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** Why it is cancelled; null where it is not. */
+  cancel_reason: InvoiceCancelReason | null;
+  /** The remark of the cancellation; null without one. */
+  cancel_remarks: string | null;
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** Why it is voided; null where it is not. */
+  void_reason: string | null;
+  /** The latest e-way bill of the invoice; null for none. */
+  eway_bill: EwayBill | null;
+  /**
+   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
+   * due any more.
+   */
+  payment_status: PaymentStatus;
+  /**
+   * What is paid: the allocations of payments that are not reversed, as far as they are not
+   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   */
+  amount_paid: Rupees;
+  /** The totals of the registered credit notes of the invoice. */
+  amount_credited: Rupees;
+  /** The totals of the registered debit notes of the invoice. */
+  amount_debited: Rupees;
+  /**
+   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
+   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   */
+  amount_due: Rupees;
+  metadata: Metadata;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the record. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
   /** Unique per event; deduplicate on it. */

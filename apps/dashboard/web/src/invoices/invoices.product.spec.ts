@@ -114,6 +114,9 @@ describe('an order that has left', () => {
     await page.getByRole('link', { name: 'Invoice an order' }).first().click();
     await page.getByRole('combobox', { name: 'Order' }).fill(reference);
     await page.getByRole('option', { name: reference }).click();
+    const preview = section('The invoice as it would be');
+    await seen('Karnataka (29)', preview);
+    await seen(/^₹69,620\.00$/, preview);
     await button('Make the invoice').click();
     await seen('Registration at the portal');
     const [, id] = /(inv_\w+)$/.exec(page.url())!;

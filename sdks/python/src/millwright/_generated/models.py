@@ -2449,6 +2449,123 @@ class InvoiceLine(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class InvoicePreview(Model):
+    """An invoice as it would be made, which has neither an id nor a number yet."""
+    former_numbers: list[str]
+    """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
+    type: Literal["INV"]
+    """The type of document at the portal; always `INV`."""
+    date: dt.date
+    """The day that it is dated."""
+    due_date: dt.date
+    """The day until which it is to be paid."""
+    status: TaxDocumentStatus
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
+    that has failed is given up, once the portal has answered that it does not have it.
+    `voided`: the invoice was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
+    order_id: str
+    """The id of the order."""
+    order_version: int
+    """The `version` of the order that it was made from."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    seller: Seller
+    """The seller of the settings, as it was then."""
+    buyer: Buyer
+    """The buyer of the order, as it was then."""
+    line_items: list[InvoiceLine]
+    """What is invoiced of each line item of the order."""
+    taxable_value: Rupees
+    """The sum of the taxable values of the lines."""
+    cgst: Rupees
+    """The sum of the central tax of the lines."""
+    sgst: Rupees
+    """The sum of the state tax of the lines."""
+    igst: Rupees
+    """The sum of the integrated tax of the lines."""
+    cess: Rupees
+    """The sum of the compensation cess of the lines."""
+    other_charges: Rupees
+    """What is added to the sum of the lines after tax, such as freight."""
+    discount: Rupees
+    """What is taken off the sum of the lines after tax."""
+    round_off: SignedRupees
+    """What brings the total to whole rupees; it may be less than zero."""
+    total: Rupees
+    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
+    and `round_off`.
+    """
+    irn: str | None
+    """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
+    ack_number: str | None
+    """The acknowledgement number of the portal. Null until it is registered."""
+    ack_at: dt.datetime | None
+    """When the portal has registered it; it can be cancelled for 24 hours from then."""
+    signed_invoice: str | None
+    """The document as the portal has signed it, a JWS. Null until it is registered, and where
+    the portal gives the signed copy out no longer.
+    """
+    signed_qr: str | None
+    """The content of the QR code that is printed, a JWS. Null where `signed_invoice` is."""
+    errors: list[PortalError]
+    """What the portal answered to the latest attempt; empty where it has refused nothing. While
+    the portal is still to answer, why that takes long, such as a login that is refused.
+    """
+    cancel_reason: InvoiceCancelReason | None
+    """Why it is cancelled; null where it is not."""
+    cancel_remarks: str | None
+    """The remark of the cancellation; null without one."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    void_reason: str | None
+    """Why it is voided; null where it is not."""
+    eway_bill: EwayBill | None
+    """The latest e-way bill of the invoice; null for none."""
+    payment_status: PaymentStatus
+    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
+    nothing is due any more.
+    """
+    amount_paid: Rupees
+    """What is paid: the allocations of payments that are not reversed, as far as they are not
+    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
+    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
+    again.
+    """
+    amount_credited: Rupees
+    """The totals of the registered credit notes of the invoice."""
+    amount_debited: Rupees
+    """The totals of the registered debit notes of the invoice."""
+    amount_due: Rupees
+    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
+    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
+    is due.
+    """
+    metadata: Metadata
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the record."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class InvoiceRegisteredEvent(Model):
     """The IRP returned an IRN and signed QR."""
     id: str
@@ -4844,6 +4961,7 @@ __all__ = [
     "InvoiceFailedEvent",
     "InvoiceFailedEventData",
     "InvoiceLine",
+    "InvoicePreview",
     "InvoiceRegisteredEvent",
     "InvoiceRegisteredEventData",
     "InvoiceSettings",

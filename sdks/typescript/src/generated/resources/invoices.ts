@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoicePreview, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -25,6 +25,20 @@ export class InvoicesResource {
    */
   create(id: string, body: InvoiceCreate = {}, options?: ChangeOptions): Answer<Invoice> {
     return this.caller.call<Invoice>({ method: 'POST', path: `/v1/orders/${segment(id)}/invoice`, body }, options);
+  }
+
+  /**
+   * Preview an invoice.
+   *
+   * Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now,
+   * without an `id` and a `number`, or refuses what that would refuse, with the same error. Nothing
+   * is stored, no number is used, and nothing is sent to the portal, which can still refuse the
+   * invoice itself.
+   *
+   * Scope: `invoices:write`.
+   */
+  preview(id: string, body: InvoiceCreate = {}, options?: ChangeOptions): Answer<InvoicePreview> {
+    return this.caller.call<InvoicePreview>({ method: 'POST', path: `/v1/orders/${segment(id)}/invoice/preview`, body }, options);
   }
 
   /**

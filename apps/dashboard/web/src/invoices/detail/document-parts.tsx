@@ -12,7 +12,8 @@ import { supplyTypes } from '../labels.js';
 type TaxDocument = Invoice | CreditNote | DebitNote;
 type Address = Seller['address'];
 
-export function Parties({ document: { seller, buyer, ...supply } }: { readonly document: TaxDocument }) {
+export function Parties({ document }: { readonly document: TaxDocument }) {
+  const { seller, buyer } = document;
   const { billing, shipping } = buyer.addresses ?? {};
   return (
     <Section title="Parties">
@@ -33,12 +34,20 @@ export function Parties({ document: { seller, buyer, ...supply } }: { readonly d
           ]}
         />
       </SimpleGrid>
-      <Facts>
-        <Fact name="Kind of supply">{supplyTypes[supply.supply_type]}</Fact>
-        <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
-        <Fact name="Tax is paid by">{supply.reverse_charge ? 'The buyer (reverse charge)' : 'The seller'}</Fact>
-      </Facts>
+      <SupplyFacts document={document} />
     </Section>
+  );
+}
+
+type Supply = Pick<TaxDocument, 'supply_type' | 'place_of_supply' | 'reverse_charge'>;
+
+export function SupplyFacts({ document: supply }: { readonly document: Supply }) {
+  return (
+    <Facts>
+      <Fact name="Kind of supply">{supplyTypes[supply.supply_type]}</Fact>
+      <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
+      <Fact name="Tax is paid by">{supply.reverse_charge ? 'The buyer (reverse charge)' : 'The seller'}</Fact>
+    </Facts>
   );
 }
 
@@ -95,29 +104,40 @@ const lineColumns = [
 const taxNames = { cgst: 'Central tax', sgst: 'State tax', igst: 'Integrated tax', cess: 'Cess' } as const;
 
 export function Lines({ document }: { readonly document: TaxDocument }) {
-  const { line_items: lines, taxable_value: taxable, other_charges: charges, discount, round_off: roundOff } = document;
   return (
     <Section title="Lines and taxes">
       <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
-        {lines.map((line) => (
+        {document.line_items.map((line) => (
           <Line key={line.line_item_id} line={line} />
         ))}
       </PlainTable>
-      <Facts columns={4}>
-        <Fact name="Before tax">{formatMoney(taxable)}</Fact>
-        {taxesOf(document).map(({ name, amount }) => (
-          <Fact key={name} name={name}>
-            {amount}
-          </Fact>
-        ))}
-        {!isZero(charges) && <Fact name="Other charges">{formatMoney(charges)}</Fact>}
-        {!isZero(discount) && <Fact name="Discount">−{formatMoney(discount)}</Fact>}
-        {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
-        <Fact name="Total">
-          <b>{formatMoney(document.total)}</b>
-        </Fact>
-      </Facts>
+      <Figures document={document} />
     </Section>
+  );
+}
+
+type Figured = Pick<
+  TaxDocument,
+  'taxable_value' | keyof typeof taxNames | 'other_charges' | 'discount' | 'round_off' | 'total'
+>;
+
+export function Figures({ document }: { readonly document: Figured }) {
+  const { taxable_value: taxable, other_charges: charges, discount, round_off: roundOff } = document;
+  return (
+    <Facts columns={4}>
+      <Fact name="Before tax">{formatMoney(taxable)}</Fact>
+      {taxesOf(document).map(({ name, amount }) => (
+        <Fact key={name} name={name}>
+          {amount}
+        </Fact>
+      ))}
+      {!isZero(charges) && <Fact name="Other charges">{formatMoney(charges)}</Fact>}
+      {!isZero(discount) && <Fact name="Discount">−{formatMoney(discount)}</Fact>}
+      {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
+      <Fact name="Total">
+        <b>{formatMoney(document.total)}</b>
+      </Fact>
+    </Facts>
   );
 }
 
@@ -146,7 +166,7 @@ function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
 }
 
 /** Those that are more than nothing. */
-function taxesOf(taxed: TaxDocument | InvoiceLine | NoteLine): { name: string; amount: string }[] {
+function taxesOf(taxed: Pick<TaxDocument, keyof typeof taxNames>): { name: string; amount: string }[] {
   return Object.entries(taxNames).flatMap(([tax, name]) => {
     const amount = taxed[tax as keyof typeof taxNames];
     return isZero(amount) ? [] : [{ name, amount: formatMoney(amount) }];

@@ -17,6 +17,7 @@ import { StateSelect } from '../../kit/state-select.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
+import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 
 interface NewInvoiceFormProps {
@@ -150,6 +151,13 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
           />
         </Stack>
       </Section>
+      <InvoicePreview
+        orderId={order.id}
+        body={invoiceBody(order, form.values)}
+        isFaulty={[form.values.discount, form.values.other_charges].some(
+          (amount) => optionalAmountFault(amount) !== null,
+        )}
+      />
       {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not made" />}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={issue.isPending}>

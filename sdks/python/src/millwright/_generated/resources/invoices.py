@@ -78,6 +78,60 @@ class Invoices:
             options=options,
         )
 
+    def preview(
+        self,
+        id: str,
+        *,
+        lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        date: dt.date | str | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        supply_type: p.SupplyTypeParams | Omitted = omitted,
+        place_of_supply: str | Omitted = omitted,
+        reverse_charge: bool | Omitted = omitted,
+        discount: p.RupeesParams | Model | Omitted = omitted,
+        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.InvoicePreview:
+        """Preview an invoice.
+
+        Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
+        now, without an `id` and a `number`, or refuses what that would refuse, with the same
+        error. Nothing is stored, no number is used, and nothing is sent to the portal, which
+        can still refuse the invoice itself.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            lines: What to invoice. Left out: all that is ordered, not cancelled and not
+                invoiced yet.
+            date: The day that the invoice is dated, in Indian time; never in the future. Left
+                out: today.
+            due_date: The day until which it is to be paid, never before `date`. Left out: by
+                `payment_terms_days` of the settings.
+            supply_type: What kind of supply it is. Left out: `b2b`, or
+                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
+                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
+                payment of tax. `sez_without_payment`: a supply to a special economic zone
+                under a letter of undertaking, without tax. `export_with_payment`: an export
+                with payment of tax. `export_without_payment`: an export under a letter of
+                undertaking, without tax. `deemed_export`: a supply that the law treats as an
+                export.
+            place_of_supply: The two-digit GST state code of the place of supply. Left out:
+                the state that the goods go to; `96` for one abroad.
+            reverse_charge: Whether the buyer pays the tax to the government.
+            discount: What is taken off the sum of the lines after tax.
+            other_charges: What is added to the sum of the lines after tax, such as freight.
+        """
+        return self._caller.call(
+            m.InvoicePreview,
+            "POST",
+            f"/v1/orders/{segment(id)}/invoice/preview",
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body_type=p.InvoiceCreateParams,
+            options=options,
+        )
+
     def retry(
         self,
         id: str,
@@ -340,6 +394,60 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body_type=p.InvoiceCreateParams,
+            options=options,
+        )
+
+    async def preview(
+        self,
+        id: str,
+        *,
+        lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        date: dt.date | str | Omitted = omitted,
+        due_date: dt.date | str | Omitted = omitted,
+        supply_type: p.SupplyTypeParams | Omitted = omitted,
+        place_of_supply: str | Omitted = omitted,
+        reverse_charge: bool | Omitted = omitted,
+        discount: p.RupeesParams | Model | Omitted = omitted,
+        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        metadata: p.MetadataParams | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.InvoicePreview:
+        """Preview an invoice.
+
+        Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
+        now, without an `id` and a `number`, or refuses what that would refuse, with the same
+        error. Nothing is stored, no number is used, and nothing is sent to the portal, which
+        can still refuse the invoice itself.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            lines: What to invoice. Left out: all that is ordered, not cancelled and not
+                invoiced yet.
+            date: The day that the invoice is dated, in Indian time; never in the future. Left
+                out: today.
+            due_date: The day until which it is to be paid, never before `date`. Left out: by
+                `payment_terms_days` of the settings.
+            supply_type: What kind of supply it is. Left out: `b2b`, or
+                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
+                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
+                payment of tax. `sez_without_payment`: a supply to a special economic zone
+                under a letter of undertaking, without tax. `export_with_payment`: an export
+                with payment of tax. `export_without_payment`: an export under a letter of
+                undertaking, without tax. `deemed_export`: a supply that the law treats as an
+                export.
+            place_of_supply: The two-digit GST state code of the place of supply. Left out:
+                the state that the goods go to; `96` for one abroad.
+            reverse_charge: Whether the buyer pays the tax to the government.
+            discount: What is taken off the sum of the lines after tax.
+            other_charges: What is added to the sum of the lines after tax, such as freight.
+        """
+        return await self._caller.call(
+            m.InvoicePreview,
+            "POST",
+            f"/v1/orders/{segment(id)}/invoice/preview",
             body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,

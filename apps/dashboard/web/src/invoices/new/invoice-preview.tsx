@@ -1,0 +1,42 @@
+/** The invoice as it would be made of what the form says. */
+import { useDebouncedValue } from '@mantine/hooks';
+import type { createInvoice, Input } from '@millwright/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.js';
+import { Loaded } from '../../kit/loaded.js';
+import { useMode } from '../../shell/mode.js';
+import { Figures, SupplyFacts } from '../detail/document-parts.js';
+import { Section } from '../../kit/section.js';
+
+interface InvoicePreviewProps {
+  readonly orderId: string;
+  readonly body: Input<typeof createInvoice>;
+  /** What the form says is not complete, so that nothing is asked for. */
+  readonly isFaulty: boolean;
+}
+
+const typingMs = 400;
+
+export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps) {
+  const mode = useMode();
+  const [text] = useDebouncedValue(JSON.stringify(body), typingMs);
+  const query = useQuery({
+    queryKey: ['invoice-preview', mode, orderId, text],
+    queryFn: ({ signal }) =>
+      api(mode).invoices.preview(orderId, JSON.parse(text) as Input<typeof createInvoice>, { signal }),
+    enabled: !isFaulty,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Section title="The invoice as it would be">
+      <Loaded label="The preview" query={query} height={80}>
+        {(invoice) => (
+          <>
+            <SupplyFacts document={invoice} />
+            <Figures document={invoice} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
