@@ -11,6 +11,7 @@ import { OldStatementLines } from './bank-statement/old-lines.job.js';
 import { StatementProcessing } from './bank-statement/statement-processing.job.js';
 import { StatementUploads } from './bank-statement/statement-uploads.js';
 import { type InvoicingConfig, settings } from './config.js';
+import { DeductionOperations } from './deduction/deduction.operations.js';
 import { EwayBillCancelStep } from './eway-bill/cancel-step.js';
 import { CloseStep } from './eway-bill/close-step.js';
 import { DueEwayBills } from './eway-bill/due-eway-bills.job.js';
@@ -59,6 +60,7 @@ const name = 'invoicing';
     NoteOperations,
     InvoiceSettingsOperations,
     PaymentOperations,
+    DeductionOperations,
     PdfOperations,
     BankStatementOperations,
     EwayBillOperations,

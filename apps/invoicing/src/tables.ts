@@ -124,6 +124,21 @@ export const tables = {
     allocated_at: 'timestamptz',
     released_amount: 'numeric default',
   }),
+  payment_deductions: new Table('payment_deductions', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    payment_id: 'uuid',
+    allocation_place: 'integer',
+    place: 'integer',
+    id: 'uuid',
+    invoice_id: 'uuid',
+    kind: 'text',
+    amount: 'numeric',
+    reference: 'text null',
+    released_amount: 'numeric default',
+    deducted_on: 'date',
+    created_at: 'timestamptz',
+  }),
   payment_refunds: new Table('payment_refunds', {
     account_id: 'uuid',
     livemode: 'boolean',
@@ -247,5 +262,6 @@ export const tables = {
     void_reason: 'text null',
     former_numbers: 'json default',
     portal: 'text null',
+    amount_deducted: 'numeric default',
   }),
 };

@@ -12,6 +12,7 @@ import {
   listPayments,
   matchBankStatementLine,
   type Payment,
+  refundPayment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import {
@@ -272,6 +273,17 @@ describe('a reversal', () => {
       'ignored: reversal',
     ]);
     expect(await invoiceNow(app, tenant, due)).toMatchObject({ payment_status: 'paid' });
+  });
+
+  it('of a credit that was refunded waits for a person', async () => {
+    const reference = newReference();
+    const body = { reference, amount: inr('100.00') };
+    const { id } = (await app.call(createPayment, tenant, { body })).body;
+    const back = { reference: newReference(), amount: inr('40.00') };
+    expect((await app.call(refundPayment, tenant, { id: id as string, body: back })).status).toBe(201);
+    const statement = await processed(camt(reversalOf({ reference, amount: '100.00' })), 'camt.053');
+    expect(await outcomes(statement)).toEqual(['unmatched: reversal']);
+    expect((await app.call(getPayment, tenant, { id: id as string })).body['status']).toBe('received');
   });
 });
 

@@ -54,6 +54,7 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     amount_credited: none,
     amount_debited: none,
     amount_due: none,
+    amount_deducted: none,
     version: 1,
     event_sequence: 0,
     created_at: now,

@@ -1,4 +1,4 @@
-/** The only code that creates and changes invoices: it derives what is due of them, and releases what is paid beyond that. */
+/** The only code that creates and changes invoices: it derives what is due of them, and releases what is settled beyond that. */
 import { Injectable } from '@nestjs/common';
 import type { EventTypeName, Invoice, InvoiceState, TaxDocumentStatus } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
@@ -47,8 +47,8 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
   }
 
   /**
-   * Saves a change with what is due after it; a registration with the time at which the invoice becomes overdue. What is paid of it beyond
-   * what it still comes to is unallocated again on its payments, each of which is an event more.
+   * Saves a change with what is due after it; a registration with the time at which the invoice becomes overdue. What is paid and deducted
+   * beyond what it still comes to is released on its payments, each of which is an event more.
    */
   override async save(
     work: UnitOfWork,
@@ -58,16 +58,26 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
   ): Promise<Invoice> {
     const isRegistered = before.irn === null && before.status !== 'registered' && after.status === 'registered';
     if (isRegistered) await addDueTime(work, after.id, after.due_date!);
-    const excess = paiseOf(after.amount_paid) - worthOf(after);
+    const excess = settledOf(after) - worthOf(after);
     if (excess <= 0n) return super.save(work, before, { ...after, ...dueOf(after) }, events);
     const released = await releasePayments(work, after.id, excess);
-    const back = released.reduce((sum, { amount }) => sum + paiseOf(amount.amount), 0n);
-    const paid = { ...after, amount_paid: decimalText(paiseOf(after.amount_paid) - back, 2) };
-    const releases = released.map(({ payment, amount }): InvoiceEvent<'payment.released'> => ({
+    const left = released.reduce(
+      ({ paid, deducted }, { amount, amount_deducted: noLonger }) => ({
+        paid: paid - paiseOf(amount.amount),
+        deducted: deducted - paiseOf(noLonger.amount),
+      }),
+      { paid: paiseOf(after.amount_paid), deducted: paiseOf(after.amount_deducted) },
+    );
+    const settled = {
+      ...after,
+      amount_paid: decimalText(left.paid, 2),
+      amount_deducted: decimalText(left.deducted, 2),
+    };
+    const releases = released.map(({ payment, ...amounts }): InvoiceEvent<'payment.released'> => ({
       type: 'payment.released',
-      dataOf: (invoice) => ({ payment, invoice, amount }),
+      dataOf: (invoice) => ({ payment, invoice, ...amounts }),
     }));
-    return super.save(work, before, { ...paid, ...dueOf(paid) }, [...events, ...releases]);
+    return super.save(work, before, { ...settled, ...dueOf(settled) }, [...events, ...releases]);
   }
 
   /** Shows what the portal has answered so far of an invoice that waits for it. */
@@ -79,22 +89,30 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
 
 const notInForce: readonly TaxDocumentStatus[] = ['failed', 'voiding', 'voided', 'cancelled'];
 
-/** Of an invoice that is not in force nothing is due; of the others all that was neither paid nor credited. */
+/**
+ * Of an invoice that is not in force nothing is due; of the others all that was neither paid, deducted nor credited. It is never less
+ * than nothing: what is settled beyond that was released, and credit notes take off no more than the invoice. Else money would be lost.
+ */
 function dueOf(row: UnweighedDocument): Pick<UnweighedDocument, 'amount_due' | 'payment_status'> {
-  const paid = paiseOf(row.amount_paid);
-  const rest = paiseOf(row.total) + paiseOf(row.amount_debited) - paiseOf(row.amount_credited) - paid;
-  const due = worthOf(row) - paid;
-  const paidSoFar = paid > 0n ? 'partial' : 'unpaid';
-  return {
-    amount_due: decimalText(due > 0n ? due : 0n, 2),
-    payment_status: rest > 0n ? paidSoFar : 'paid',
-  };
+  const settled = settledOf(row);
+  const due = worthOf(row) - settled;
+  if (due < 0n) throw new Error(`Of the invoice ${row.id} ${decimalText(due, 2)} would be due.`);
+  const settledSoFar = settled > 0n ? 'partial' : 'unpaid';
+  return { amount_due: decimalText(due, 2), payment_status: documentWorthOf(row) > settled ? settledSoFar : 'paid' };
+}
+
+/** What is paid and deducted, in paise. */
+function settledOf(row: UnweighedDocument): bigint {
+  return paiseOf(row.amount_paid) + paiseOf(row.amount_deducted);
+}
+
+function documentWorthOf(row: UnweighedDocument): bigint {
+  return paiseOf(row.total) + paiseOf(row.amount_debited) - paiseOf(row.amount_credited);
 }
 
 /** What the buyer owes for it in all, paid or not. */
 function worthOf(row: UnweighedDocument): bigint {
-  if (notInForce.includes(row.status)) return 0n;
-  return paiseOf(row.total) + paiseOf(row.amount_debited) - paiseOf(row.amount_credited);
+  return notInForce.includes(row.status) ? 0n : documentWorthOf(row);
 }
 
 function paiseOf(amount: string): bigint {

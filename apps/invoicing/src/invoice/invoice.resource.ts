@@ -62,6 +62,7 @@ export function documentParts(row: UnweighedDocument) {
       amount_credited: rupeesOf(row.amount_credited),
       amount_debited: rupeesOf(row.amount_debited),
       amount_due: rupeesOf(row.amount_due),
+      amount_deducted: rupeesOf(row.amount_deducted),
     },
     ending: {
       metadata: row.metadata,

@@ -1,9 +1,13 @@
-/** What a payment pays of invoices: in the order given, of each at most what is due, and no more in all than there is left. */
+/**
+ * What a payment pays of invoices: in the order given, of each at most what is due, and no more in all than there is left. Deductions
+ * settle what is due beside it.
+ */
 import type { Body, createPayment } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
-import { ApiError, decodeId } from '@millwright/service-kit';
+import { ApiError, decodeId, type Ids } from '@millwright/service-kit';
+import { rupeesOf } from '../invoice/invoice.resource.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
-import type { AllocationRow } from './payment.store.js';
+import type { AllocationRow, DeductionRow } from './payment.store.js';
 
 export type GivenAllocation = Body<typeof createPayment>['allocations'][number];
 
@@ -19,10 +23,11 @@ export function allocate(
   unallocated: string,
   invoices: ReadonlyMap<string, TaxDocumentRow>,
   now: Date,
+  ids: Ids,
 ): Allocated {
   let left = paiseOf(unallocated);
   const allocations: AllocationRow[] = [];
-  given.forEach(({ invoice_id: publicId, amount }, index) => {
+  given.forEach(({ invoice_id: publicId, amount, deductions = [] }, index) => {
     const invoice = invoices.get(publicId);
     const param = `allocations[${index}].invoice_id`;
     if (invoice === undefined) {
@@ -32,16 +37,32 @@ export function allocate(
       const message = `${param}: the invoice is ${invoice.status}; only one that is registered can be paid.`;
       throw new ApiError('invalid_state', { message, param });
     }
+    const named = amount === undefined ? undefined : paiseOf(amount.amount);
+    const deducted = deductions.reduce((sum, each) => sum + paiseOf(each.amount.amount), 0n);
     const due = paiseOf(invoice.amount_due);
-    const most = amount === undefined ? due : paiseOf(amount.amount);
-    const taken = [most, due, left].reduce((least, each) => (each < least ? each : least));
-    if (taken === 0n) return;
+    if (deducted > 0n && deducted + (named ?? 0n) > due) {
+      throw new ApiError('conflict', {
+        message: `allocations[${index}].deductions: with the amount they must not be more than what is due of the invoice, which is ${invoice.amount_due}.`,
+        param: `allocations[${index}].deductions`,
+        details: { maximum: rupeesOf(invoice.amount_due) },
+      });
+    }
+    const rest = due - deducted;
+    const taken = [named ?? rest, rest, left].reduce((least, each) => (each < least ? each : least));
+    if (taken === 0n && deducted === 0n) return;
     left -= taken;
     allocations.push({
       invoice_id: invoice.id,
       amount: rupeesText(taken),
       allocated_at: now.toISOString(),
       released_amount: rupeesText(0n),
+      deductions: deductions.map((each): DeductionRow => ({
+        id: ids.next(),
+        kind: each.kind,
+        amount: each.amount.amount,
+        reference: each.reference ?? null,
+        released_amount: rupeesText(0n),
+      })),
     });
   });
   return { allocations, unallocated: rupeesText(left) };

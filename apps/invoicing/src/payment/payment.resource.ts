@@ -1,9 +1,9 @@
 /** A payment in the API and in events. */
-import type { Payment, PaymentAllocation, PaymentRefund } from '@millwright/contracts';
+import type { Deduction, DeductionKind, Payment, PaymentAllocation, PaymentRefund } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { rupeesOf } from '../invoice/invoice.resource.js';
 import { paiseOf, rupeesText } from './allocation.js';
-import type { AllocationRow, PaymentRow, RefundRow } from './payment.store.js';
+import type { AllocationRow, DeductionRow, PaymentRow, RefundRow } from './payment.store.js';
 
 export function paymentResource(row: PaymentRow): Payment {
   return {
@@ -12,6 +12,7 @@ export function paymentResource(row: PaymentRow): Payment {
     status: row.status,
     amount: rupeesOf(row.amount),
     unallocated: rupeesOf(row.unallocated),
+    tax_credit: rupeesOf(rupeesText(taxCreditOf(row))),
     refunded_amount: rupeesOf(rupeesText(refundedOf(row))),
     received_at: row.received_at.toISOString(),
     method: row.method,
@@ -33,7 +34,33 @@ export function allocationResource(row: AllocationRow): PaymentAllocation {
     amount: rupeesOf(row.amount),
     allocated_at: new Date(row.allocated_at).toISOString(),
     released_amount: rupeesOf(row.released_amount),
+    deductions: row.deductions.map(deductionResource),
   };
+}
+
+export function deductionResource(row: DeductionRow): Deduction {
+  return {
+    id: encodeId('deduction', row.id),
+    kind: row.kind,
+    amount: rupeesOf(row.amount),
+    reference: row.reference,
+    released_amount: rupeesOf(row.released_amount),
+  };
+}
+
+const taxes: readonly DeductionKind[] = ['tds_income_tax', 'tds_gst'];
+
+/** Whether the government has what was deducted. */
+export function isTax({ kind }: Pick<DeductionRow, 'kind'>): boolean {
+  return taxes.includes(kind);
+}
+
+/** Tax that was withheld for invoices which do not come to it any more, in paise. */
+function taxCreditOf({ allocations }: PaymentRow): bigint {
+  return allocations
+    .flatMap(({ deductions }) => deductions)
+    .filter(isTax)
+    .reduce((sum, { released_amount: released }) => sum + paiseOf(released), 0n);
 }
 
 export function refundResource({ id }: Pick<PaymentRow, 'id'>, row: RefundRow): PaymentRefund {

@@ -31,6 +31,7 @@ import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumO
 import { allocationResource, paymentResource, refundedOf, refundResource } from './payment.resource.js';
 import {
   type AllocationRow,
+  type DeductionRow,
   insertPayment,
   listedPayments,
   type PaymentRow,
@@ -84,8 +85,9 @@ export class PaymentService {
       version: 1,
       created_at: work.now,
       updated_at: work.now,
-      ...allocate(input.allocations, amount, locked, work.now),
+      ...allocate(input.allocations, amount, locked, work.now, this.ids),
     };
+    requireRoom([], payment.allocations);
     const resource = paymentResource(payment);
     insertPayment(work, payment, weightOf(resource));
     await this.pay(work, resource, payment.allocations, locked);
@@ -106,9 +108,9 @@ export class PaymentService {
     checkVersion(knownVersion, before.version);
     paymentTransitions.require('allocate', before.status);
     requireUnallocated(before, given);
-    const { allocations, unallocated } = allocate(given, before.unallocated, locked, work.now);
+    const { allocations, unallocated } = allocate(given, before.unallocated, locked, work.now, this.ids);
     if (allocations.length === 0) return paymentResource(before);
-    requireRoom(before, allocations);
+    requireRoom(before.allocations, allocations);
     const after = { ...changed(work, before), unallocated, allocations: [...before.allocations, ...allocations] };
     const resource = paymentResource(after);
     updatePayment(work, before, after, weightOf(resource));
@@ -181,9 +183,10 @@ export class PaymentService {
     };
     for (const [id, allocations] of paid) {
       const invoice = locked.get(encodeId('invoice', id))!;
-      const back = allocations.reduce((sum, allocation) => sum + keptOf(allocation), 0n);
-      if (back === 0n) continue;
-      await this.changes.save(work, invoice, withPaid(invoice, -back), [event]);
+      const back = sumOfKept(allocations);
+      const deducted = sumOfKept(allocations.flatMap(({ deductions }) => deductions));
+      if (back === 0n && deducted === 0n) continue;
+      await this.changes.save(work, invoice, settled(invoice, -back, -deducted), [event]);
     }
     return payment;
   }
@@ -214,7 +217,8 @@ export class PaymentService {
         type: 'payment.received',
         dataOf: (invoice) => ({ payment, invoice, allocation }),
       };
-      await this.changes.save(work, before, withPaid(before, paiseOf(row.amount)), [event]);
+      const after = settled(before, paiseOf(row.amount), sumOfKept(row.deductions));
+      await this.changes.save(work, before, after, [event]);
     }
   }
 }
@@ -245,8 +249,17 @@ function changed({ now }: UnitOfWork, before: PaymentRow): PaymentRow {
   return { ...before, version: before.version + 1, updated_at: now };
 }
 
-function withPaid(invoice: TaxDocumentRow, paise: bigint): TaxDocumentRow {
-  return { ...invoice, amount_paid: rupeesText(paiseOf(invoice.amount_paid) + paise) };
+/** The invoice with so much more paid and deducted. */
+function settled(invoice: TaxDocumentRow, paid: bigint, deducted: bigint): TaxDocumentRow {
+  return {
+    ...invoice,
+    amount_paid: rupeesText(paiseOf(invoice.amount_paid) + paid),
+    amount_deducted: rupeesText(paiseOf(invoice.amount_deducted) + deducted),
+  };
+}
+
+function sumOfKept(rows: readonly (AllocationRow | DeductionRow)[]): bigint {
+  return rows.reduce((sum, row) => sum + keptOf(row), 0n);
 }
 
 /** The moment that the parameter gives; now where it gives none. */
@@ -266,7 +279,9 @@ function requireNoRefund(payment: PaymentRow): void {
 
 function requireUnallocated({ unallocated }: PaymentRow, given: readonly GivenAllocation[]): void {
   const left = paiseOf(unallocated);
-  if (left > 0n && sumOf(given) <= left) return;
+  // Deductions take nothing of the payment.
+  const takesMoney = given.some(({ deductions = [] }) => deductions.length === 0);
+  if ((left > 0n || !takesMoney) && sumOf(given) <= left) return;
   throw new ApiError('conflict', {
     message: `allocations: of the payment ${unallocated} is unallocated; there cannot be more.`,
     param: 'allocations',
@@ -274,10 +289,12 @@ function requireUnallocated({ unallocated }: PaymentRow, given: readonly GivenAl
   });
 }
 
-function requireRoom({ allocations }: PaymentRow, more: readonly AllocationRow[]): void {
-  if (allocations.length + more.length <= mostAllocations) return;
+function requireRoom(before: readonly AllocationRow[], more: readonly AllocationRow[]): void {
+  const all = [...before, ...more];
+  const deductions = all.reduce((count, each) => count + each.deductions.length, 0);
+  if (all.length <= mostAllocations && deductions <= mostAllocations) return;
   throw new ApiError('conflict', {
-    message: `allocations: a payment has at most ${mostAllocations}, and this one has ${allocations.length}.`,
+    message: `allocations: a payment has at most ${mostAllocations}, and at most ${mostAllocations} deductions; it would have ${all.length} and ${deductions}.`,
     param: 'allocations',
   });
 }

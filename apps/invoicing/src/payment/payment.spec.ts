@@ -5,6 +5,8 @@ import {
   getInvoice,
   getPayment,
   type Invoice,
+  listDeductions,
+  type ListedDeduction,
   listInvoices,
   listPayments,
   type Payment,
@@ -65,6 +67,16 @@ const invoice = (total?: string): Promise<Invoice> =>
   registeredInvoice(app, tenant, total === undefined ? {} : { total });
 const now = (of: Invoice): Promise<Invoice> => invoiceNow(app, tenant, of);
 const amounts = ({ allocations }: Payment): string[] => allocations.map(({ amount }) => amount.amount);
+/** What the registration of a credit note does with its invoice. */
+const credit = ({ id }: Invoice, amount: string): Promise<Invoice> => {
+  const changes = app.nest.get(InvoiceChanges);
+  return app.database.asWorker(async (work) => {
+    const own = work.ofTenant(tenant);
+    const before = await changes.lock(own, id);
+    const credited = (Number(before.amount_credited) + Number(amount)).toFixed(2);
+    return changes.save(own, before, { ...before, amount_credited: credited });
+  });
+};
 const faultOf = ({ status, body }: ApiAnswer) => [status, body.error.code, body.error.param];
 
 describe('a payment', () => {
@@ -237,6 +249,110 @@ describe('a reversal', () => {
   });
 });
 
+describe('deductions', () => {
+  const less = (kind: string, amount: string, reference?: string) => ({ kind, amount: inr(amount), reference });
+  const having = (of: Invoice, deductions: readonly object[], amount?: string) => ({ ...to(of, amount), deductions });
+  const deductionsOf = ({ allocations }: Payment): string[] =>
+    allocations.flatMap(({ deductions }) =>
+      deductions.map(({ kind, amount, released_amount: back }) => `${kind} ${amount.amount} ${back.amount}`),
+    );
+  const listed = async (query: Readonly<Record<string, string | number>> = {}): Promise<ListedDeduction[]> =>
+    (await app.call(listDeductions, tenant, { query })).body['data'] as ListedDeduction[];
+
+  it('settle what is due beside the money, and are listed with their references', async () => {
+    const one = await invoice('118000.00');
+    const tax = less('tds_income_tax', '100.00', 'Q3/0417');
+    const payment = await paid('117882.00', [having(one, [tax, less('bank_charge', '18.00')])]);
+    expect([amounts(payment), payment.unallocated]).toEqual([['117882.00'], inr('0.00')]);
+    expect(deductionsOf(payment)).toEqual(['tds_income_tax 100.00 0.00', 'bank_charge 18.00 0.00']);
+    expect(await read(payment)).toEqual(payment);
+    expect(await now(one)).toMatchObject({
+      payment_status: 'paid',
+      amount_paid: inr('117882.00'),
+      amount_deducted: inr('118.00'),
+      amount_due: inr('0.00'),
+    });
+    const all = await listed();
+    expect(all.map(({ kind }) => kind)).toEqual(['bank_charge', 'tds_income_tax']);
+    expect(await listed({ kind: 'tds_income_tax,tds_gst' })).toEqual([
+      {
+        ...payment.allocations[0]!.deductions[0],
+        payment_id: payment.id,
+        payment_reference: payment.reference,
+        invoice_id: one.id,
+        invoice_number: one.number,
+        buyer_name: one.buyer.name,
+        buyer_gstin: one.buyer.gstin,
+        deducted_on: all[0]!.deducted_on,
+        created_at: payment.created_at,
+      },
+    ]);
+    const { deducted_on: day } = all[0]!;
+    expect(await listed({ from: day, to: day, limit: 1 })).toEqual([all[0]]);
+    expect(await listed({ to: '2020-01-01' })).toEqual([]);
+    expect(await listed({ from: '2190-01-01' })).toEqual([]);
+    expect((await app.call(listDeductions, freshTenant())).body['data']).toEqual([]);
+  });
+
+  it('settle an invoice without any money, also by a payment of which nothing is left', async () => {
+    const [one, other] = [await invoice('100.00'), await invoice('50.00')];
+    const payment = await paid('100.00', [to(one)]);
+    const { body } = await allocateTo(payment, [having(other, [less('write_off', '50.00')], '0.00')]);
+    expect([amounts(body as Payment), body.unallocated]).toEqual([['100.00', '0.00'], inr('0.00')]);
+    expect(await now(other)).toMatchObject({ payment_status: 'paid', amount_paid: inr('0.00') });
+    expect((await eventsOf(app, tenant, other)).map(({ type }) => type)).toEqual(['payment.received']);
+    const bare = await pay('10.00', [to(other, '0.00')]);
+    expect(faultOf(bare)).toEqual([400, 'invalid_parameter', 'allocations[0].amount.amount']);
+  });
+
+  it('are with the amount no more than is due, however many callers deduct at once', async () => {
+    const one = await invoice('100.00');
+    const over = await pay('60.00', [having(one, [less('tds_gst', '40.01')], '60.00')]);
+    expect(faultOf(over)).toEqual([409, 'conflict', 'allocations[0].deductions']);
+    expect(over.body.error['maximum']).toEqual(inr('100.00'));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => pay('10.00', [having(one, [less('discount', '30.00')], '0.00')])),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 201, 201, 409, 409]);
+    expect(await now(one)).toMatchObject({ amount_deducted: inr('90.00'), amount_due: inr('10.00') });
+  });
+
+  it('are released after the money, tax last, which is then credit of the buyer', async () => {
+    const one = await invoice('100.00');
+    const given = [less('tds_income_tax', '2.00'), less('discount', '8.00')];
+    const payment = await paid('90.00', [having(one, given)]);
+    await credit(one, '95.00');
+    const between = await read(payment);
+    expect(deductionsOf(between)).toEqual(['tds_income_tax 2.00 0.00', 'discount 8.00 5.00']);
+    expect([between.unallocated, between.tax_credit]).toEqual([inr('90.00'), inr('0.00')]);
+    expect(await now(one)).toMatchObject({ amount_paid: inr('0.00'), amount_deducted: inr('5.00') });
+    await credit(one, '5.00');
+    const after = await read(payment);
+    expect(deductionsOf(after)).toEqual(['tds_income_tax 2.00 2.00', 'discount 8.00 8.00']);
+    expect([after.unallocated, after.tax_credit]).toEqual([inr('92.00'), inr('2.00')]);
+    const then = await now(one);
+    expect(then).toMatchObject({ amount_deducted: inr('0.00'), amount_due: inr('0.00'), payment_status: 'paid' });
+    expect((await eventsOf(app, tenant, one)).at(-1)).toMatchObject({
+      type: 'payment.released',
+      data: { payment: after, invoice: then, amount: inr('0.00'), amount_deducted: inr('5.00') },
+    });
+    expect((await refund(after, '92.00')).status).toBe(201);
+  });
+
+  it('are taken back with their payment', async () => {
+    const one = await invoice('100.00');
+    const payment = await paid('90.00', [having(one, [less('tds_income_tax', '10.00')])]);
+    expect((await now(one)).payment_status).toBe('paid');
+    expect((await reverse(payment)).status).toBe(200);
+    expect(await now(one)).toMatchObject({
+      payment_status: 'unpaid',
+      amount_deducted: inr('0.00'),
+      amount_due: inr('100.00'),
+    });
+    expect(await listed()).toEqual([]);
+  });
+});
+
 describe('a refund', () => {
   it('pays back what is unallocated, and is shown and published with its payment', async () => {
     const payment = await paid('150.00', [to(await invoice('100.00'))]);
@@ -319,8 +435,8 @@ describe('what is paid of an invoice beyond what it still comes to', () => {
     expect([secondNow.unallocated, released(secondNow)]).toEqual([inr('30.00'), ['30.00', '0.00']]);
     const invoiceThen = await now(wrong);
     expect(await releasesOf(wrong)).toEqual([
-      { payment: secondNow, invoice: invoiceThen, amount: inr('30.00') },
-      { payment: firstNow, invoice: invoiceThen, amount: inr('70.00') },
+      { payment: secondNow, invoice: invoiceThen, amount: inr('30.00'), amount_deducted: inr('0.00') },
+      { payment: firstNow, invoice: invoiceThen, amount: inr('70.00'), amount_deducted: inr('0.00') },
     ]);
     expect((await allocateTo(first, [to(right)])).body).toMatchObject({ unallocated: inr('0.00') });
     expect(await now(right)).toMatchObject({ payment_status: 'paid', amount_paid: inr('90.00') });
@@ -381,17 +497,6 @@ describe('what is paid of an invoice beyond what it still comes to', () => {
     expect(left.map(({ unallocated }) => unallocated)).toEqual(left.map(() => inr('150.00')));
     expect((await read(payments[0]!)).unallocated).toEqual(inr('0.00'));
   });
-
-  /** What the registration of a credit note does with its invoice. */
-  const credit = ({ id }: Invoice, amount: string): Promise<Invoice> => {
-    const changes = app.nest.get(InvoiceChanges);
-    return app.database.asWorker(async (work) => {
-      const own = work.ofTenant(tenant);
-      const before = await changes.lock(own, id);
-      const credited = (Number(before.amount_credited) + Number(amount)).toFixed(2);
-      return changes.save(own, before, { ...before, amount_credited: credited });
-    });
-  };
 });
 
 describe('the list', () => {

@@ -1,5 +1,6 @@
 /** Payments and their allocations in their tables. */
-import type { listPayments, Payment, Query } from '@millwright/contracts';
+import type { DeductionKind, listPayments, Payment, Query } from '@millwright/contracts';
+import { dayInIndia } from '@millwright/gst';
 import {
   decodeCursor,
   isUniqueViolation,
@@ -13,10 +14,17 @@ import {
 import { ApiError } from '@millwright/service-kit';
 import { tables } from '../tables.js';
 
-export type AllocationRow = Pick<
+export type DeductionRow = Pick<
+  Row<typeof tables.payment_deductions, { kind: DeductionKind }>,
+  'id' | 'kind' | 'amount' | 'reference' | 'released_amount'
+>;
+
+export interface AllocationRow extends Pick<
   Row<typeof tables.payment_allocations, { allocated_at: string }>,
   'invoice_id' | 'amount' | 'allocated_at' | 'released_amount'
->;
+> {
+  readonly deductions: readonly DeductionRow[];
+}
 
 /** As JSON, so that its times are texts. */
 export type RefundRow = Pick<
@@ -39,7 +47,14 @@ export const selectPayments = `
   SELECT ${tables.payments.allAs({}, { without: ['event_sequence'] })}, (
     SELECT coalesce(json_agg(json_build_object(
       'invoice_id', made.invoice_id, 'amount', made.amount::text, 'allocated_at', made.allocated_at,
-      'released_amount', made.released_amount::text) ORDER BY place), '[]')
+      'released_amount', made.released_amount::text, 'deductions', (
+        SELECT coalesce(json_agg(json_build_object(
+          'id', part.id, 'kind', part.kind, 'amount', part.amount::text, 'reference', part.reference,
+          'released_amount', part.released_amount::text) ORDER BY part.place), '[]')
+        FROM payment_deductions part
+        WHERE part.account_id = made.account_id AND part.livemode = made.livemode
+          AND part.payment_id = made.payment_id AND part.allocation_place = made.place
+      )) ORDER BY place), '[]')
     FROM payment_allocations made
     WHERE made.account_id = payments.account_id AND made.livemode = payments.livemode AND made.payment_id = payments.id
   ) AS allocations, (
@@ -106,7 +121,26 @@ function updatesOf(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weig
   ];
 }
 
-function updateReleases({ tenant }: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
+function updateReleases(work: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
+  return [...updateAllocations(work, before, after), ...updateDeductions(work, before, after)];
+}
+
+function updateDeductions({ tenant }: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
+  const earlier = new Map(before.allocations.flatMap((made) => made.deductions.map((each) => [each.id, each])));
+  const changed = after.allocations
+    .flatMap((made) => made.deductions)
+    .filter(({ id, released_amount: released }) => (earlier.get(id)?.released_amount ?? released) !== released);
+  if (changed.length === 0) return [];
+  const text = `UPDATE payment_deductions made SET released_amount = changed.released_amount
+                FROM unnest($4::uuid[], $5::numeric[]) AS changed (id, released_amount)
+                WHERE account_id = $1 AND livemode = $2 AND payment_id = $3 AND made.id = changed.id`;
+  const ids = changed.map(({ id }) => id);
+  const released = changed.map((each) => each.released_amount);
+  const values = [tenant.accountId, tenant.livemode, after.id, ids, released];
+  return [{ name: 'update-released-deductions', text, values }];
+}
+
+function updateAllocations({ tenant }: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
   const places = [...before.allocations.keys()].filter(
     (place) => after.allocations[place]!.released_amount !== before.allocations[place]!.released_amount,
   );
@@ -118,7 +152,7 @@ function updateReleases({ tenant }: UnitOfWork, before: PaymentRow, after: Payme
   return [{ name: 'update-releases', text, values: [tenant.accountId, tenant.livemode, after.id, places, released] }];
 }
 
-/** The payments that pay something of an invoice: locked in the order of their ids, after the invoice. */
+/** The payments that settle something of an invoice: locked in the order of their ids, after the invoice. */
 export async function lockPaymentsOfInvoice(work: UnitOfWork, invoiceId: string): Promise<PaymentRow[]> {
   const { accountId, livemode } = work.tenant;
   const locked = await work.prepared<{ id: string }>(
@@ -126,6 +160,9 @@ export async function lockPaymentsOfInvoice(work: UnitOfWork, invoiceId: string)
     `SELECT id FROM payments
      WHERE account_id = $1 AND livemode = $2 AND status = 'received' AND id IN (
        SELECT payment_id FROM payment_allocations
+       WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND released_amount < amount
+       UNION ALL
+       SELECT payment_id FROM payment_deductions
        WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND released_amount < amount
      )
      ORDER BY id FOR UPDATE`,
@@ -140,12 +177,24 @@ export async function lockPaymentsOfInvoice(work: UnitOfWork, invoiceId: string)
 }
 
 /** Those from a place on. */
-function insertAllocations({ account_id, livemode, id, allocations }: PaymentRow, from: number): Statement[] {
+function insertAllocations(payment: PaymentRow, from: number): Statement[] {
+  const { account_id, livemode, id, allocations } = payment;
   if (allocations.length === from) return [];
   const rows = allocations
     .slice(from)
     .map((made, index) => ({ ...made, account_id, livemode, payment_id: id, place: from + index }));
-  return [tables.payment_allocations.insertAll(rows)];
+  const deductions = rows.flatMap((made) =>
+    made.deductions.map((each, place) => ({
+      ...each,
+      ...{ account_id, livemode, payment_id: id, allocation_place: made.place, place, invoice_id: made.invoice_id },
+      deducted_on: dayInIndia(payment.received_at),
+      created_at: made.allocated_at,
+    })),
+  );
+  return [
+    tables.payment_allocations.insertAll(rows),
+    ...(deductions.length === 0 ? [] : [tables.payment_deductions.insertAll(deductions)]),
+  ];
 }
 
 function insertRefunds({ account_id, livemode, id, refunds }: PaymentRow, from: number): Statement[] {

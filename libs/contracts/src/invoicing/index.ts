@@ -2,6 +2,8 @@
 import { defineContract } from '../kit/contract.js';
 import { bankStatementFixture } from './bank-statement.fixture.js';
 import { bankStatementsResource } from './bank-statements.js';
+import { deductionFixture } from './deduction.fixture.js';
+import { deductionsResource } from './deductions.js';
 import { ewayBillsResource } from './eway-bills.js';
 import { ewayBillFixture, invoiceFixture } from './invoice.fixture.js';
 import { invoiceQueriesResource } from './invoice-queries.js';
@@ -15,6 +17,7 @@ import { paymentsResource } from './payments.js';
 
 export * from './bank-statement-line-lifecycle.js';
 export * from './bank-statements.js';
+export * from './deductions.js';
 export * from './eway-bill-lifecycle.js';
 export * from './eway-bill.js';
 export * from './eway-bills.js';
@@ -47,6 +50,7 @@ export const invoicingContract = defineContract({
     debitNotesResource,
     ewayBillsResource,
     paymentsResource,
+    deductionsResource,
     bankStatementsResource,
     invoiceSettingsResource,
   ],
@@ -56,6 +60,7 @@ export const invoicingContract = defineContract({
     debitNoteFixture,
     ewayBillFixture,
     paymentFixture,
+    deductionFixture,
     bankStatementFixture,
   ],
 });

@@ -33,20 +33,24 @@ const { date: day, ...afterDate } = afterNumber;
 const accounting = {
   payment_status: z.enum(paymentStatuses).meta({
     description: meanings<PaymentStatus>({
-      unpaid: 'nothing is paid',
-      partial: 'a part is paid, and something is due',
+      unpaid: 'nothing is paid or deducted',
+      partial: 'a part is paid or deducted, and something is due',
       paid: 'nothing is due any more',
     }),
   }),
   amount_paid: rupees.meta({
     description:
-      'What is paid: the allocations of payments that are not reversed, as far as they are not released. It is never more than `total` and `amount_debited` less `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.',
+      'What is paid: the allocations of payments that are not reversed, as far as they are not released. With `amount_deducted` it is never more than `total` and `amount_debited` less `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.',
   }),
   amount_credited: rupees.meta({ description: 'The totals of the registered credit notes of the invoice.' }),
   amount_debited: rupees.meta({ description: 'The totals of the registered debit notes of the invoice.' }),
   amount_due: rupees.meta({
     description:
-      'What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.',
+      'What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.',
+  }),
+  amount_deducted: rupees.meta({
+    description:
+      'What is settled without money: the deductions of its payments, such as tax that the buyer withheld, as far as they are not released.',
   }),
 };
 
@@ -173,6 +177,7 @@ const registering: Invoice = {
   eway_bill: null,
   ...nothingPaid,
   amount_due: inr('69620.00'),
+  amount_deducted: inr('0.00'),
   metadata: {},
   livemode: true,
   version: 1,

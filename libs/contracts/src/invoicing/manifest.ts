@@ -14,6 +14,7 @@ export const manifest = {
     eway_bill: 'ewb',
     payment: 'pay',
     refund: 'rfd',
+    deduction: 'ded',
     bank_statement: 'bst',
   },
   scopes: {

@@ -37,6 +37,7 @@ const accounting = {
   amount_due: rupees.meta({
     description: 'Always zero: what a registered note takes off or adds has changed the `amount_due` of its invoice.',
   }),
+  amount_deducted: rupees.meta({ description: 'Always zero: a deduction settles an invoice, not a note.' }),
 };
 
 /** The fields of a note after its type. */
@@ -138,6 +139,7 @@ const noteExample = {
   amount_credited: inr('0.00'),
   amount_debited: inr('0.00'),
   amount_due: inr('0.00'),
+  amount_deducted: inr('0.00'),
   metadata: {},
   livemode: true,
 } as const;

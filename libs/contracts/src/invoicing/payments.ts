@@ -1,11 +1,12 @@
 /** Payments: money that was received, and the invoices that it pays. */
 import { z } from 'zod';
+import { type Deduction, deduction, deductionExample, mostDeductions, newDeductions } from './deductions.js';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../kit/values.js';
+import { besideFieldFaults, createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../kit/values.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { inr } from './tax-documents.js';
 import { receivedStatuses, type ReceivedStatus, paymentLifecycle } from './payment-lifecycle.js';
@@ -25,11 +26,16 @@ const reason = text(500);
 const allocation = z
   .strictObject({
     invoice_id: id('invoice'),
-    amount: rupees.meta({ description: 'What it pays of the invoice.' }),
+    amount: rupees.meta({ description: 'What it pays of the invoice; zero where there are deductions alone.' }),
     allocated_at: timestamp.meta({ description: 'When it was allocated.' }),
     released_amount: rupees.meta({
-      description: 'What of it pays the invoice no longer, after a credit note or a cancellation: it is `unallocated`.',
+      description:
+        'What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is `unallocated`.',
     }),
+    deductions: z
+      .array(deduction)
+      .max(mostDeductions)
+      .meta({ description: 'What it settles of the invoice without money, beside `amount`.' }),
   })
   .meta({ id: 'PaymentAllocation', description: 'What of a payment pays an invoice.' });
 export type PaymentAllocation = z.output<typeof allocation>;
@@ -64,7 +70,11 @@ export const payment = z
     amount: rupees.meta({ description: 'What was received.' }),
     unallocated: rupees.meta({
       description:
-        'What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the allocations as far as they are not released; of a reversed payment nothing.',
+        'What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less `refunded_amount` and the allocations as far as they are not released; of a reversed payment nothing.',
+    }),
+    tax_credit: rupees.meta({
+      description:
+        'Tax that the buyer has withheld for an invoice which does not come to it any more, after a credit note or a cancellation. The government has it for you, so it counts as received: it was added to `unallocated`.',
     }),
     refunded_amount: rupees.meta({ description: 'What of it was paid back to the buyer: its refunds together.' }),
     received_at: timestamp.meta({ description: 'When the money was received.' }),
@@ -93,10 +103,20 @@ export type Payment = z.output<typeof payment>;
 const newAllocation = z
   .strictObject({
     invoice_id: id('invoice'),
-    amount: someRupees.optional().meta({
-      description: 'The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due.',
+    amount: rupees.optional().meta({
+      description:
+        'The most that it is to pay of the invoice; it takes no more than is due. Zero only with deductions. Left out: what is due beside the deductions.',
+    }),
+    deductions: newDeductions.optional().meta({
+      description:
+        'What is settled of the invoice without money, beside `amount`. Together with it they are no more than is due.',
     }),
   })
+  .refine(
+    ({ amount, deductions = [] }) =>
+      typeof amount?.amount !== 'string' || /[1-9]/.test(amount.amount) || deductions.length > 0,
+    { ...besideFieldFaults, error: 'must be more than zero where there are no deductions', path: ['amount', 'amount'] },
+  )
   .meta({ id: 'PaymentAllocationCreate', description: 'An invoice to pay.' });
 
 export const newAllocations = z
@@ -143,6 +163,7 @@ const allocated: PaymentAllocation = {
   amount: inr('40000.00'),
   allocated_at: '2026-12-01T06:00:12.774Z',
   released_amount: inr('0.00'),
+  deductions: [],
 };
 
 export const paymentExample: Payment = {
@@ -151,6 +172,7 @@ export const paymentExample: Payment = {
   status: 'received',
   amount: inr('45000.00'),
   unallocated: inr('5000.00'),
+  tax_credit: inr('0.00'),
   refunded_amount: inr('0.00'),
   received_at: '2026-12-01T06:00:12.774Z',
   method: 'neft',
@@ -197,7 +219,13 @@ const released: Payment = {
   version: 2,
   updated_at: '2026-12-04T10:15:20.318Z',
 };
-const further: PaymentAllocation = { ...allocated, amount: inr('5000.00'), allocated_at: '2026-12-02T07:30:00.146Z' };
+const withheld: Deduction = deductionExample;
+const further: PaymentAllocation = {
+  ...allocated,
+  amount: inr('5000.00'),
+  allocated_at: '2026-12-02T07:30:00.146Z',
+  deductions: [withheld],
+};
 
 /** The invoice of the examples once it is paid in part. */
 export const partlyPaidExample: Invoice = {
@@ -219,7 +247,7 @@ const ofOnePayment = {
 } as const;
 const ownId = { id: paymentExample.id };
 const allocationRule =
-  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. An invoice that is not `registered` is 409 `invalid_state`.';
+  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is not `registered` is 409 `invalid_state`.';
 
 export const createPayment = operation({
   id: 'payments.create',
@@ -296,9 +324,16 @@ export const allocatePayment = operation({
   errors: ['conflict', 'invalid_state'],
   examples: [
     {
-      name: 'What is left',
+      name: 'What is left, and tax that the buyer has withheld',
       params: ownId,
-      body: { allocations: [{ invoice_id: invoiceExample.id }] },
+      body: {
+        allocations: [
+          {
+            invoice_id: invoiceExample.id,
+            deductions: [{ kind: withheld.kind, amount: withheld.amount, reference: withheld.reference! }],
+          },
+        ],
+      },
       response: {
         ...paymentExample,
         unallocated: inr('0.00'),
@@ -336,7 +371,7 @@ export const reversePayment = operation({
   path: '/v1/payments/{id}/reverse',
   summary: 'Reverse a payment',
   description:
-    'Takes back a payment that came to nothing, once: what it has paid is due again. A second time is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.',
+    'Takes back a payment that came to nothing, once: what it has paid and its deductions have settled is due again. A second time is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.',
   body: reversal,
   errors: ['invalid_state'],
   examples: [{ name: 'Returned', params: ownId, body: { reason: 'Returned by the bank' }, response: reversed }],
@@ -394,10 +429,13 @@ export const paymentsResource = defineResource({
       key: 'invoice',
       summary: 'What a payment has paid of an invoice is unallocated again',
       description:
-        'It comes for each payment that pays more of an invoice than it still comes to, after a credit note or a cancellation; the latest allocations are released first.',
+        'It comes for each payment that pays more of an invoice than it still comes to, after a credit note or a cancellation; allocations are released first, then deductions, and tax that was withheld last; of each the latest first.',
       live: { scope: 'invoices:read', sentence: 'Payment … no longer pays what it paid' },
       data: paymentData.extend({
-        amount: rupees.meta({ description: 'What of the payment is released with this event.' }),
+        amount: rupees.meta({ description: 'What of its allocations is released with this event.' }),
+        amount_deducted: rupees.meta({
+          description: 'What of its deductions is released with this event; tax of it is `unallocated`, too.',
+        }),
       }),
       example: {
         payment: released,
@@ -410,6 +448,7 @@ export const paymentsResource = defineResource({
           updated_at: released.updated_at,
         },
         amount: allocated.amount,
+        amount_deducted: inr('0.00'),
       },
     },
   },

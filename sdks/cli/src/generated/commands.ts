@@ -2784,6 +2784,54 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": true
     }
   },
+  "deductions": {
+    "list": {
+      "resource": "deductions",
+      "verb": "list",
+      "summary": "List deductions",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "kind": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Those of these kinds, separated by commas.",
+          "values": [
+            "tds_income_tax",
+            "tds_gst",
+            "bank_charge",
+            "discount",
+            "write_off"
+          ]
+        },
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Those of payments that were received on this day or later."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Those of payments that were received on this day or earlier."
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    }
+  },
   "bank-statements": {
     "create": {
       "resource": "bankStatements",

@@ -787,6 +787,8 @@ export interface CreditNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -975,6 +977,8 @@ export interface DebitNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1053,6 +1057,9 @@ export interface DebitNoteState {
  * `round_off`.
  */
 export type DebitNoteTotal = Rupees;
+
+/** The values that this version knows; later releases may add more. */
+export type DeductionKind = 'tds_income_tax' | 'tds_gst' | 'bank_charge' | 'discount' | 'write_off' | (string & {});
 
 /** The defect rate above which `vision.threshold.breached` is sent. */
 export interface DefectLimit {
@@ -2045,14 +2052,15 @@ export interface Invoice {
   /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
-   * due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -2060,10 +2068,16 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
-   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
+  /**
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
+   */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2719,10 +2733,17 @@ export interface Payment {
   /** What was received. */
   amount: Rupees;
   /**
-   * What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the
-   * allocations as far as they are not released; of a reversed payment nothing.
+   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
+   * nothing.
    */
   unallocated: Rupees;
+  /**
+   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
+   * credit note or a cancellation. The government has it for you, so it counts as received: it was
+   * added to `unallocated`.
+   */
+  tax_credit: Rupees;
   /** What of it was paid back to the buyer: its refunds together. */
   refunded_amount: Rupees;
   /** When the money was received. */
@@ -2753,13 +2774,37 @@ export interface Payment {
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** What it pays of the invoice. */
+  /** What it pays of the invoice; zero where there are deductions alone. */
   amount: Rupees;
   /** When it was allocated. */
   allocated_at: string;
   /**
-   * What of it pays the invoice no longer, after a credit note or a cancellation: it is
+   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
    * `unallocated`.
+   */
+  released_amount: Rupees;
+  /** What it settles of the invoice without money, beside `amount`. */
+  deductions: PaymentDeduction[];
+}
+
+/** What settles a part of an invoice without money. */
+export interface PaymentDeduction {
+  /** The id of the deduction. */
+  id: string;
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles of the invoice. */
+  amount: Rupees;
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  reference: string | null;
+  /**
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
    */
   released_amount: Rupees;
 }
@@ -2881,8 +2926,10 @@ export interface PaymentReleasedEvent {
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** What of the payment is released with this event. */
+  /** What of its allocations is released with this event. */
   amount: Rupees;
+  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
+  amount_deducted: Rupees;
 }
 
 /**

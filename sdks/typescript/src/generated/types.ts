@@ -1050,6 +1050,8 @@ export interface CreditNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1262,6 +1264,8 @@ export interface DebitNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1352,6 +1356,74 @@ export interface DebitNotesListQuery {
   status?: TaxDocumentStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** What settles a part of an invoice without money, for the books. */
+export interface Deduction {
+  /** The id of the deduction. */
+  id: string;
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles of the invoice. */
+  amount: Rupees;
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  reference: string | null;
+  /**
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
+   */
+  released_amount: Rupees;
+  /** The id of the payment. */
+  payment_id: string;
+  /** The `reference` of the payment. */
+  payment_reference: string;
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** The `number` of the invoice. */
+  invoice_number: string;
+  /** The name of the buyer, who has withheld the tax. */
+  buyer_name: string;
+  /** The GSTIN of the buyer; null where there is none. */
+  buyer_gstin: string | null;
+  /** The day on which the payment was received, in Indian time. */
+  deducted_on: string;
+  /** When the record was created. */
+  created_at: string;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type DeductionKind = 'tds_income_tax' | 'tds_gst' | 'bank_charge' | 'discount' | 'write_off' | (string & {});
+
+/** A page of deductions. */
+export interface DeductionList {
+  /** The records of this page. */
+  data: Deduction[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `deductions.list`. */
+export interface DeductionsListQuery {
+  /** Those of these kinds, separated by commas. */
+  kind?: DeductionKind[] | undefined;
+  /** Those of payments that were received on this day or later. */
+  from?: string | undefined;
+  /** Those of payments that were received on this day or earlier. */
+  to?: string | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2913,14 +2985,15 @@ export interface ExpandedInvoice {
   /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
-   * due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -2928,10 +3001,16 @@ export interface ExpandedInvoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
-   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
+  /**
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
+   */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3365,14 +3444,15 @@ export interface Invoice {
   /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
-   * due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -3380,10 +3460,16 @@ export interface Invoice {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
-   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
+  /**
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
+   */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -3634,14 +3720,15 @@ export interface InvoicePreview {
   /** The latest e-way bill of the invoice; null for none. */
   eway_bill: EwayBill | null;
   /**
-   * `unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`: nothing is
-   * due any more.
+   * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
+   * due. `paid`: nothing is due any more.
    */
   payment_status: PaymentStatus;
   /**
    * What is paid: the allocations of payments that are not reversed, as far as they are not
-   * released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-   * nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated` again.
+   * released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+   * `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond that is
+   * `unallocated` again.
    */
   amount_paid: Rupees;
   /** The totals of the registered credit notes of the invoice. */
@@ -3649,10 +3736,16 @@ export interface InvoicePreview {
   /** The totals of the registered debit notes of the invoice. */
   amount_debited: Rupees;
   /**
-   * What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never less
-   * than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing is due.
+   * What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+   * `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`, `voided` or
+   * `cancelled` nothing is due.
    */
   amount_due: Rupees;
+  /**
+   * What is settled without money: the deductions of its payments, such as tax that the buyer
+   * withheld, as far as they are not released.
+   */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4821,10 +4914,17 @@ export interface Payment {
   /** What was received. */
   amount: Rupees;
   /**
-   * What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the
-   * allocations as far as they are not released; of a reversed payment nothing.
+   * What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
+   * `refunded_amount` and the allocations as far as they are not released; of a reversed payment
+   * nothing.
    */
   unallocated: Rupees;
+  /**
+   * Tax that the buyer has withheld for an invoice which does not come to it any more, after a
+   * credit note or a cancellation. The government has it for you, so it counts as received: it was
+   * added to `unallocated`.
+   */
+  tax_credit: Rupees;
   /** What of it was paid back to the buyer: its refunds together. */
   refunded_amount: Rupees;
   /** When the money was received. */
@@ -4855,23 +4955,33 @@ export interface Payment {
 export interface PaymentAllocation {
   /** The id of the invoice. */
   invoice_id: string;
-  /** What it pays of the invoice. */
+  /** What it pays of the invoice; zero where there are deductions alone. */
   amount: Rupees;
   /** When it was allocated. */
   allocated_at: string;
   /**
-   * What of it pays the invoice no longer, after a credit note or a cancellation: it is
+   * What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
    * `unallocated`.
    */
   released_amount: Rupees;
+  /** What it settles of the invoice without money, beside `amount`. */
+  deductions: PaymentDeduction[];
 }
 
 /** An invoice to pay. */
 export interface PaymentAllocationCreate {
   /** The id of the invoice. */
   invoice_id: string;
-  /** The most that it is to pay of the invoice; it takes no more than is due. Left out: what is due. */
+  /**
+   * The most that it is to pay of the invoice; it takes no more than is due. Zero only with
+   * deductions. Left out: what is due beside the deductions.
+   */
   amount?: Rupees | undefined;
+  /**
+   * What is settled of the invoice without money, beside `amount`. Together with it they are no
+   * more than is due.
+   */
+  deductions?: PaymentDeductionCreate[] | undefined;
 }
 
 /** What to pay by what is unallocated. */
@@ -4892,6 +5002,43 @@ export interface PaymentCreate {
   method?: string | undefined;
   /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
   allocations?: PaymentAllocationCreate[] | undefined;
+}
+
+/** What settles a part of an invoice without money. */
+export interface PaymentDeduction {
+  /** The id of the deduction. */
+  id: string;
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles of the invoice. */
+  amount: Rupees;
+  /** Its reference, such as the number of the certificate of the tax; null where it has none. */
+  reference: string | null;
+  /**
+   * What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of tax
+   * it is `unallocated` on the payment.
+   */
+  released_amount: Rupees;
+}
+
+/** What is to settle a part of an invoice without money. */
+export interface PaymentDeductionCreate {
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles of the invoice. */
+  amount: Rupees;
+  /** Your reference, such as the number of the certificate of the tax. */
+  reference?: string | undefined;
 }
 
 /** A page of payments. */
@@ -5034,8 +5181,10 @@ export interface PaymentReleasedEvent {
 export interface PaymentReleasedEventData {
   payment: Payment;
   invoice: Invoice;
-  /** What of the payment is released with this event. */
+  /** What of its allocations is released with this event. */
   amount: Rupees;
+  /** What of its deductions is released with this event; tax of it is `unallocated`, too. */
+  amount_deducted: Rupees;
 }
 
 /** Why a payment is reversed. */

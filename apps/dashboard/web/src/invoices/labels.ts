@@ -1,6 +1,7 @@
 /** What the values of the API are called. */
 import type {
   CancelReason,
+  DeductionKind,
   EwayBillStatus,
   EwayBillStep,
   ExtensionReason,
@@ -37,6 +38,14 @@ export const paymentStatuses: Labels<PaymentStatus> = {
 export const receivedStatuses: Labels<ReceivedStatus> = {
   received: 'Received',
   reversed: 'Reversed',
+};
+
+export const deductionKinds: Labels<DeductionKind> = {
+  tds_income_tax: 'TDS under the Income-tax Act',
+  tds_gst: 'TDS under GST',
+  bank_charge: 'Charges of a bank',
+  discount: 'Discount',
+  write_off: 'Written off',
 };
 
 export const supplyTypes: Labels<SupplyType> = {

@@ -676,6 +676,8 @@ class CreditNote(Model):
     """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
     invoice.
     """
+    amount_deducted: Rupees
+    """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -848,6 +850,8 @@ class DebitNote(Model):
     """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
     invoice.
     """
+    amount_deducted: Rupees
+    """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -911,6 +915,43 @@ class DebitNoteRegisteredEventData(Model):
     """The records that the event is about, as they are after it."""
     debit_note: DebitNote
     invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class Deduction(Model):
+    """What settles a part of an invoice without money, for the books."""
+    id: str
+    """The id of the deduction."""
+    kind: DeductionKind
+    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
+    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
+    what you do not ask for any more.
+    """
+    amount: Rupees
+    """What it settles of the invoice."""
+    reference: str | None
+    """Its reference, such as the number of the certificate of the tax; null where it has none."""
+    released_amount: Rupees
+    """What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of
+    tax it is `unallocated` on the payment.
+    """
+    payment_id: str
+    """The id of the payment."""
+    payment_reference: str
+    """The `reference` of the payment."""
+    invoice_id: str
+    """The id of the invoice."""
+    invoice_number: str
+    """The `number` of the invoice."""
+    buyer_name: str
+    """The name of the buyer, who has withheld the tax."""
+    buyer_gstin: str | None
+    """The GSTIN of the buyer; null where there is none."""
+    deducted_on: dt.date
+    """The day on which the payment was received, in Indian time."""
+    created_at: dt.datetime
+    """When the record was created."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -1994,23 +2035,27 @@ class ExpandedInvoice(Model):
     eway_bill: EwayBill | None
     """The latest e-way bill of the invoice; null for none."""
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
-    nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
+    something is due. `paid`: nothing is due any more.
     """
     amount_paid: Rupees
     """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
-    again.
+    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
+    that is `unallocated` again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
-    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
-    is due.
+    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
+    `voided` or `cancelled` nothing is due.
+    """
+    amount_deducted: Rupees
+    """What is settled without money: the deductions of its payments, such as tax that the buyer
+    withheld, as far as they are not released.
     """
     metadata: Metadata
     livemode: bool
@@ -2328,23 +2373,27 @@ class Invoice(Model):
     eway_bill: EwayBill | None
     """The latest e-way bill of the invoice; null for none."""
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
-    nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
+    something is due. `paid`: nothing is due any more.
     """
     amount_paid: Rupees
     """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
-    again.
+    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
+    that is `unallocated` again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
-    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
-    is due.
+    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
+    `voided` or `cancelled` nothing is due.
+    """
+    amount_deducted: Rupees
+    """What is settled without money: the deductions of its payments, such as tax that the buyer
+    withheld, as far as they are not released.
     """
     metadata: Metadata
     livemode: bool
@@ -2536,23 +2585,27 @@ class InvoicePreview(Model):
     eway_bill: EwayBill | None
     """The latest e-way bill of the invoice; null for none."""
     payment_status: PaymentStatus
-    """`unpaid`: nothing is paid. `partial`: a part is paid, and something is due. `paid`:
-    nothing is due any more.
+    """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
+    something is due. `paid`: nothing is due any more.
     """
     amount_paid: Rupees
     """What is paid: the allocations of payments that are not reversed, as far as they are not
-    released. It is never more than `total` and `amount_debited` less `amount_credited`, and
-    nothing of an invoice that is `cancelled`: what was paid beyond that is `unallocated`
-    again.
+    released. With `amount_deducted` it is never more than `total` and `amount_debited` less
+    `amount_credited`, and nothing of an invoice that is `cancelled`: what was paid beyond
+    that is `unallocated` again.
     """
     amount_credited: Rupees
     """The totals of the registered credit notes of the invoice."""
     amount_debited: Rupees
     """The totals of the registered debit notes of the invoice."""
     amount_due: Rupees
-    """What is due: `total` and `amount_debited`, less `amount_paid` and `amount_credited`; never
-    less than zero. Of an invoice that is `failed`, `voiding`, `voided` or `cancelled` nothing
-    is due.
+    """What is due: `total` and `amount_debited`, less `amount_paid`, `amount_deducted` and
+    `amount_credited`; never less than zero. Of an invoice that is `failed`, `voiding`,
+    `voided` or `cancelled` nothing is due.
+    """
+    amount_deducted: Rupees
+    """What is settled without money: the deductions of its payments, such as tax that the buyer
+    withheld, as far as they are not released.
     """
     metadata: Metadata
     livemode: bool
@@ -3317,8 +3370,14 @@ class Payment(Model):
     amount: Rupees
     """What was received."""
     unallocated: Rupees
-    """What of it pays no invoice and was not refunded: `amount`, less `refunded_amount` and the
-    allocations as far as they are not released; of a reversed payment nothing.
+    """What of it pays no invoice and was not refunded: `amount` and `tax_credit`, less
+    `refunded_amount` and the allocations as far as they are not released; of a reversed
+    payment nothing.
+    """
+    tax_credit: Rupees
+    """Tax that the buyer has withheld for an invoice which does not come to it any more, after a
+    credit note or a cancellation. The government has it for you, so it counts as received: it
+    was added to `unallocated`.
     """
     refunded_amount: Rupees
     """What of it was paid back to the buyer: its refunds together."""
@@ -3352,12 +3411,35 @@ class PaymentAllocation(Model):
     invoice_id: str
     """The id of the invoice."""
     amount: Rupees
-    """What it pays of the invoice."""
+    """What it pays of the invoice; zero where there are deductions alone."""
     allocated_at: dt.datetime
     """When it was allocated."""
     released_amount: Rupees
-    """What of it pays the invoice no longer, after a credit note or a cancellation: it is
+    """What of `amount` pays the invoice no longer, after a credit note or a cancellation: it is
     `unallocated`.
+    """
+    deductions: list[PaymentDeduction]
+    """What it settles of the invoice without money, beside `amount`."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PaymentDeduction(Model):
+    """What settles a part of an invoice without money."""
+    id: str
+    """The id of the deduction."""
+    kind: DeductionKind
+    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
+    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
+    what you do not ask for any more.
+    """
+    amount: Rupees
+    """What it settles of the invoice."""
+    reference: str | None
+    """Its reference, such as the number of the certificate of the tax; null where it has none."""
+    released_amount: Rupees
+    """What of `amount` settles the invoice no longer, after a credit note or a cancellation. Of
+    tax it is `unallocated` on the payment.
     """
 
 
@@ -3485,7 +3567,9 @@ class PaymentReleasedEventData(Model):
     payment: Payment
     invoice: Invoice
     amount: Rupees
-    """What of the payment is released with this event."""
+    """What of its allocations is released with this event."""
+    amount_deducted: Rupees
+    """What of its deductions is released with this event; tax of it is `unallocated`, too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4563,6 +4647,10 @@ ConversationState: TypeAlias = Literal["bot_active", "escalated", "human_active"
 """The values that this version knows; later releases may add more."""
 
 
+DeductionKind: TypeAlias = Literal["tds_income_tax", "tds_gst", "bank_charge", "discount", "write_off"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 DefectReview: TypeAlias = Literal["unreviewed", "confirmed", "reclassified", "dismissed"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -4868,6 +4956,8 @@ __all__ = [
     "DebitNoteFailedEventData",
     "DebitNoteRegisteredEvent",
     "DebitNoteRegisteredEventData",
+    "Deduction",
+    "DeductionKind",
     "Defect",
     "DefectEvidence",
     "DefectEvidenceDownload",
@@ -5014,6 +5104,7 @@ __all__ = [
     "ParetoEntry",
     "Payment",
     "PaymentAllocation",
+    "PaymentDeduction",
     "PaymentOverdueEvent",
     "PaymentOverdueEventData",
     "PaymentReceivedEvent",

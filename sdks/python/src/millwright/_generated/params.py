@@ -896,8 +896,12 @@ class PaymentAllocationCreateParams(TypedDict):
     invoice_id: str
     """The id of the invoice."""
     amount: NotRequired[RupeesParams | Model]
-    """The most that it is to pay of the invoice; it takes no more than is due. Left out: what is
-    due.
+    """The most that it is to pay of the invoice; it takes no more than is due. Zero only with
+    deductions. Left out: what is due beside the deductions.
+    """
+    deductions: NotRequired[Sequence[PaymentDeductionCreateParams | Model]]
+    """What is settled of the invoice without money, beside `amount`. Together with it they are
+    no more than is due.
     """
 
 
@@ -923,6 +927,20 @@ class PaymentCreateParams(TypedDict):
     """The invoices that it pays, in this order. Their amounts together are no more than the
     payment.
     """
+
+
+class PaymentDeductionCreateParams(TypedDict):
+    """What is to settle a part of an invoice without money."""
+    kind: DeductionKindParams
+    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
+    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
+    what you do not ask for any more.
+    """
+    amount: RupeesParams | Model
+    """What it settles of the invoice."""
+    reference: NotRequired[str]
+    """Your reference, such as the number of the certificate of the tax."""
 
 
 class PaymentRefundCreateParams(TypedDict):
@@ -1325,6 +1343,10 @@ ConversationStateParams: TypeAlias = Literal["bot_active", "escalated", "human_a
 """The values that this version knows; later releases may add more."""
 
 
+DeductionKindParams: TypeAlias = Literal["tds_income_tax", "tds_gst", "bank_charge", "discount", "write_off"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 DefectReviewParams: TypeAlias = Literal["unreviewed", "confirmed", "reclassified", "dismissed"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1507,6 +1529,7 @@ __all__ = [
     "ConversationStateParams",
     "CreditNoteCreateParams",
     "DebitNoteCreateParams",
+    "DeductionKindParams",
     "DefectDismissalParams",
     "DefectLimitCreateParams",
     "DefectLimitWindowParams",
@@ -1578,6 +1601,7 @@ __all__ = [
     "PaymentAllocationCreateParams",
     "PaymentAllocationsCreateParams",
     "PaymentCreateParams",
+    "PaymentDeductionCreateParams",
     "PaymentRefundCreateParams",
     "PaymentReversalParams",
     "PaymentStatusParams",

@@ -17,6 +17,7 @@ import { CreditNotesResource } from './credit-notes.js';
 import { DebitNotesResource } from './debit-notes.js';
 import { EwayBillsResource } from './eway-bills.js';
 import { PaymentsResource } from './payments.js';
+import { DeductionsResource } from './deductions.js';
 import { BankStatementsResource } from './bank-statements.js';
 import { BankStatementLinesResource } from './bank-statement-lines.js';
 import { InvoiceSettingsResource } from './invoice-settings.js';
@@ -52,6 +53,7 @@ export {
   DebitNotesResource,
   EwayBillsResource,
   PaymentsResource,
+  DeductionsResource,
   BankStatementsResource,
   BankStatementLinesResource,
   InvoiceSettingsResource,
@@ -89,6 +91,7 @@ export class Resources {
   readonly debitNotes: DebitNotesResource;
   readonly ewayBills: EwayBillsResource;
   readonly payments: PaymentsResource;
+  readonly deductions: DeductionsResource;
   readonly bankStatements: BankStatementsResource;
   readonly bankStatementLines: BankStatementLinesResource;
   readonly invoiceSettings: InvoiceSettingsResource;
@@ -124,6 +127,7 @@ export class Resources {
     this.debitNotes = new DebitNotesResource(caller);
     this.ewayBills = new EwayBillsResource(caller);
     this.payments = new PaymentsResource(caller);
+    this.deductions = new DeductionsResource(caller);
     this.bankStatements = new BankStatementsResource(caller);
     this.bankStatementLines = new BankStatementLinesResource(caller);
     this.invoiceSettings = new InvoiceSettingsResource(caller);

@@ -13,9 +13,11 @@ export class PaymentsResource {
    *
    * Records money that was received, and pays invoices by it; what is left stays `unallocated`. An
    * allocation takes at most what is due of its invoice, and each that takes anything emits
-   * `payment.received`. An invoice that is not `registered` is 409 `invalid_state`. A `reference`
-   * that another payment has is 409 `conflict`. Lines of bank statements that wait with this
-   * reference of the bank are `matched` by it.
+   * `payment.received`. Its deductions settle what is due without money: tax that the buyer
+   * withheld, charges of a bank, a discount, what is written off. Deductions that, with the
+   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is not
+   * `registered` is 409 `invalid_state`. A `reference` that another payment has is 409 `conflict`.
+   * Lines of bank statements that wait with this reference of the bank are `matched` by it.
    *
    * Scope: `invoices:write`.
    */
@@ -49,8 +51,11 @@ export class PaymentsResource {
    * Allocate a payment.
    *
    * Pays invoices by what is `unallocated`. An allocation takes at most what is due of its invoice,
-   * and each that takes anything emits `payment.received`. An invoice that is not `registered` is
-   * 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
+   * and each that takes anything emits `payment.received`. Its deductions settle what is due
+   * without money: tax that the buyer withheld, charges of a bank, a discount, what is written off.
+   * Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the
+   * `maximum`. An invoice that is not `registered` is 409 `invalid_state`. A reversed payment is
+   * 409 `invalid_state`.
    *
    * Scope: `invoices:write`.
    */
@@ -75,9 +80,9 @@ export class PaymentsResource {
   /**
    * Reverse a payment.
    *
-   * Takes back a payment that came to nothing, once: what it has paid is due again. A second time
-   * is 409 `invalid_state`, and so is a payment with a refund: what was paid back did not come to
-   * nothing. `payment.reversed` tells it for each invoice.
+   * Takes back a payment that came to nothing, once: what it has paid and its deductions have
+   * settled is due again. A second time is 409 `invalid_state`, and so is a payment with a refund:
+   * what was paid back did not come to nothing. `payment.reversed` tells it for each invoice.
    *
    * Scope: `invoices:write`.
    */

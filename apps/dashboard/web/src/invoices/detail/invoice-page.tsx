@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { Fact, Facts } from '../../kit/facts.js';
+import { isZero } from '../../kit/amount.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -77,6 +78,7 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
     <Facts columns={4}>
       <Fact name="Total">{formatMoney(invoice.total)}</Fact>
       <Fact name="Paid">{formatMoney(invoice.amount_paid)}</Fact>
+      {!isZero(invoice.amount_deducted) && <Fact name="Deducted">{formatMoney(invoice.amount_deducted)}</Fact>}
       <Fact name="Credited">{formatMoney(invoice.amount_credited)}</Fact>
       <Fact name="Debited">{formatMoney(invoice.amount_debited)}</Fact>
       <Fact name="Amount due">

@@ -11,6 +11,7 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
+import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
 
 /** What is known of the money already, such as from a bank statement. */
@@ -40,11 +41,12 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
       date: known?.date ?? today(),
       method: known?.method ?? '',
       invoices: pays !== undefined ? [pays.id] : known?.invoiceId === undefined ? [] : [known.invoiceId],
+      deductions: [] as DeductionValues[],
     },
-    validate: { amount: amountFault },
+    validate: { amount: amountFault, deductions: deductionFaults },
   });
   const record = useChange({
-    change: ({ reference, amount, date, method, invoices }: typeof form.values, idempotencyKey) =>
+    change: ({ reference, amount, date, method, invoices, deductions }: typeof form.values, idempotencyKey) =>
       api(mode).payments.create(
         {
           reference,
@@ -52,7 +54,11 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
           // Of today it is the moment of the call: the day has begun.
           ...(date < today() && { received_at: startOf(date) }),
           ...(method.trim() !== '' && { method }),
-          allocations: invoices.map((id) => ({ invoice_id: id })),
+          allocations: invoices.map((id) => ({
+            invoice_id: id,
+            // The fields are shown for one invoice.
+            ...(invoices.length === 1 && deductionsOf(deductions)),
+          })),
         },
         { idempotencyKey },
       ),
@@ -86,6 +92,7 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
           It pays {formatMoney(pays.amount_due)} of invoice {pays.number} at most. What is left pays others later.
         </Text>
       )}
+      {form.values.invoices.length === 1 && <DeductionFields form={form} />}
     </ChangeForm>
   );
 }
@@ -96,6 +103,7 @@ interface PaymentValues {
   date: string;
   method: string;
   invoices: string[];
+  deductions: DeductionValues[];
 }
 
 function InvoicesToPay({ form }: { readonly form: UseFormReturnType<PaymentValues> }) {

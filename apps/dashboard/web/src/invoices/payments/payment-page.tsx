@@ -21,6 +21,8 @@ import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
+import { deductionKinds } from '../labels.js';
+import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
 
 const titles = {
@@ -116,6 +118,7 @@ function Received({ payment }: { readonly payment: Payment }) {
     <Facts columns={4}>
       <Fact name="Amount">{formatMoney(payment.amount)}</Fact>
       <Fact name="Not matched">{formatMoney(payment.unallocated)}</Fact>
+      {!isZero(payment.tax_credit) && <Fact name="Credit of withheld tax">{formatMoney(payment.tax_credit)}</Fact>}
       {!isZero(payment.refunded_amount) && <Fact name="Paid back">{formatMoney(payment.refunded_amount)}</Fact>}
       <Fact name="Received">{moment(payment.received_at)}</Fact>
       <Fact name="Paid by">{payment.method}</Fact>
@@ -150,7 +153,15 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
             )}
           </Table.Td>
           <Table.Td>{moment(allocation.allocated_at)}</Table.Td>
-          <FigureCell>{formatMoney(allocation.amount)}</FigureCell>
+          <FigureCell>
+            {formatMoney(allocation.amount)}
+            {allocation.deductions.map((each) => (
+              <Text key={each.id} size="sm" c="dimmed">
+                {deductionKinds[each.kind]}: {formatMoney(each.amount)}
+                {!isZero(each.released_amount) && `, ${formatMoney(each.released_amount)} of it do not count any more`}
+              </Text>
+            ))}
+          </FigureCell>
         </Table.Tr>
       ))}
     </PlainTable>
@@ -201,16 +212,20 @@ function AllocateForm(props: FormProps) {
   const { mode, payment, onClose } = props;
   const { options: choices, find, onSearchChange, error } = usePayableInvoices(payment.unallocated.amount);
   const form = useForm({
-    initialValues: { invoice: '', amount: '' },
-    validate: { invoice: (id) => (id === '' ? 'Choose an invoice.' : null), amount: optionalAmountFault },
+    initialValues: { invoice: '', amount: '', deductions: [] as DeductionValues[] },
+    validate: {
+      invoice: (id) => (id === '' ? 'Choose an invoice.' : null),
+      amount: optionalAmountFault,
+      deductions: deductionFaults,
+    },
   });
   const allocate = usePaymentChange(
     props,
-    ({ invoice, amount }: typeof form.values, options) => {
+    ({ invoice, amount, deductions }: typeof form.values, options) => {
       const most = rupeesOf(amount);
       return api(mode).payments.allocate(
         payment.id,
-        { allocations: [{ invoice_id: invoice, ...(most && { amount: most }) }] },
+        { allocations: [{ invoice_id: invoice, ...(most && { amount: most }), ...deductionsOf(deductions) }] },
         options,
       );
     },
@@ -223,7 +238,7 @@ function AllocateForm(props: FormProps) {
       change={allocate}
       label="Match the payment"
       onCancel={onClose}
-      fieldOf={(param) => (param.includes('amount') ? 'amount' : 'invoice')}
+      fieldOf={(param) => (param.endsWith('.amount.amount') ? 'amount' : 'invoice')}
     >
       <Text>{formatMoney(payment.unallocated)} of it pay no invoice yet.</Text>
       <Select
@@ -247,6 +262,7 @@ function AllocateForm(props: FormProps) {
         inputMode="decimal"
         {...form.getInputProps('amount')}
       />
+      <DeductionFields form={form} />
     </ChangeForm>
   );
 }

@@ -17,6 +17,7 @@ from .credit_notes import AsyncCreditNotes, CreditNotes
 from .debit_notes import AsyncDebitNotes, DebitNotes
 from .eway_bills import AsyncEwayBills, EwayBills
 from .payments import AsyncPayments, Payments
+from .deductions import AsyncDeductions, Deductions
 from .bank_statements import AsyncBankStatements, BankStatements
 from .bank_statement_lines import AsyncBankStatementLines, BankStatementLines
 from .invoice_settings import AsyncInvoiceSettings, InvoiceSettings
@@ -56,6 +57,7 @@ class Resources:
         self.debit_notes = DebitNotes(caller)
         self.eway_bills = EwayBills(caller)
         self.payments = Payments(caller)
+        self.deductions = Deductions(caller)
         self.bank_statements = BankStatements(caller)
         self.bank_statement_lines = BankStatementLines(caller)
         self.invoice_settings = InvoiceSettings(caller)
@@ -95,6 +97,7 @@ class AsyncResources:
         self.debit_notes = AsyncDebitNotes(caller)
         self.eway_bills = AsyncEwayBills(caller)
         self.payments = AsyncPayments(caller)
+        self.deductions = AsyncDeductions(caller)
         self.bank_statements = AsyncBankStatements(caller)
         self.bank_statement_lines = AsyncBankStatementLines(caller)
         self.invoice_settings = AsyncInvoiceSettings(caller)

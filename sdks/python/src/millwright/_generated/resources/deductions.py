@@ -1,0 +1,91 @@
+# Generated from the contract by `pnpm generate`. Do not edit.
+
+from __future__ import annotations
+
+import datetime as dt
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from ..._model import Omitted, omitted
+from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, Pages
+from .. import models as m
+from .. import params as p
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
+
+
+class Deductions:
+    def __init__(self, caller: Caller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        kind: Sequence[p.DeductionKindParams] | Omitted = omitted,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.Deduction]:
+        """List deductions.
+
+        Returns the deductions of payments that are not reversed, newest first, with the
+        references of their certificates. Conditions combine.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            kind: Those of these kinds, separated by commas.
+            from_: Those of payments that were received on this day or later.
+            to: Those of payments that were received on this day or earlier.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.Deduction,
+            "GET",
+            "/v1/deductions",
+            query={"kind": kind, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+
+class AsyncDeductions:
+    def __init__(self, caller: AsyncCaller) -> None:
+        self._caller = caller
+
+    def list(
+        self,
+        *,
+        kind: Sequence[p.DeductionKindParams] | Omitted = omitted,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.Deduction]:
+        """List deductions.
+
+        Returns the deductions of payments that are not reversed, newest first, with the
+        references of their certificates. Conditions combine.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            kind: Those of these kinds, separated by commas.
+            from_: Those of payments that were received on this day or later.
+            to: Those of payments that were received on this day or earlier.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.Deduction,
+            "GET",
+            "/v1/deductions",
+            query={"kind": kind, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
