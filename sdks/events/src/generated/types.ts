@@ -787,6 +787,8 @@ export interface CreditNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -975,6 +977,8 @@ export interface DebitNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;

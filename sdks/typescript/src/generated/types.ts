@@ -1050,6 +1050,8 @@ export interface CreditNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -1262,6 +1264,8 @@ export interface DebitNote {
    * invoice.
    */
   amount_due: Rupees;
+  /** Always zero: a deduction settles an invoice, not a note. */
+  amount_deducted: Rupees;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;

@@ -676,6 +676,8 @@ class CreditNote(Model):
     """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
     invoice.
     """
+    amount_deducted: Rupees
+    """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -848,6 +850,8 @@ class DebitNote(Model):
     """Always zero: what a registered note takes off or adds has changed the `amount_due` of its
     invoice.
     """
+    amount_deducted: Rupees
+    """Always zero: a deduction settles an invoice, not a note."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
