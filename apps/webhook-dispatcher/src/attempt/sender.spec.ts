@@ -250,8 +250,10 @@ describe('connections', () => {
   });
 
   it('that are idle are bounded; the longest idle ones are closed first', async () => {
+    const made: Socket[] = [];
     const open = new Set<Socket>();
     const url = await receivers.tcp((socket) => {
+      made.push(socket);
       open.add(socket);
       socket.on('close', () => open.delete(socket));
       socket.on('data', () => socket.write(ok));
@@ -265,7 +267,9 @@ describe('connections', () => {
     }
     const before = performance.now();
     while (open.size > 1_000 && performance.now() - before < 1_000) await delay(10);
-    expect(open.size).toBe(1_000);
+    // On a slow machine the first ones have been idle for too long, too.
+    expect([made.length, open.size <= 1_000]).toEqual([1_100, true]);
+    expect(made.slice(-100).filter((socket) => !open.has(socket))).toEqual([]);
   });
 
   it('follow a change of the name, though the former receiver would keep them', async () => {
