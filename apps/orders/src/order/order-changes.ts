@@ -37,7 +37,6 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
         'delivered',
         'cancelled',
         'invoiced',
-        'invoice_ids',
       ],
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
