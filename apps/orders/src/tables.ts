@@ -93,9 +93,7 @@ export const tables = {
     weight: 'integer default',
     close_reason: 'text null',
     due_on: 'date default',
-    invoice_ids: 'uuid[] default',
-    invoice_status: 'text default',
-    to_invoice: 'boolean default',
+    invoice_id: 'uuid null',
   }),
   routes: new Table('routes', {
     account_id: 'uuid',
@@ -179,6 +177,5 @@ export const tables = {
     activities: 'json default',
     version: 'integer default',
     updated_at: 'timestamptz',
-    invoiced: 'bigint default',
   }),
 };

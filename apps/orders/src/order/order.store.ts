@@ -1,6 +1,5 @@
 /** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
 import {
-  type InvoiceStatus,
   notStarted,
   type Order,
   type StageState,
@@ -39,9 +38,7 @@ const orderColumns = tables.orders.columns(
   'created_at',
   'updated_at',
   'weight',
-  'invoice_ids',
-  'invoice_status',
-  'to_invoice',
+  'invoice_id',
 );
 
 const workOrderColumns = tables.work_orders.columns(
@@ -60,7 +57,7 @@ const workOrderColumns = tables.work_orders.columns(
   'at_work',
 );
 /** Zero at first. */
-const departureColumns = tables.work_orders.columns('dispatched', 'delivered', 'lost', 'invoiced');
+const departureColumns = tables.work_orders.columns('dispatched', 'delivered', 'lost');
 
 const lineItemColumns = tables.line_items.columns(
   'id',
@@ -81,7 +78,6 @@ type OrderColumns = Row<
     /** Of an order on hold. */
     status_before_hold: Order['status'] | null;
     buyer: Order['buyer'];
-    invoice_status: InvoiceStatus;
     due_date: string | null;
     metadata: Order['metadata'];
     over_completion_percent: number;
@@ -92,7 +88,7 @@ type OrderColumns = Row<
 
 /**
  * Its stages and its allowance are for line items that name none. The weight is what the order weighed as JSON, in bytes, when a caller last
- * gave something to it; 0 if it has not been weighed yet. The invoices are the latest that are neither voided nor cancelled, newest first.
+ * gave something to it; 0 if it has not been weighed yet. The invoice is the latest that is not cancelled.
  */
 export interface OrderRow extends Pick<
   OrderColumns,
@@ -311,7 +307,6 @@ const changedColumns = tables.work_orders.columns(
   'dispatched',
   'delivered',
   'lost',
-  'invoiced',
 );
 
 /** Takes the account, the mode, the work orders as a JSON array, the status of the order and the time. */
