@@ -42,11 +42,11 @@ it.each(isLongForm ? withDatabase : withDatabase.slice(0, 2))(
       migrations: [...migrations],
     }).initialize();
     try {
-      await source.runMigrations();
-      for (const _ of migrations) await source.undoLastMigration();
+      await source.runMigrations({ transaction: 'each' });
+      for (const _ of migrations) await source.undoLastMigration({ transaction: 'none' });
       const left = `SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind <> 'i'`;
       expect(await source.query(`${left} ORDER BY 1`)).toEqual([{ name: 'migrations' }, { name: 'migrations_id_seq' }]);
-      expect(await source.runMigrations()).toHaveLength(migrations.length);
+      expect(await source.runMigrations({ transaction: 'each' })).toHaveLength(migrations.length);
     } finally {
       await source.destroy();
       await scratch.drop();

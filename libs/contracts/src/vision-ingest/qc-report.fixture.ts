@@ -16,4 +16,5 @@ export const qcReportFixture: Fixture<QcReport> = {
   collection: 'qc-reports',
   table: 'qc_reports',
   make: makeReport,
+  states: { 'qc_reports.create': (maker) => maker.make(inspectionSessionFixture) },
 };
