@@ -3,7 +3,7 @@ import { newestVersion, operations, type OwnedOperation, tags, takesIdempotencyK
 
 const name = 'Millwright';
 const about =
-  'Every operation of the API, with an example. Set `token` to a key of the sandbox. Ids in the examples are of no records of yours: create a record, and take its id. The guides and the reference say more.';
+  'Every operation of the API, with an example. Set `token` to a key of the sandbox. The ids in the examples belong to no record of your account: create a record first, and use its id. The guides and the reference have the details.';
 const schema = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const version = 'Service-Version';
 const json = { key: 'Content-Type', value: 'application/json' };

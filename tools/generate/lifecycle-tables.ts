@@ -1,15 +1,9 @@
 /** The tables of the guides that say by which steps the records of a kind get from one status to another. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type Lifecycle,
-  lifecycles,
-  operationsOfStep,
-  type OwnedOperation,
-  operations,
-  type Transition,
-} from '@millwright/contracts';
+import { type Lifecycle, lifecycles, type OwnedOperation, type Transition } from '@millwright/contracts';
 import { root } from '../launcher/settings.ts';
+import { operationsTaking } from './lifecycles.ts';
 import { withPart } from './marked.ts';
 
 /** By the guide, the records whose table it has. */
@@ -20,7 +14,6 @@ const guides: Readonly<Record<string, readonly string[]>> = {
   'docs/guides/desk.md': ['conversation'],
 };
 const byRecord = new Map(lifecycles.map((each) => [each.record, each]));
-const byId = new Map(operations.map((each) => [each.id, each]));
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });
 
 export function lifecycleTables(): Map<string, string> {
@@ -51,7 +44,7 @@ function tableOf({ record, transitions }: Lifecycle): string {
 }
 
 function waysOf(step: Transition): string {
-  const ways = operationsOfStep(step).map((id) => callOf(byId.get(id)!));
+  const ways = operationsTaking(step).map(callOf);
   return ways.length === 0 ? 'Millwright' : ways.join('<br>');
 }
 

@@ -5,8 +5,10 @@ import {
   lifecycles,
   operations,
   operationsOfStep,
+  type OwnedOperation,
   type Transition,
 } from '@millwright/contracts';
+import { snakeCase } from './schemas.ts';
 
 export interface PublishedLifecycle {
   /** Nothing leads out of these. */
@@ -28,19 +30,23 @@ interface PublishedStep {
 
 const byId = new Map(operations.map((each) => [each.id, each]));
 
+/** The operations that take a step. */
+export function operationsTaking(step: Transition): OwnedOperation[] {
+  return operationsOfStep(step).map((id) => byId.get(id)!);
+}
+
 export const publishedLifecycles: ReadonlyMap<string, PublishedLifecycle> = new Map(
   lifecycles.map((each) => [enumerationName(each.statuses)!, publishedOf(each)]),
 );
 
 function publishedOf({ final, underWay, transitions }: Lifecycle): PublishedLifecycle {
   const steps = Object.entries<Transition>(transitions).map(([name, step]): [string, PublishedStep] => {
-    const taken = operationsOfStep(step);
-    const scopes = [...new Set(taken.flatMap((id) => byId.get(id)!.scopes))];
-    return [snakeCase(name), { operations: taken, scopes, from: step.from, to: [step.to ?? []].flat() }];
+    const taken = operationsTaking(step);
+    const scopes = [...new Set(taken.flatMap((each) => each.scopes))];
+    return [
+      snakeCase(name),
+      { operations: taken.map(({ id }) => id), scopes, from: step.from, to: [step.to ?? []].flat() },
+    ];
   });
   return { final, under_way: underWay, steps: Object.fromEntries(steps) };
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }

@@ -13,6 +13,11 @@ export function camelCase(name: string): string {
   return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
+/** `closeShort` → `close_short`. */
+export function snakeCase(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
 export function eventSchemaName({ type }: EventType): string {
   return `${pascalCase(type)}Event`;
 }

@@ -8,6 +8,7 @@ import {
   type Resource,
   type Type,
 } from './model.ts';
+import { snakeCase } from '../schemas.ts';
 
 const banner = '# Generated from the contract by `pnpm generate`. Do not edit.\n';
 const width = 100;
@@ -585,10 +586,6 @@ function fieldNames({ fields }: { readonly fields: readonly Field[] }): string {
 function pythonName(name: string): string {
   const written = name.replaceAll(/\W/g, '_');
   return keywords.has(written) ? `${written}_` : written;
-}
-
-function snakeCase(name: string): string {
-  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 }
 
 /** `line_item` → `LineItem`, `orders.list` → `OrdersList`. */

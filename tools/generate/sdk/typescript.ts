@@ -8,6 +8,7 @@ import {
   type Resource,
   type Type,
 } from './model.ts';
+import { camelCase } from '../schemas.ts';
 
 export const banner = '// Generated from the contract by `pnpm generate`. Do not edit.\n';
 const width = 100;
@@ -283,7 +284,7 @@ ${own.map(lifecycleText).join('\n')}`;
 function lifecycleText(type: NamedType): string {
   const { final, under_way: underWay, steps } = type.lifecycle!;
   const list = (values: readonly string[]): string => `[${values.map(literal).join(', ')}]`;
-  const names = Object.keys(steps).map((name) => `\n  | ${literal(parameterName(name))}`);
+  const names = Object.keys(steps).map((name) => `\n  | ${literal(camelCase(name))}`);
   return `${comment(`The steps between the statuses \`${type.name}\`.`)}export const ${lifecycleName(type)}Lifecycle: Lifecycle<${type.name},${names.join('')}
 > = {
   final: ${list(final)},
@@ -291,7 +292,7 @@ function lifecycleText(type: NamedType): string {
   steps: {
 ${Object.entries(steps)
   .map(
-    ([name, step]) => `    ${parameterName(name)}: {
+    ([name, step]) => `    ${camelCase(name)}: {
       operations: ${list(step.operations)},
       scopes: ${list(step.scopes)},
       from: ${list(step.from)},
