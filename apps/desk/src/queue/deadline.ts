@@ -31,9 +31,10 @@ interface OpenTime {
 /** Of one day, in order and without overlaps. `midnight` is the day as if it were one of UTC. */
 function openTimes({ hours }: BusinessHours, zone: Zone, midnight: number): OpenTime[] {
   const weekday = weekdays[(new Date(midnight).getUTCDay() + 6) % 7];
+  const ofDay = hours.filter(({ day }) => day === weekday);
+  if (ofDay.length === 0) return [];
   const parts = zone.partsOf(midnight);
-  const times = hours
-    .filter(({ day }) => day === weekday)
+  const times = ofDay
     .flatMap(({ from, to }) =>
       parts.map((part) => ({
         from: Math.max(part.from, midnight + msOf(from) - part.ahead),
