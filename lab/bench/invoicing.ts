@@ -134,9 +134,7 @@ async function round(name: string, invoicesEach: number): Promise<Round> {
 async function placeOrders({ client }: Seller, round: string, count: number): Promise<string[]> {
   const ids: string[] = [];
   const place = async (number: number): Promise<void> => {
-    const { status, body } = await client.call(createOrder, { body: orderBody(`${round} ${number}`) });
-    if (status !== 201) throw new Error(`An order was answered with ${status}: ${JSON.stringify(body)}`);
-    ids.push((body as { id: string }).id);
+    ids.push((await client.made(createOrder, { body: orderBody(`${round} ${number}`) })).id);
   };
   for (let number = 0; number < count; number += callsAtOnce) {
     await Promise.all(Array.from({ length: Math.min(callsAtOnce, count - number) }, (_, each) => place(number + each)));

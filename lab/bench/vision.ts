@@ -6,13 +6,7 @@
 
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  type Camera,
-  createCamera,
-  createInspectionSession,
-  inspectWithCamera,
-  mostSessionCameras,
-} from '@millwright/contracts';
+import { createCamera, createInspectionSession, inspectWithCamera, mostSessionCameras } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import { addressOf, type ApiClient, eventually, Product } from '@millwright/testing';
 import { Helper, partTimes, runHelper } from '../support/processes.ts';
@@ -288,9 +282,8 @@ async function createCameras(count: number, fields: object): Promise<OwnedCamera
       const owner = number % owners.length;
       number += 1;
       const body = { name: `Camera ${number}`, ...fields };
-      const answer = await owners[owner]!.client.send(createCamera.method, createCamera.path, body);
-      if (answer.status !== 201) throw new Error(`A camera was not created: ${JSON.stringify(answer.body)}`);
-      created.push({ id: (answer.body as Camera).id, owner });
+      const { id } = await owners[owner]!.client.made(createCamera, { body });
+      created.push({ id, owner });
     }
   };
   await Promise.all(Array.from({ length: callsOfSetUp }, createInTurn));
@@ -302,8 +295,7 @@ async function openSessions(cameras: readonly OwnedCamera[]): Promise<void> {
   for (const [owner, { client }] of owners.entries()) {
     const ids = cameras.filter((each) => each.owner === owner).map(({ id }) => id);
     for (const cameraIds of chunksOf(ids, mostSessionCameras)) {
-      const { status, body } = await client.call(createInspectionSession, { body: { camera_ids: cameraIds } });
-      if (status !== 201) throw new Error(`A session was not opened: ${JSON.stringify(body)}`);
+      await client.made(createInspectionSession, { body: { camera_ids: cameraIds } });
     }
   }
 }

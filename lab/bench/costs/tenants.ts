@@ -2,9 +2,15 @@
 
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createWebhookEndpoint, type Operation, type Response, type Scope } from '@millwright/contracts';
+import {
+  createWebhookEndpoint,
+  type Operation,
+  type OperationInput,
+  type Response,
+  type Scope,
+} from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, HttpApiClient, type OperationInput, type Product } from '@millwright/testing';
+import { type ApiClient, HttpApiClient, type Product } from '@millwright/testing';
 import type pg from 'pg';
 import type { Trace } from './work.ts';
 

@@ -55,10 +55,7 @@ async function createThrough(
   const gateway = await SecondProcess.start(product, 'api-gateway', { ORDERS_URL: orders.internalUrl });
   const client = new HttpApiClient(gateway.baseUrl('test'), credential);
   try {
-    const headers = { 'idempotency-key': key };
-    const { status, body } = await client.send(createOrder.method, createOrder.path, orderBody(reference), headers);
-    if (status !== 201) throw new Error(`The order to record was not created: ${status} ${JSON.stringify(body)}`);
-    return body as Order;
+    return await client.made(createOrder, { body: orderBody(reference), headers: { 'idempotency-key': key } });
   } finally {
     await client.close();
     await gateway.kill('SIGTERM');

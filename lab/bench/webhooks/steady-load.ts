@@ -139,9 +139,8 @@ export async function runSteadyLoad(
 async function register(product: Product, account: string, url: string): Promise<Record<string, string>> {
   const client = product.client('test', await product.createKey(account, 'test', ['webhooks:manage']));
   try {
-    const { status, body } = await client.call(createWebhookEndpoint, { body: { url, events: ['order.created'] } });
-    if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
-    return { [new URL(url).pathname]: (body as { signing_secret: string }).signing_secret };
+    const endpoint = await client.made(createWebhookEndpoint, { body: { url, events: ['order.created'] } });
+    return { [new URL(url).pathname]: endpoint.signing_secret };
   } finally {
     await client.close();
   }

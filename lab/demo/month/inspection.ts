@@ -1,8 +1,8 @@
 // Cameras on the lines: parts in batches, defects with images, verdicts of people, a limit that is breached, a camera that falls silent.
 
 import type { Camera, InspectionSession, Millwright } from '@millwright/client';
-import { type InspectedPart } from '@millwright/contracts';
-import { until } from './until.ts';
+import type { InspectedPart } from '@millwright/contracts';
+import { eventually } from '@millwright/testing';
 import { defectKinds, drawDefect, placeDefect, type DefectKind } from './images.ts';
 import { dayMs, days, type Moment } from './month.ts';
 import type { Orders } from './orders.ts';
@@ -12,6 +12,7 @@ import type { Random } from './random.ts';
 const gracePeriodSeconds = 86_400;
 const partsOfBatch = [90, 180] as const;
 const framesOfPart = 6;
+const countedWithinMs = 30_000;
 /** The printing line goes wrong on the last day. */
 const [breachedPlace, breachedParts, breachedDefects] = [1, 260, 13] as const;
 /** This camera says nothing any more from the day on. */
@@ -121,8 +122,10 @@ export class Inspection {
     await this.#send(line, batch);
     line.inspected += parts;
     const { id } = line.session;
-    const read = () => this.#gateway.inspectionSessions.get(id);
-    await until(`The count of ${id}`, read, ({ counts }) => counts.inspected >= line.inspected);
+    await eventually(async () => {
+      const { inspected } = (await this.#gateway.inspectionSessions.get(id)).counts;
+      if (inspected < line.inspected) throw new Error(`${id} counts ${inspected} of ${line.inspected} parts`);
+    }, countedWithinMs);
     // The session of today goes on, but for that of a camera that is to fall silent.
     const isLast = line.place === silentPlace && moment.day === silentFromDay - 1;
     if (moment.isLastOfDay && (moment.day < days || isLast)) {

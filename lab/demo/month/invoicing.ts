@@ -2,7 +2,6 @@
 
 import type { Invoice, Millwright } from '@millwright/client';
 import * as catalogue from './catalogue.ts';
-import { until } from './until.ts';
 import { dateOf, days, type Moment } from './month.ts';
 import type { Orders, Shipment } from './orders.ts';
 import { Random } from './random.ts';
@@ -13,6 +12,8 @@ const ewayBillFrom = 50_000;
 /** An e-way bill is valid a day for each. */
 const kmOfDay = 200;
 const atOnce = 4;
+/** For what the portal and the apps do in moments. */
+const waits = { interval: 100, deadline: 30_000 };
 
 /** What the portal refuses, by the number of the invoice; the first is corrected and sent again the next day. */
 const refusals: Readonly<Record<number, { readonly code: string; readonly isMended?: boolean }>> = {
@@ -88,8 +89,7 @@ export class Invoicing {
   }
 
   async #settled({ id }: Invoice): Promise<Invoice> {
-    const read = () => this.#erp.invoices.get(id);
-    return await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
+    return this.#erp.invoices.waitUntil(id, ({ status }) => status !== 'registering', waits);
   }
 
   async #invoiced(shipment: Shipment, number: number, moment: Moment): Promise<void> {
@@ -128,7 +128,6 @@ export class Invoicing {
 
   /** The longer the way, the longer it is valid: those for buyers nearby end the day after. */
   async #ewayBill({ buyer, dispatch }: Shipment, { id }: Invoice, moment: Moment): Promise<void> {
-    const read = () => this.#erp.ewayBills.get(id);
     const transporter = dispatch.transporter?.transporter_id;
     await this.#erp.ewayBills.create(id, {
       distance_km: this.#distance(buyer.km, moment),
@@ -136,7 +135,7 @@ export class Invoicing {
       vehicle_type: 'regular',
       ...(transporter && { transporter: { transporter_id: transporter, name: dispatch.transporter!.name } }),
     });
-    const { status } = await until(`Part A of ${id}`, read, (bill) => bill.status !== 'generating');
+    const { status } = await this.#erp.ewayBills.waitUntil(id, (bill) => bill.status !== 'generating', waits);
     // The vehicle of the latest is not known yet.
     if (moment.isNow || status !== 'part_a') return;
     const body = {
@@ -146,7 +145,7 @@ export class Invoicing {
       reason: 'first_time' as const,
     };
     await this.#erp.ewayBills.partB(id, body);
-    await until(`Part B of ${id}`, read, ({ pending }) => pending.length === 0);
+    await this.#erp.ewayBills.waitUntil(id, ({ pending }) => pending.length === 0, waits);
   }
 
   /** The way to the buyer. One truck of the last days goes a way of which the e-way bill ends today. */
@@ -168,10 +167,9 @@ export class Invoicing {
     if (!each) return;
     this.#wrong = undefined;
     const { id } = each.invoice;
-    const read = () => this.#erp.invoices.get(id);
     const body = { reason: 'data_entry_mistake', remarks: 'Wrong purchase order named' } as const;
     await this.#erp.invoices.cancel(id, body);
-    each.invoice = await until(`The end of ${id}`, read, ({ status }) => status !== 'cancelling');
+    each.invoice = await this.#erp.invoices.waitUntil(id, ({ status }) => status !== 'cancelling', waits);
   }
 
   async #credit(each: Sent): Promise<void> {
@@ -182,8 +180,7 @@ export class Invoicing {
     const lines = [{ line_item_id: line!.line_item_id, quantity: { value, uom: line!.quantity.uom } }];
     const body = { reason: 'Cartons crushed on the way', lines };
     const { id } = await this.#erp.creditNotes.create(invoice.id, body);
-    const read = () => this.#erp.creditNotes.get(id);
-    await until(`The registration of ${id}`, read, ({ status }) => status !== 'registering');
+    await this.#erp.creditNotes.waitUntil(id, ({ status }) => status !== 'registering', waits);
   }
 
   /** Most buyers pay each invoice by itself; some are paid by one bank statement. */
@@ -226,8 +223,7 @@ export class Invoicing {
     const content = Buffer.from(`date,reference,description,amount,currency\n${rows.join('\n')}\n`);
     const upload = await this.#erp.uploads.send(new Uint8Array(content), { type: 'text/csv', name: 'statement.csv' });
     const { id } = await this.#erp.bankStatements.create({ upload_id: upload.id, format: 'csv' });
-    const read = () => this.#erp.bankStatements.get(id);
-    await until(`The reading of ${id}`, read, ({ status }) => status !== 'processing');
+    await this.#erp.bankStatements.waitUntil(id, ({ status }) => status !== 'processing', waits);
   }
 }
 
