@@ -5,6 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  createBuyer,
   type ErrorCode,
   errorCodeNames,
   errorCodes,
@@ -166,7 +167,7 @@ const provocations: Partial<Record<ErrorCode, () => Promise<Answer>>> = {
   internal: async () => {
     const client = product.client('live', roomy.live);
     const records = new Records(product, client);
-    const { id } = await records.post('/v1/buyers', { name: 'Unreadable' });
+    const { id } = await records.made(createBuyer, { body: { name: 'Unreadable' } });
     await records.changeRow('orders', id, `UPDATE buyers SET created_at = 'infinity' WHERE id = $1`);
     await client.close();
     return caller.call(`/v1/buyers/${id}`, { key: roomy.live });

@@ -18,19 +18,12 @@ import {
   createWebhookEndpoint,
   type internal,
   type Operation,
+  type OperationInput,
 } from '@millwright/contracts';
 import { ensureTopics } from '@millwright/messaging';
 import { runMigrations } from '@millwright/persistence';
 import { createLogger } from '@millwright/service-kit';
-import {
-  type ApiAnswer,
-  type ApiClient,
-  eventually,
-  HttpApiClient,
-  type OperationInput,
-  orderBody,
-  WebhookSink,
-} from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, eventually, HttpApiClient, orderBody, WebhookSink } from '@millwright/testing';
 import pg from 'pg';
 import { programOf } from '@millwright/tools/launcher/programs.ts';
 import { kafkaOf, readInstance } from '@millwright/tools/launcher/instance.ts';

@@ -5,11 +5,12 @@ import {
   getEvent,
   listEvents,
   type Operation,
+  type OperationInput,
   pauseWebhookEndpoint,
   replayEvent,
   testWebhookEndpoint,
 } from '@millwright/contracts';
-import { type ApiAnswer, eventually, type OperationInput, Product, WebhookSink } from '@millwright/testing';
+import { type ApiAnswer, eventually, Product, WebhookSink } from '@millwright/testing';
 import { arrivedAt, Customer, type Endpoint } from './customer.js';
 
 interface Receiver {

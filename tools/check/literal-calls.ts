@@ -9,7 +9,12 @@ const literalCall =
 
 export async function literalCallFaults(root: string): Promise<string[]> {
   const sources = globSync(
-    ['apps/*/{src,web/src}/**/*.{ts,tsx}', 'libs/!(contracts)/src/**/*.ts', '{tests,lab}/**/*.ts'],
+    [
+      'apps/*/{src,web/src}/**/*.{ts,tsx}',
+      'libs/!(contracts)/src/**/*.ts',
+      'libs/contracts/src/**/*.fixture.ts',
+      '{tests,lab}/**/*.ts',
+    ],
     {
       cwd: root,
       exclude: ['**/node_modules', 'apps/dashboard/web/src/api/resources.ts'],

@@ -14,6 +14,7 @@ import {
   inspectWithCamera,
   listDefects,
   type Operation,
+  type OperationInput,
   type Response,
 } from '@millwright/contracts';
 import {
@@ -21,7 +22,6 @@ import {
   blackPng,
   eventually,
   HttpApiClient,
-  type OperationInput,
   orderBody,
   type Product,
   sendFile,

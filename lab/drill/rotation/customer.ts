@@ -15,6 +15,7 @@ import {
   type internal,
   listOrders,
   type Operation,
+  type OperationInput,
   scopes,
   type Upload,
 } from '@millwright/contracts';
@@ -26,7 +27,6 @@ import {
   FormBrowser,
   type FormPage,
   type FormRequest,
-  type OperationInput,
   orderBody,
   orderIn,
   type SecondProcess,

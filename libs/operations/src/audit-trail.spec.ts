@@ -8,11 +8,12 @@ import {
   deleteOrder,
   getOrder,
   inspectWithCamera,
+  type OperationInput,
   previewLimit,
   updateOrder,
 } from '@millwright/contracts';
 import { ApiError, encodeId, Ids, TestClock } from '@millwright/service-kit';
-import { type ApiAnswer, freshTenant, type OperationInput, orderBody, startApp } from '@millwright/testing';
+import { type ApiAnswer, freshTenant, orderBody, startApp } from '@millwright/testing';
 import type { Operation } from '@millwright/contracts';
 import { insertNote, notesApp, type NotesApp, startNotes } from './testing/notes-app.js';
 import { type Call, type EarlyCall, Handles } from './handles.js';

@@ -29,9 +29,8 @@ export class HeavyOrders {
 
   /** Measures an order, so as to know how much more one may weigh. */
   static async of(client: ApiClient): Promise<HeavyOrders> {
-    const { status, body } = await client.call(createOrder, { body: bodyOf('PO-0000', 0) });
-    if (status !== 201) throw new Error(`The first order was answered with ${status}: ${JSON.stringify(body)}`);
-    const padding = mostOrderBytes - orderRoomBytes - Buffer.byteLength(JSON.stringify(body));
+    const first = await client.made(createOrder, { body: bodyOf('PO-0000', 0) });
+    const padding = mostOrderBytes - orderRoomBytes - Buffer.byteLength(JSON.stringify(first));
     if (padding < 0 || padding > pads * mostTextLength) throw new Error(`${padding} bytes cannot be filled up.`);
     return new HeavyOrders(client, padding);
   }

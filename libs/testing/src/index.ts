@@ -1,13 +1,5 @@
 /** For tests, benches and drills: one app with its backbone, the whole product, a customer's receiver, databases, topics, a proxy. */
-export {
-  addressOf,
-  type ApiAnswer,
-  ApiClient,
-  HttpApiClient,
-  type Method,
-  type OperationInput,
-  operationOf,
-} from './api-client.js';
+export { addressOf, type ApiAnswer, ApiClient, HttpApiClient, type Method, operationOf } from './api-client.js';
 export { blackPng, type BlackPng } from './black-png.js';
 export { type ChaosAttempt, type ChaosFault, chaosFaults, ChaosProxy, waitFaults } from './chaos-proxy.js';
 export { type TestEnvironment, testEnvironment } from './environment.js';

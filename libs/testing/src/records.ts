@@ -7,6 +7,7 @@ import {
   idPrefixes,
   type MadeRecord,
   type Operation,
+  type OperationInput,
   type OperationExample,
   pathOf,
   type RecordMaker,
@@ -14,7 +15,7 @@ import {
   type UploadType,
 } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { addressOf, type ApiClient, type Method, type OperationInput } from './api-client.js';
+import { type ApiClient, madeOf } from './api-client.js';
 import { request } from 'undici';
 import { eventually } from './eventually.js';
 import type { Product } from './product.js';
@@ -35,20 +36,16 @@ export class Records implements RecordMaker {
     private readonly client: ApiClient,
   ) {}
 
-  made<O extends Operation>(operation: O, input: OperationInput = {}): Promise<Response<O>> {
-    return this.call(operation.method, addressOf(operation, input), input.body);
-  }
-
-  get<T>(path: string): Promise<T> {
-    return this.call('GET', path);
-  }
-
-  post<T = MadeRecord>(path: string, body?: unknown): Promise<T> {
-    return this.call('POST', path, body);
-  }
-
-  patch<T = MadeRecord>(path: string, body: unknown): Promise<T> {
-    return this.call('PATCH', path, body);
+  /** Waits where a limit refuses the call. */
+  async made<O extends Operation>(operation: O, input: OperationInput = {}): Promise<Response<O>> {
+    const answer = await this.client.call(operation, input);
+    if (answer.status === 429) {
+      await delay(Number(answer.headers['retry-after']) * 1_000);
+      return this.made(operation, input);
+    }
+    const body = madeOf(operation, input, answer);
+    this.remember(body);
+    return body;
   }
 
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made> {
@@ -125,18 +122,6 @@ export class Records implements RecordMaker {
     if (typeof own !== 'object' || own === null) return own;
     if ('since' in own) return { ...own, since: this.since };
     return 'from' in own && 'to' in own ? { ...own, from: this.since, to: this.until } : own;
-  }
-
-  /** Waits where a limit refuses the call. */
-  private async call<T>(method: Method, path: string, body?: unknown): Promise<T> {
-    const { status, body: answer, headers } = await this.client.send(method, path, body);
-    if (status === 429) {
-      await delay(Number(headers['retry-after']) * 1_000);
-      return this.call(method, path, body);
-    }
-    if (status >= 300) throw new Error(`${method} ${path}: ${status} ${JSON.stringify(answer)}`);
-    this.remember(answer);
-    return answer as T;
   }
 
   private remember(value: unknown): void {

@@ -13,6 +13,7 @@ import {
   listenersOf,
   newestVersion,
   type Operation,
+  type OperationInput,
   type Scope,
   secretsOf,
   topics as allTopics,
@@ -35,7 +36,7 @@ import {
   type TestClock,
 } from '@millwright/service-kit';
 import type { Type } from '@nestjs/common';
-import { type ApiAnswer, ApiClient, type Method, type OperationInput } from './api-client.js';
+import { type ApiAnswer, ApiClient, type Method } from './api-client.js';
 import { testEnvironment } from './environment.js';
 import { freePort } from './free-port.js';
 import { loggedErrors } from './logged-errors.js';

@@ -21,10 +21,8 @@ export function fileOf(type: UploadType, size = 1_000): Buffer {
   return Buffer.concat([content.subarray(0, size - ending.length), ending]);
 }
 
-export async function beginUpload(client: ApiClient, type: UploadType, more: object = {}): Promise<Upload> {
-  const { status, body } = await client.call(createUpload, { body: { type, size: 1_000, ...more } });
-  if (status !== 201) throw new Error(`The upload was not created: ${JSON.stringify(body)}`);
-  return body as Upload;
+export function beginUpload(client: ApiClient, type: UploadType, more: object = {}): Promise<Upload> {
+  return client.made(createUpload, { body: { type, size: 1_000, ...more } });
 }
 
 export async function sendFile(

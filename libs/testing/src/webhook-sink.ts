@@ -63,9 +63,7 @@ export class WebhookSink {
   /** Registers the receiver for the orders of the client's account, and returns its signing secret. */
   async subscribe(client: ApiClient): Promise<string> {
     const endpoint = { url: this.url, events: ['order.created'] };
-    const { status, body } = await client.call(createWebhookEndpoint, { body: endpoint });
-    if (status !== 201) throw new Error(`The receiver was not registered: ${JSON.stringify(body)}`);
-    const { signing_secret: secret } = body as { signing_secret: string };
+    const { signing_secret: secret } = await client.made(createWebhookEndpoint, { body: endpoint });
     this.trust(secret);
     return secret;
   }

@@ -1,9 +1,9 @@
 /** Drives what accounts does for the dashboard: people, their sessions, and the operations that they call. */
-import type { Operation, Role } from '@millwright/contracts';
+import { type Operation, type OperationInput, type Role } from '@millwright/contracts';
 import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import { SecretBox } from '@millwright/persistence';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiAnswer, type OperationInput, testSecret } from '@millwright/testing';
+import { type ApiAnswer, testSecret } from '@millwright/testing';
 import { placeOfLink } from '../mail/sealed-links.js';
 import { insertPerson, password } from './people.js';
 import { type AccountsApp, createAccount } from './start-accounts.js';

@@ -1,7 +1,7 @@
 /**
  * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, the
- * collections for Postman and Bruno, and the guides, error pages and changelog of the repository. Each is made when it is first asked for, and kept in memory. A request
- * never names a file.
+ * collections for Postman and Bruno, and the guides, error pages and changelog of the repository. Each is made when it is first asked for,
+ * and kept in memory. A request never names a file.
  */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';

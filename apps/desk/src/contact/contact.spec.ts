@@ -10,11 +10,12 @@ import {
   exportContact,
   getContact,
   type Operation,
+  type OperationInput,
   topicOf,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { Ids } from '@millwright/service-kit';
-import { type ApiAnswer, eventually, freshTenant, type OperationInput } from '@millwright/testing';
+import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
 import { Caller, codeOf, type DeskRun, startDesk } from '../testing/start-desk.js';
 import { encodePlace, readExport } from './contact-export.store.js';
 

@@ -1,5 +1,11 @@
 import { type Fixture, type RecordMaker, uniqueText } from '../kit/fixture.js';
-import { acceptConversation, type Conversation, createConversation, escalateConversation } from './conversations.js';
+import {
+  acceptConversation,
+  type Conversation,
+  createConversation,
+  escalateConversation,
+  getConversation,
+} from './conversations.js';
 import { createMessage, messageExamples } from './messages.js';
 
 const [{ body: begun }] = createConversation.examples;
@@ -9,27 +15,29 @@ const [{ body: question }] = createMessage.examples;
 
 /** With a contact of its own, so that one test does not erase that of another, and without the order of the example, which nobody has. */
 export async function makeConversation(maker: RecordMaker): Promise<Conversation> {
-  return maker.post('/v1/conversations', {
-    ...begun,
-    order_id: undefined,
-    contact: { ...begun.contact, external_id: uniqueText('contact') },
+  return maker.made(createConversation, {
+    body: {
+      ...begun,
+      order_id: undefined,
+      contact: { ...begun.contact, external_id: uniqueText('contact') },
+    },
   });
 }
 
 export const makeWithMessages = async (maker: RecordMaker): Promise<Conversation> => {
   const { id } = await makeConversation(maker);
-  for (const { from, text } of messageExamples) await maker.post(`/v1/conversations/${id}/messages`, { from, text });
-  return maker.get(`/v1/conversations/${id}`);
+  for (const { from, text } of messageExamples) await maker.made(createMessage, { id, body: { from, text } });
+  return (await maker.made(getConversation, { id })) as Conversation;
 };
 
 export const makeEscalated = async (maker: RecordMaker): Promise<Conversation> => {
   const { id } = await makeWithMessages(maker);
-  return maker.post(`/v1/conversations/${id}/escalate`, reasons);
+  return maker.made(escalateConversation, { id, body: reasons });
 };
 
 const makeAccepted = async (maker: RecordMaker): Promise<Conversation> => {
   const { id } = await makeEscalated(maker);
-  return maker.post(`/v1/conversations/${id}/accept`, acceptance);
+  return maker.made(acceptConversation, { id, body: acceptance });
 };
 
 export const conversationFixture: Fixture<Conversation> = {
@@ -45,7 +53,7 @@ export const conversationFixture: Fixture<Conversation> = {
     'conversations.reassign': makeAccepted,
     'messages.list': async (maker) => {
       const conversation = await makeConversation(maker);
-      await maker.post(`/v1/conversations/${conversation.id}/messages`, question);
+      await maker.made(createMessage, { id: conversation.id, body: question });
       return conversation;
     },
   },

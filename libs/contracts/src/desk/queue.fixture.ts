@@ -6,5 +6,5 @@ const [{ body }] = createQueue.examples;
 export const queueFixture: Fixture<Queue> = {
   collection: 'queues',
   table: 'queues',
-  make: (maker) => maker.post('/v1/queues', body),
+  make: (maker) => maker.made(createQueue, { body }),
 };

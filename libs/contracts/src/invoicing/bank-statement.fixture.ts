@@ -1,5 +1,5 @@
 import { expectStatus, type Fixture, type MadeRecord, type RecordMaker, uniqueText } from '../kit/fixture.js';
-import type { BankStatement } from './bank-statements.js';
+import { createBankStatement, getBankStatement } from './bank-statements.js';
 import { makeInvoice } from './invoice.fixture.js';
 
 /** A statement with a credit that pays an invoice, one that pays none, and a debit. */
@@ -19,10 +19,8 @@ export const bankStatementFixture: Fixture = {
   table: 'bank_statements',
   make: async (maker) => {
     const upload = await uploadStatement(maker);
-    const { id } = await maker.post('/v1/bank-statements', { upload_id: upload.id, format: 'csv' });
-    return maker.eventually(async () =>
-      expectStatus(await maker.get<BankStatement>(`/v1/bank-statements/${id}`), 'processed'),
-    );
+    const { id } = await maker.made(createBankStatement, { body: { upload_id: upload.id, format: 'csv' } });
+    return maker.eventually(async () => expectStatus(await maker.made(getBankStatement, { id }), 'processed'));
   },
   states: { 'bank_statements.create': uploadStatement },
 };

@@ -1,20 +1,22 @@
 import { expectStatus, type Fixture, type RecordMaker } from '../kit/fixture.js';
 import { makeOrder } from '../orders/order.fixture.js';
 import type { Order } from '../orders/orders.js';
-import { createEwayBill, recordPartB } from './eway-bills.js';
+import { createEwayBill, getEwayBill, recordPartB } from './eway-bills.js';
 import type { EwayBill } from './eway-bill.js';
-import type { InvoiceSettings } from './invoice-settings.js';
-import type { Invoice } from './invoices.js';
+import { getInvoiceSettings, updateInvoiceSettings } from './invoice-settings.js';
+import { createInvoice, type Invoice } from './invoices.js';
 import { sellerExample } from './tax-documents.js';
+import { getOrder } from '../orders/order-queries.js';
+import { getInvoice } from './invoice-queries.js';
 
 const dayMs = 86_400_000;
 
 /** In live mode there is no seller before one is named; and that of the example has numbers of other accounts at the portal. */
 async function nameSeller(maker: RecordMaker): Promise<void> {
-  const { seller } = await maker.get<InvoiceSettings>('/v1/invoice-settings');
+  const { seller } = await maker.made(getInvoiceSettings);
   if (seller !== null && seller.gstin !== sellerExample.gstin) return;
   const portal = { username: 'API_TESTS', password: 'h7!kQ2vZ' };
-  await maker.patch('/v1/invoice-settings', { seller: { ...sellerExample, gstin: maker.gstin('29') }, portal });
+  await maker.made(updateInvoiceSettings, { body: { seller: { ...sellerExample, gstin: maker.gstin('29') }, portal } });
 }
 
 async function orderToInvoice(maker: RecordMaker): Promise<Order> {
@@ -29,8 +31,8 @@ export async function makeInvoice(
   input?: { readonly date: string },
 ): Promise<Invoice> {
   const order = await orderToInvoice(maker);
-  const { id } = await maker.post<Invoice>(`/v1/orders/${order.id}/invoice`, input);
-  return maker.eventually(async () => expectStatus(await maker.get<Invoice>(`/v1/invoices/${id}`), status));
+  const { id } = await maker.made(createInvoice, { id: order.id, body: input });
+  return maker.eventually(async () => expectStatus(await maker.made(getInvoice, { id }), status));
 }
 
 /** The portal refuses what is older than 30 days. A fault that it is told could meet another invoice of the seller. */
@@ -41,13 +43,13 @@ function makeFailed(maker: RecordMaker): Promise<Invoice> {
 
 async function withEwayBill(maker: RecordMaker, status: EwayBill['status'] = 'part_a'): Promise<Invoice> {
   const invoice = await makeInvoice(maker);
-  const path = `/v1/invoices/${invoice.id}/eway-bill`;
+  const { id } = invoice;
   const inStatus = (wanted: EwayBill['status']) =>
-    maker.eventually(async () => expectStatus(await maker.get<EwayBill>(path), wanted));
-  await maker.post(path, createEwayBill.examples[0].body);
+    maker.eventually(async () => expectStatus(await maker.made(getEwayBill, { id }), wanted));
+  await maker.made(createEwayBill, { id, body: createEwayBill.examples[0].body });
   await inStatus('part_a');
   if (status === 'part_a') return invoice;
-  await maker.post(`${path}/part-b`, recordPartB.examples[0].body);
+  await maker.made(recordPartB, { id, body: recordPartB.examples[0].body });
   await inStatus(status);
   return invoice;
 }
@@ -56,7 +58,7 @@ async function withEwayBill(maker: RecordMaker, status: EwayBill['status'] = 'pa
 async function makeInvoicedOrder(maker: RecordMaker): Promise<Order> {
   const { id, order_id: order } = await makeInvoice(maker);
   return maker.eventually(async () => {
-    const shown = await maker.get<Order>(`/v1/orders/${order}`);
+    const shown = await maker.made(getOrder, { id: order });
     if (shown.invoice_id !== id) throw new Error(`The order shows the invoice ${shown.invoice_id}, not ${id}.`);
     return shown;
   });
@@ -67,7 +69,7 @@ export const ewayBillFixture: Fixture<EwayBill> = {
   table: 'eway_bills',
   make: async (maker) => {
     const { id } = await withEwayBill(maker, 'active');
-    return maker.get<EwayBill>(`/v1/invoices/${id}/eway-bill`);
+    return maker.made(getEwayBill, { id });
   },
 };
 
@@ -89,7 +91,7 @@ export const invoiceFixture: Fixture<Invoice> = {
     // Its validity ends tomorrow, and it can be extended in the last hours alone.
     'eway_bills.extend': async (maker) => {
       const invoice = await withEwayBill(maker, 'active');
-      const { id } = await maker.get<EwayBill>(`/v1/invoices/${invoice.id}/eway-bill`);
+      const { id } = await maker.made(getEwayBill, { id: invoice.id });
       await maker.changeRow(
         'invoicing',
         id,

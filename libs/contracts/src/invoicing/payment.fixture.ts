@@ -6,10 +6,12 @@ import { createPayment, type Payment } from './payments.js';
 /** Pays a part of an invoice, and more besides. */
 function makePayment(maker: RecordMaker, { id }: Pick<Invoice, 'id'>): Promise<Payment> {
   const { allocations, ...body } = createPayment.examples[0].body;
-  return maker.post<Payment>('/v1/payments', {
-    ...body,
-    reference: uniqueText('UTR'),
-    allocations: allocations.map((allocation) => ({ ...allocation, invoice_id: id })),
+  return maker.made(createPayment, {
+    body: {
+      ...body,
+      reference: uniqueText('UTR'),
+      allocations: allocations.map((allocation) => ({ ...allocation, invoice_id: id })),
+    },
   });
 }
 

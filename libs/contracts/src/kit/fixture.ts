@@ -1,3 +1,5 @@
+import type { Operation, Response } from './operation.js';
+
 /**
  * Creates a record of a kind through the API. Tests over every operation (examples, other tenants, invalid inputs, secrets in logs)
  * create their records by fixtures, so that none of them has a list of kinds.
@@ -20,12 +22,22 @@ export interface MadeRecord {
   readonly id: string;
 }
 
+/** What a call of an operation is given. */
+export interface OperationInput {
+  /** In the place of `{id}`. */
+  readonly id?: string;
+  /** In the other places of the path. */
+  readonly params?: Readonly<Record<string, string>>;
+  /** As fields, or as it is written. */
+  readonly query?: Readonly<Record<string, string | number | boolean>> | string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+}
+
 /** The API for fixtures, which tests provide: calls with a credential that has every scope. */
 export interface RecordMaker {
-  /** Throws if the call is refused. */
-  get<T>(path: string): Promise<T>;
-  post<T = MadeRecord>(path: string, body?: unknown): Promise<T>;
-  patch<T = MadeRecord>(path: string, body: unknown): Promise<T>;
+  /** Calls an operation, and throws if it is refused. */
+  made<O extends Operation>(operation: O, input?: OperationInput): Promise<Response<O>>;
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
   /** A file whose content has arrived: the given one, or a picture. */
   upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord>;

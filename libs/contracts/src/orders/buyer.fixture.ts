@@ -4,5 +4,5 @@ import { createBuyer } from './buyers.js';
 export const buyerFixture: Fixture = {
   collection: 'buyers',
   table: 'buyers',
-  make: (maker) => maker.post('/v1/buyers', createBuyer.examples[0]!.body),
+  make: (maker) => maker.made(createBuyer, { body: createBuyer.examples[0]!.body }),
 };

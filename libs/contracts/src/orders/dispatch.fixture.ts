@@ -1,5 +1,5 @@
 import type { Fixture, MadeRecord, RecordMaker } from '../kit/fixture.js';
-import { createDispatch } from './dispatches.js';
+import { createDispatch, deliverDispatch, failDispatch } from './dispatches.js';
 import type { Order } from './orders.js';
 import { makeGoods } from './stage.fixture.js';
 
@@ -12,26 +12,26 @@ const linesOf = (order: Order, pieces: number) => [
 async function makeDispatch(maker: RecordMaker, pieces = 1_000): Promise<MadeDispatch> {
   const order = await makeGoods(maker, pieces);
   const body = { ...createDispatch.examples[0].body, lines: linesOf(order, pieces) };
-  const { id } = await maker.post(`/v1/orders/${order.id}/dispatches`, body);
+  const { id } = await maker.made(createDispatch, { id: order.id, body });
   return { id, order };
 }
 
 async function makeDelivered(maker: RecordMaker, pieces?: number): Promise<MadeDispatch> {
   const dispatch = await makeDispatch(maker, pieces);
-  await maker.post(`/v1/dispatches/${dispatch.id}/deliver`);
+  await maker.made(deliverDispatch, { id: dispatch.id });
   return dispatch;
 }
 
 async function makePartlyDelivered(maker: RecordMaker): Promise<MadeDispatch> {
   const dispatch = await makeDispatch(maker);
   const proof = { receiver_name: 'S. Iyer', note: 'Two cartons dented', position: { latitude: 12.9, longitude: 77.6 } };
-  await maker.post(`/v1/dispatches/${dispatch.id}/deliver`, { lines: linesOf(dispatch.order, 400), proof });
+  await maker.made(deliverDispatch, { id: dispatch.id, body: { lines: linesOf(dispatch.order, 400), proof } });
   return dispatch;
 }
 
 async function makeFailed(maker: RecordMaker): Promise<MadeDispatch> {
   const dispatch = await makeDispatch(maker);
-  await maker.post(`/v1/dispatches/${dispatch.id}/fail`, { reason: 'Gate closed' });
+  await maker.made(failDispatch, { id: dispatch.id, body: { reason: 'Gate closed' } });
   return dispatch;
 }
 

@@ -1,10 +1,10 @@
 import type { Fixture, RecordMaker } from '../kit/fixture.js';
 import { uniqueText } from '../kit/fixture.js';
-import { createOrder, type Order } from './orders.js';
+import { createOrder, holdOrder, type Order } from './orders.js';
 
 export function makeOrder(maker: RecordMaker, change: object = {}): Promise<Order> {
   const body = { ...createOrder.examples[0].body, reference: uniqueText('PO'), confirm: true, ...change };
-  return maker.post<Order>('/v1/orders', body);
+  return maker.made(createOrder, { body });
 }
 
 export const orderFixture = {
@@ -16,7 +16,7 @@ export const orderFixture = {
     'orders.delete': (maker) => makeOrder(maker, { confirm: false }),
     'orders.release': async (maker) => {
       const order = await makeOrder(maker);
-      await maker.post(`/v1/orders/${order.id}/hold`);
+      await maker.made(holdOrder, { id: order.id });
       return order;
     },
   },

@@ -4,5 +4,5 @@ import { createRoute } from './production-routes.js';
 export const routeFixture: Fixture = {
   collection: 'routes',
   table: 'routes',
-  make: (maker) => maker.post('/v1/routes', { ...createRoute.examples[0].body, name: uniqueText('Route') }),
+  make: (maker) => maker.made(createRoute, { body: { ...createRoute.examples[0].body, name: uniqueText('Route') } }),
 };

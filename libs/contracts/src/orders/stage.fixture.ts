@@ -10,20 +10,20 @@ export async function makeGoods(maker: RecordMaker, pieces = 1_000): Promise<Ord
   const order = await makeOrder(maker);
   const passed = { ...entry, good: { value: pieces, uom: 'PCS' }, scrap: undefined, scrap_reason: undefined };
   for (const stage of order.work_orders[0]!.stages)
-    await maker.post(`/v1/orders/${order.id}/stages`, { ...passed, stage });
+    await maker.made(createStageEntry, { id: order.id, body: { ...passed, stage } });
   return order;
 }
 
 async function orderWithEntry(maker: RecordMaker): Promise<MadeRecord> {
   const order = await makeOrder(maker);
-  await maker.post(`/v1/orders/${order.id}/stages`, entry);
+  await maker.made(createStageEntry, { id: order.id, body: entry });
   return order;
 }
 
 export const stageFixture: Fixture = {
   collection: 'stages',
   table: 'stage_entries',
-  make: async (maker) => maker.post(`/v1/orders/${(await makeOrder(maker)).id}/stages`, entry),
+  make: async (maker) => maker.made(createStageEntry, { id: (await makeOrder(maker)).id, body: entry }),
   states: {
     'order_stages.list': orderWithEntry,
     'orders.progress': orderWithEntry,
@@ -34,7 +34,7 @@ const makeWorkOrder = async (maker: RecordMaker): Promise<MadeRecord> => (await 
 
 async function makeStartedWorkOrder(maker: RecordMaker): Promise<MadeRecord> {
   const workOrder = await makeWorkOrder(maker);
-  await maker.post(`/v1/work-orders/${workOrder.id}/start`, startStage.examples[0].body);
+  await maker.made(startStage, { id: workOrder.id, body: startStage.examples[0].body });
   return workOrder;
 }
 
@@ -46,12 +46,12 @@ export const workOrderFixture: Fixture = {
     'work_orders.pause': makeStartedWorkOrder,
     'work_orders.resume': async (maker) => {
       const workOrder = await makeStartedWorkOrder(maker);
-      await maker.post(`/v1/work-orders/${workOrder.id}/pause`, pauseStage.examples[0].body);
+      await maker.made(pauseStage, { id: workOrder.id, body: pauseStage.examples[0].body });
       return workOrder;
     },
     'work_orders.reopen': async (maker) => {
       const workOrder = await makeWorkOrder(maker);
-      await maker.post(`/v1/work-orders/${workOrder.id}/skip`, skipStage.examples[0].body);
+      await maker.made(skipStage, { id: workOrder.id, body: skipStage.examples[0].body });
       return workOrder;
     },
   },

@@ -1,12 +1,12 @@
 import { type Fixture, type RecordMaker, uniqueText } from '../kit/fixture.js';
-import { type Camera, createCamera } from './cameras.js';
+import { type Camera, createCamera, disableCamera, getCamera } from './cameras.js';
 import { inspectWithCamera } from './inspections.js';
 
 const [{ body: batch }] = inspectWithCamera.examples;
 
 export function makeCamera(maker: RecordMaker, change: object = {}): Promise<Camera> {
   const body = { ...createCamera.examples[0].body, name: uniqueText('Camera'), ...change };
-  return maker.post<Camera>('/v1/cameras', body);
+  return maker.made(createCamera, { body });
 }
 
 /** Every tenth of its parts is defective. */
@@ -17,9 +17,9 @@ async function makeCameraWithParts(maker: RecordMaker): Promise<Camera> {
     ...(place % 10 === 0 ? bad : good),
     part_id: `P-${place}`,
   }));
-  await maker.post(`/v1/cameras/${id}/inspections`, { ...batch, parts });
+  await maker.made(inspectWithCamera, { id, body: { ...batch, parts } });
   return maker.eventually(async () => {
-    const camera = await maker.get<Camera>(`/v1/cameras/${id}`);
+    const camera = await maker.made(getCamera, { id });
     if (camera.health.last_frame_at === null) throw new Error(`The parts of ${id} are not counted yet.`);
     return camera;
   });
@@ -34,7 +34,7 @@ export const cameraFixture: Fixture<Camera> = {
     'cameras.chart': makeCameraWithParts,
     'cameras.enable': async (maker) => {
       const { id } = await makeCamera(maker);
-      return maker.post<Camera>(`/v1/cameras/${id}/disable`);
+      return maker.made(disableCamera, { id });
     },
   },
 };

@@ -1,6 +1,6 @@
 import { type Fixture, type MadeRecord, type RecordMaker, uniqueText } from '../kit/fixture.js';
 import { makeCamera } from './camera.fixture.js';
-import { dismissDefect, type Defect } from './defects.js';
+import { type Defect, dismissDefect, listDefects } from './defects.js';
 import { inspectWithCamera } from './inspections.js';
 
 const [{ body: batch }] = inspectWithCamera.examples;
@@ -8,9 +8,9 @@ const [{ body: batch }] = inspectWithCamera.examples;
 /** A defect of a camera that has sent a batch. */
 async function makeDefect(maker: RecordMaker): Promise<Defect> {
   const { id } = await makeCamera(maker);
-  await maker.post(`/v1/cameras/${id}/inspections`, { ...batch, epoch: uniqueText('epoch') });
+  await maker.made(inspectWithCamera, { id, body: { ...batch, epoch: uniqueText('epoch') } });
   return maker.eventually(async () => {
-    const { data } = await maker.get<{ data: Defect[] }>(`/v1/defects?camera_id=${id}`);
+    const { data } = await maker.made(listDefects, { query: { camera_id: id } });
     if (data[0] === undefined) throw new Error(`${id} has no defect yet.`);
     return data[0];
   });
@@ -18,7 +18,7 @@ async function makeDefect(maker: RecordMaker): Promise<Defect> {
 
 async function makeDismissed(maker: RecordMaker): Promise<MadeRecord> {
   const { id } = await makeDefect(maker);
-  return maker.post(`/v1/defects/${id}/dismiss`, dismissDefect.examples[0].body);
+  return maker.made(dismissDefect, { id, body: dismissDefect.examples[0].body });
 }
 
 export const defectFixture: Fixture<Defect> = {

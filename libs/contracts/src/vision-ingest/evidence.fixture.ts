@@ -1,5 +1,5 @@
 import type { Fixture, RecordMaker } from '../kit/fixture.js';
-import { createEvidence, type Evidence } from './evidence.js';
+import { createEvidence, type Evidence, getEvidence } from './evidence.js';
 
 const [{ body }] = createEvidence.examples;
 /** A PNG of one grey pixel. */
@@ -9,14 +9,14 @@ const pixel = Buffer.from(
 );
 
 async function makeReady(maker: RecordMaker): Promise<Evidence> {
-  const begun = await maker.post<Evidence>('/v1/evidence', { type: 'image/png', size: pixel.length });
+  const begun = await maker.made(createEvidence, { body: { type: 'image/png', size: pixel.length } });
   await maker.put(begun.put!, pixel);
-  return maker.get(`/v1/evidence/${begun.id}`);
+  return maker.made(getEvidence, { id: begun.id });
 }
 
 export const evidenceFixture: Fixture<Evidence> = {
   collection: 'evidence',
   table: 'evidence',
-  make: (maker) => maker.post<Evidence>('/v1/evidence', body),
+  make: (maker) => maker.made(createEvidence, { body }),
   states: { 'evidence.get': makeReady },
 };

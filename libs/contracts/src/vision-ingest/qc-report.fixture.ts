@@ -1,5 +1,5 @@
 import { expectStatus, type Fixture, type RecordMaker } from '../kit/fixture.js';
-import { createQcReport, type QcReport } from './qc-reports.js';
+import { createQcReport, getQcReport, type QcReport } from './qc-reports.js';
 import { inspectionSessionFixture } from './session.fixture.js';
 
 const [{ body }] = createQcReport.examples;
@@ -8,8 +8,8 @@ const [{ body }] = createQcReport.examples;
 async function makeReport(maker: RecordMaker): Promise<QcReport> {
   const { id: session } = await maker.make(inspectionSessionFixture);
   const scope = { type: 'session', id: session };
-  const { id } = await maker.post<QcReport>('/v1/qc-reports', { ...body, scope });
-  return maker.eventually(async () => expectStatus(await maker.get<QcReport>(`/v1/qc-reports/${id}`), 'completed'));
+  const { id } = await maker.made(createQcReport, { body: { ...body, scope } });
+  return maker.eventually(async () => expectStatus(await maker.made(getQcReport, { id }), 'completed'));
 }
 
 export const qcReportFixture: Fixture<QcReport> = {

@@ -1,6 +1,12 @@
 import { type Fixture, type RecordMaker, uniqueText } from '../kit/fixture.js';
 import { makeCamera } from './camera.fixture.js';
-import { type InspectionSession, inspectionSessionExample } from './inspection-sessions.js';
+import {
+  createInspectionSession,
+  getInspectionSession,
+  type InspectionSession,
+  inspectionSessionExample,
+  pauseInspectionSession,
+} from './inspection-sessions.js';
 import { inspectWithCamera } from './inspections.js';
 
 const [{ body: batch }] = inspectWithCamera.examples;
@@ -9,12 +15,12 @@ const [detection] = batch.parts[1]!.detections!;
 /** A session of a camera of its own, since a camera is in one at most, with a defect of each class of its example. */
 async function makeSession(maker: RecordMaker): Promise<InspectionSession> {
   const { id: cameraId } = await makeCamera(maker);
-  const { id } = await maker.post<InspectionSession>('/v1/inspection-sessions', { camera_ids: [cameraId] });
+  const { id } = await maker.made(createInspectionSession, { body: { camera_ids: [cameraId] } });
   const classes = Object.keys(inspectionSessionExample.counts.by_class);
   const parts = classes.map((name) => ({ detections: [{ ...detection, class: name, track_id: name }] }));
-  await maker.post(`/v1/cameras/${cameraId}/inspections`, { ...batch, epoch: uniqueText('epoch'), parts });
+  await maker.made(inspectWithCamera, { id: cameraId, body: { ...batch, epoch: uniqueText('epoch'), parts } });
   return maker.eventually(async () => {
-    const session = await maker.get<InspectionSession>(`/v1/inspection-sessions/${id}`);
+    const session = await maker.made(getInspectionSession, { id });
     if (session.counts.defects < classes.length) throw new Error(`${id} has not counted its defects yet.`);
     return session;
   });
@@ -28,7 +34,7 @@ export const inspectionSessionFixture: Fixture<InspectionSession> = {
     'inspection_sessions.create': (maker) => makeCamera(maker),
     'inspection_sessions.resume': async (maker) => {
       const { id } = await makeSession(maker);
-      return maker.post(`/v1/inspection-sessions/${id}/pause`);
+      return maker.made(pauseInspectionSession, { id });
     },
   },
 };

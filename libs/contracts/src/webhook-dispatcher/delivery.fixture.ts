@@ -1,5 +1,7 @@
 import type { Fixture, MadeRecord, RecordMaker } from '../kit/fixture.js';
 import { endpointFixture } from './endpoint.fixture.js';
+import { getWebhookDelivery } from './deliveries.js';
+import { testWebhookEndpoint } from './endpoints.js';
 
 interface TestSend {
   readonly endpoint: MadeRecord;
@@ -9,15 +11,14 @@ interface TestSend {
 
 async function sendTest(maker: RecordMaker, type = 'order.created'): Promise<TestSend> {
   const endpoint = await maker.make(endpointFixture);
-  const path = `/v1/webhook-endpoints/${endpoint.id}/test`;
-  return { endpoint, ...(await maker.post<Omit<TestSend, 'endpoint'>>(path, { event_type: type })) };
+  return { endpoint, ...(await maker.made(testWebhookEndpoint, { id: endpoint.id, body: { event_type: type } })) };
 }
 
 /** The first attempt has failed, since nobody answers at the address of its endpoint. */
 async function attempted(maker: RecordMaker): Promise<TestSend> {
   const sent = await sendTest(maker);
   await maker.eventually(async () => {
-    const { state } = await maker.get<{ state: string }>(`/v1/deliveries/${sent.delivery_id}`);
+    const { state } = await maker.made(getWebhookDelivery, { id: sent.delivery_id });
     if (state !== 'retrying') throw new Error(`The delivery is ${state}.`);
   });
   return sent;

@@ -11,5 +11,5 @@ export const endpointFixture = {
   collection: 'webhook-endpoints',
   table: 'webhook_endpoints',
   make: (maker) =>
-    maker.post<MadeEndpoint>('/v1/webhook-endpoints', { ...createWebhookEndpoint.examples[0].body, events: ['*'] }),
+    maker.made(createWebhookEndpoint, { body: { ...createWebhookEndpoint.examples[0].body, events: ['*'] } }),
 } satisfies Fixture<MadeEndpoint>;

@@ -1,10 +1,13 @@
 import type { Fixture, MadeRecord, RecordMaker } from '../kit/fixture.js';
 import { endpointFixture } from './endpoint.fixture.js';
+import { getWebhookRecovery, recoverWebhookEndpoint } from './recoveries.js';
 
 async function recover(maker: RecordMaker): Promise<MadeRecord & { endpoint: MadeRecord }> {
   const endpoint = await maker.make(endpointFixture);
-  const path = `/v1/webhook-endpoints/${endpoint.id}/recover`;
-  return { ...(await maker.post(path, { since: endpoint.created_at })), endpoint };
+  return {
+    ...(await maker.made(recoverWebhookEndpoint, { id: endpoint.id, body: { since: endpoint.created_at } })),
+    endpoint,
+  };
 }
 
 export const recoveryFixture: Fixture = {
@@ -17,7 +20,7 @@ export const recoveryFixture: Fixture = {
     'webhook_recoveries.cancel': async (maker) => {
       const { id } = await recover(maker);
       await maker.eventually(async () => {
-        const { status } = await maker.get<{ status: string }>(`/v1/recoveries/${id}`);
+        const { status } = await maker.made(getWebhookRecovery, { id });
         if (status !== 'completed') throw new Error(`The recovery is ${status}.`);
       });
       const statement = `UPDATE recoveries SET status = 'running', ended_at = NULL, shard = -1 WHERE id = $1`;
