@@ -98,6 +98,7 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     sealed_simulator_password: 'text null',
+    annual_returns: 'json default',
   }),
   invoiced_orders: new Table('invoiced_orders', {
     account_id: 'uuid',
@@ -237,7 +238,7 @@ export const tables = {
     round_off: 'numeric',
     total: 'numeric',
     given: 'json',
-    document: 'json',
+    document: 'json null',
     irn: 'text null',
     ack_number: 'text null',
     ack_at: 'timestamptz null',
@@ -263,5 +264,7 @@ export const tables = {
     former_numbers: 'json default',
     portal: 'text null',
     amount_deducted: 'numeric default',
+    commercial: 'boolean default',
+    declare_by: 'date null',
   }),
 };

@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, dayInIndia, financialYearOf, fromPortalDate, momentInIndia, toPortalDate } from './calendar.js';
+import {
+  addDays,
+  dayInIndia,
+  financialYearOf,
+  fromPortalDate,
+  lastDayOfCreditNotes,
+  momentInIndia,
+  toPortalDate,
+} from './calendar.js';
 
 describe('days', () => {
   it('are those of India', () => {
@@ -16,6 +24,14 @@ describe('days', () => {
     ['2099-04-01', '2099-00'],
   ])('%s lies in the financial year %s', (day, year) => {
     expect(financialYearOf(day)).toBe(year);
+  });
+
+  it.each([
+    ['2026-03-31', '2026-11-30'],
+    ['2026-04-01', '2027-11-30'],
+    ['2026-11-29', '2027-11-30'],
+  ])('supplies of %s have credit notes with tax until %s', (day, last) => {
+    expect(lastDayOfCreditNotes(day)).toBe(last);
   });
 
   it('are written as the portal writes them, and read back', () => {

@@ -24,6 +24,11 @@ export function financialYearOf(day: string): string {
   return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }
 
+/** The last day on which a return can declare a credit note for a supply of the day: 30 November after its year (CGST Act, s. 34(2)). */
+export function lastDayOfCreditNotes(day: string): string {
+  return `${Number(financialYearOf(day).slice(0, 4)) + 1}-11-30`;
+}
+
 /** 2026-11-03 as the portal writes it: 03/11/2026. */
 export function toPortalDate(day: string): string {
   return day.split('-').toReversed().join('/');

@@ -1,5 +1,13 @@
 /** Facts of India's goods and services tax, and the documents and rules of its portals for invoices and e-way bills. */
-export { addDays, dayInIndia, financialYearOf, fromPortalDate, toPortalDate } from './calendar.js';
+export {
+  addDays,
+  dayInIndia,
+  financialYearOf,
+  fromPortalDate,
+  lastDayOfCreditNotes,
+  momentInIndia,
+  toPortalDate,
+} from './calendar.js';
 export { decimalText, dividedBy, unitsOf } from './decimals.js';
 export {
   cancellationReasons,

@@ -48,6 +48,8 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     cancel_remarks: null,
     cancelled_at: null,
     void_reason: null,
+    commercial: false,
+    declare_by: null,
     eway_bill: null,
     payment_status: 'unpaid',
     amount_paid: none,

@@ -1,14 +1,17 @@
-/** Draws the numbers of documents: one series for each account, mode, type of document and financial year, without gaps. */
+/** Draws the numbers of documents: one series for each account, mode, kind of document and financial year, without gaps. */
 import { type DocumentType, financialYearOf } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 
-const prefixes: Readonly<Record<DocumentType, string>> = { INV: '', CRN: 'CN', DBN: 'DN' };
+/** Commercial notes have a series of their own, outside the returns. */
+export type NumberSeries = DocumentType | 'commercial_note';
+
+const prefixes: Readonly<Record<NumberSeries, string>> = { INV: '', CRN: 'CN', DBN: 'DN', commercial_note: 'CM' };
 const mostCharacters = 16;
 const leastDigits = 5;
 
 /** The number of a place in the series of a document's day: CN26-27/00001. */
-function numberAt(place: number, type: DocumentType, date: string, prefix: string): string {
+function numberAt(place: number, type: NumberSeries, date: string, prefix: string): string {
   const year = financialYearOf(date).slice(2);
   const number = `${prefixes[type]}${prefix}${year}/${String(place).padStart(leastDigits, '0')}`;
   if (number.length <= mostCharacters) return number;
@@ -18,7 +21,7 @@ function numberAt(place: number, type: DocumentType, date: string, prefix: strin
 }
 
 /** The next number. Calls that draw from the same series wait from here until the commit; what does not commit uses no number. */
-export async function drawNumber(work: UnitOfWork, type: DocumentType, date: string, prefix: string): Promise<string> {
+export async function drawNumber(work: UnitOfWork, type: NumberSeries, date: string, prefix: string): Promise<string> {
   const { accountId, livemode } = work.tenant;
   const [series] = await work.prepared<{ latest: number }>(
     'draw-number',
@@ -31,7 +34,7 @@ export async function drawNumber(work: UnitOfWork, type: DocumentType, date: str
 }
 
 /** The number that would be drawn now, which another call may draw before. Throws what `drawNumber` throws of it. */
-export async function nextNumber(work: UnitOfWork, type: DocumentType, date: string, prefix: string): Promise<string> {
+export async function nextNumber(work: UnitOfWork, type: NumberSeries, date: string, prefix: string): Promise<string> {
   const { accountId, livemode } = work.tenant;
   const [series] = await work.prepared<{ latest: number }>(
     'latest-number',

@@ -32,6 +32,8 @@ export type TaxDocumentRow = Omit<
       /** As the API writes days. */
       date: string;
       due_date: string | null;
+      /** The last day on which a return can declare a credit note with tax. */
+      declare_by: string | null;
       status: TaxDocumentStatus;
       supply_type: SupplyType;
       seller: Seller;
@@ -60,11 +62,11 @@ export type TaxDocumentRow = Omit<
 /** A document before its record is weighed, as JSON, in bytes. */
 export type UnweighedDocument = Omit<TaxDocumentRow, 'weight'>;
 
-/** With the document as it is sent to the portal, which is read apart from the record, and written where it is given. */
-export type WrittenDocument = TaxDocumentRow & { readonly document?: Inv01 };
+/** With the document as it is sent to the portal, null where it is not sent: read apart from the record, and written where it is given. */
+export type WrittenDocument = TaxDocumentRow & { readonly document?: Inv01 | null };
 
 const columns = tables.tax_documents.allAs(
-  { date: 'text', due_date: 'text', event_sequence: 'integer' },
+  { date: 'text', due_date: 'text', declare_by: 'text', event_sequence: 'integer' },
   { without: ['document'] },
 );
 

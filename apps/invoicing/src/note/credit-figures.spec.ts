@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { type Body, type createCreditNote, type Invoice, invoiceExample, orderExample } from '@millwright/contracts';
-import { decimalText, unitsOf } from '@millwright/gst';
+import { decimalText, dividedBy, unitsOf } from '@millwright/gst';
 import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { faultsOf } from '../document/check.js';
@@ -64,17 +64,23 @@ function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: P
 }
 
 /** A note about these portions, or about all that is left, as the service makes it. */
-function creditNote(invoice: Invoice, before: readonly CountedNote[], portions: readonly Portion[] | undefined) {
+function creditNote(
+  invoice: Invoice,
+  before: readonly CountedNote[],
+  portions: readonly Portion[] | undefined,
+  commercial = false,
+) {
   const credited = creditedBy(before);
   const lines = portions === undefined ? allThatIsLeft(invoice, credited) : linesToCredit(invoice, credited, portions);
   const note = noteOf(invoice, { type: 'CRN', date: today, lines });
   const document = takesTheLast(invoice, credited, lines) ? { ...note, ...chargesLeft(invoice, credited) } : note;
-  const figures = creditFiguresOf(document, lines, credited);
+  const figures = creditFiguresOf(document, lines, credited, commercial);
   const sums = publicFigures(figures);
   return {
     faults: faultsOf(document, figures, today),
     roundOff: figures.roundOff,
     counted: {
+      commercial,
       line_items: publicNoteLines(document, figures),
       other_charges: sums.other_charges.amount,
       discount: sums.discount.amount,
@@ -183,6 +189,32 @@ describe('credit notes in portions', () => {
           for (const line of invoice.line_items) {
             const own = sums[line.line_item_id] ?? Object.fromEntries(taxes.map((name) => [name, 0n]));
             expect(own).toEqual(Object.fromEntries(taxes.map((name) => [name, paise(line[name])])));
+          }
+        },
+      ),
+      { numRuns: isLongForm ? 500 : 100 },
+    );
+  });
+
+  it('leave the tax of what commercial notes take off', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyLine, { minLength: 1, maxLength: 3 }),
+        fc.boolean(),
+        fc.array(fc.boolean(), { minLength: 24, maxLength: 24 }),
+        (lines, isOfOtherState, areCommercial) => {
+          const invoice = invoiceFor(lines, isOfOtherState, {});
+          const notes: CountedNote[] = [];
+          for (const [index, portion] of portionsOf(invoice, lines).entries())
+            notes.push(creditNote(invoice, notes, [portion], areCommercial[index]).counted);
+          const [all, taxed] = [sumsByLine(notes), sumsByLine(notes.filter(({ commercial }) => !commercial))];
+          for (const line of invoice.line_items) {
+            const [whole, credited] = [paise(line.taxable_value), taxed[line.line_item_id]?.['taxable_value'] ?? 0n];
+            expect(all[line.line_item_id]?.['taxable_value'] ?? 0n).toBe(whole);
+            for (const tax of ['cgst', 'sgst', 'igst'] as const) {
+              const share = whole === 0n ? 0n : dividedBy(paise(line[tax]) * credited, whole);
+              expect(all[line.line_item_id]?.[tax] ?? 0n).toBe(share);
+            }
           }
         },
       ),

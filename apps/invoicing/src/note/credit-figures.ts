@@ -9,15 +9,18 @@ import type { TaxDocument } from '../document/tax-document.js';
 import { type Credited, type CreditedSoFar, nothingCredited } from './credited-so-far.store.js';
 import type { CreditedLine } from './note-lines.js';
 
-/** `document` has these lines, in this order. */
+/** `document` has these lines, in this order. A commercial note has no tax. */
 export function creditFiguresOf(
   document: TaxDocument,
   lines: readonly CreditedLine[],
   credited: CreditedSoFar,
+  isCommercial = false,
 ): Figures {
-  const figures = lines.map((taken) =>
-    lineFiguresOf(taken, credited.lines.get(taken.line.line_item_id) ?? nothingCredited, document.reverseCharge),
-  );
+  const figures = isCommercial
+    ? lines.map(withoutTax)
+    : lines.map((taken) =>
+        lineFiguresOf(taken, credited.lines.get(taken.line.line_item_id) ?? nothingCredited, document.reverseCharge),
+      );
   const exactSoFar = credited.total - credited.roundOff;
   return sumsOf(document, figures, (exact) => atLeastNothing(inWholeRupees(exactSoFar + exact) - credited.total));
 }
@@ -40,11 +43,15 @@ function lineFiguresOf(
   isReverseCharge: boolean,
 ): LineFigures {
   const whole = unitsOf(line.taxable_value.amount, 2);
-  const soFar = credited.taxableValue + taxableValue;
+  const soFar = credited.taxableValue - credited.withoutTax + taxableValue;
   const taxOf = (tax: 'cgst' | 'sgst' | 'igst'): bigint =>
     whole === 0n ? 0n : atLeastNothing(dividedBy(taxOfLine(line, tax) * soFar, whole) - credited[tax]);
   const [cgst, sgst, igst] = [taxOf('cgst'), taxOf('sgst'), taxOf('igst')];
   return { taxableValue, cgst, sgst, igst, total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst };
+}
+
+function withoutTax({ taxableValue }: CreditedLine): LineFigures {
+  return { taxableValue, cgst: 0n, sgst: 0n, igst: 0n, total: taxableValue };
 }
 
 function taxOfLine(line: InvoiceLine, tax: 'cgst' | 'sgst' | 'igst'): bigint {

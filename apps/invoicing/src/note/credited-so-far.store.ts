@@ -1,4 +1,4 @@
-/** What the credit notes of an invoice have taken off already: those that are registered, or may still be. */
+/** What the credit notes of an invoice have taken off already: those that are in force, or may still be registered. */
 import { unitsOf } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
@@ -11,6 +11,8 @@ export interface Credited {
   readonly ofQuantity: bigint;
   /** Before tax, as a quantity or as an amount. */
   readonly taxableValue: bigint;
+  /** Of it, what commercial notes have taken off, whose tax stays. */
+  readonly withoutTax: bigint;
   readonly cgst: bigint;
   readonly sgst: bigint;
   readonly igst: bigint;
@@ -25,12 +27,16 @@ export interface CreditedSoFar {
   readonly total: bigint;
 }
 
-export type CountedNote = Pick<TaxDocumentRow, 'line_items' | 'other_charges' | 'discount' | 'round_off' | 'total'>;
+export type CountedNote = Pick<
+  TaxDocumentRow,
+  'commercial' | 'line_items' | 'other_charges' | 'discount' | 'round_off' | 'total'
+>;
 
 export const nothingCredited: Credited = {
   quantity: 0n,
   ofQuantity: 0n,
   taxableValue: 0n,
+  withoutTax: 0n,
   cgst: 0n,
   sgst: 0n,
   igst: 0n,
@@ -41,8 +47,8 @@ export async function creditedSoFar(work: UnitOfWork, invoiceId: string): Promis
   const { accountId, livemode } = work.tenant;
   const notes = await work.prepared<CountedNote>(
     'credited-so-far',
-    `SELECT line_items, other_charges, discount, round_off, total FROM tax_documents
-     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND type = 'CRN' AND status IN ('registering', 'registered')`,
+    `SELECT commercial, line_items, other_charges, discount, round_off, total FROM tax_documents
+     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND type = 'CRN' AND status IN ('registering', 'registered', 'issued')`,
     [accountId, livemode, invoiceId],
   );
   return creditedBy(notes);
@@ -51,19 +57,22 @@ export async function creditedSoFar(work: UnitOfWork, invoiceId: string): Promis
 /** What these credit notes have taken off together. */
 export function creditedBy(notes: readonly CountedNote[]): CreditedSoFar {
   const lines = new Map<string, Credited>();
-  for (const line of notes.flatMap((note) => note.line_items)) {
+  for (const { line, commercial } of notes.flatMap((note) =>
+    note.line_items.map((line) => ({ line, commercial: note.commercial })),
+  )) {
     const before = lines.get(line.line_item_id) ?? nothingCredited;
     const taxableValue = paiseOf(line.taxable_value.amount);
     lines.set(line.line_item_id, {
       quantity: before.quantity + unitsOf(line.quantity?.value ?? 0, 3),
       ofQuantity: before.ofQuantity + (line.quantity === null ? 0n : taxableValue),
       taxableValue: before.taxableValue + taxableValue,
+      withoutTax: before.withoutTax + (commercial ? taxableValue : 0n),
       cgst: before.cgst + paiseOf(line.cgst.amount),
       sgst: before.sgst + paiseOf(line.sgst.amount),
       igst: before.igst + paiseOf(line.igst.amount),
     });
   }
-  const sumOf = (column: Exclude<keyof CountedNote, 'line_items'>): bigint =>
+  const sumOf = (column: Exclude<keyof CountedNote, 'commercial' | 'line_items'>): bigint =>
     notes.reduce((sum, note) => sum + paiseOf(note[column]), 0n);
   return {
     lines,

@@ -5,7 +5,7 @@ import { decimalText, unitsOf } from '@millwright/gst';
 import { Changes, Outbox } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
-import { InvoiceChanges } from '../invoice/invoice-changes.js';
+import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import {
   insertDocument,
   type TaxDocumentRow,
@@ -32,6 +32,16 @@ export class NoteChanges {
 
   createCredit(work: UnitOfWork, row: WrittenDocument): Promise<CreditNote> {
     return this.credit.create(work, row);
+  }
+
+  /** Issues a commercial note of the locked invoice, which it changes at once. */
+  async issueCommercial(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<CreditNote> {
+    const note = await this.credit.create(work, row);
+    await this.count(work, this.credit, invoice, row, {
+      type: 'credit_note.issued',
+      dataOf: (changed) => ({ credit_note: note, invoice: changed }),
+    });
+    return note;
   }
 
   createDebit(work: UnitOfWork, row: WrittenDocument): Promise<DebitNote> {
@@ -79,8 +89,18 @@ export class NoteChanges {
     const note = await records.save(work, before, after);
     // One that the portal has cancelled changes nothing, and is told by its state alone.
     if (after.status !== 'registered') return;
-    const sum = decimalText(unitsOf(invoice[kind.sum], 2) + unitsOf(after.total, 2), 2);
-    await this.invoices.save(work, invoice, { ...invoice, [kind.sum]: sum }, [kind.registered(note)]);
+    await this.count(work, records, invoice, after, kind.registered(note));
+  }
+
+  private async count<Note extends CreditNote | DebitNote>(
+    work: UnitOfWork,
+    { kind }: NoteRecords<Note>,
+    invoice: TaxDocumentRow,
+    { total }: TaxDocumentRow,
+    event: InvoiceEvent,
+  ): Promise<void> {
+    const sum = decimalText(unitsOf(invoice[kind.sum], 2) + unitsOf(total, 2), 2);
+    await this.invoices.save(work, invoice, { ...invoice, [kind.sum]: sum }, [event]);
   }
 }
 

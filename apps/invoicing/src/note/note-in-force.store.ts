@@ -1,4 +1,4 @@
-/** The latest note about an invoice that is registered, or may still be. */
+/** The latest note about an invoice that is in force, or may still be registered. */
 import type { UnitOfWork } from '@millwright/persistence';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 
@@ -10,7 +10,7 @@ export async function noteInForce(work: UnitOfWork, invoiceId: string): Promise<
   const [note] = await work.prepared<NoteInForce>(
     'note-in-force',
     `SELECT id, type, number, status FROM tax_documents
-     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND status IN ('registering', 'registered')
+     WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND status IN ('registering', 'registered', 'issued')
      ORDER BY id DESC LIMIT 1`,
     [accountId, livemode, invoiceId],
   );

@@ -5,7 +5,8 @@ import { documentParts } from '../invoice/invoice.resource.js';
 import type { UnweighedDocument } from '../invoice/tax-document.store.js';
 
 export function creditNoteResource(row: UnweighedDocument): CreditNote {
-  return { id: encodeId('credit_note', row.id), number: row.number, type: 'CRN', ...fieldsOf(row) };
+  const { number, commercial, declare_by } = row;
+  return { id: encodeId('credit_note', row.id), number, type: 'CRN', commercial, declare_by, ...fieldsOf(row) };
 }
 
 export function debitNoteResource(row: UnweighedDocument): DebitNote {

@@ -10,7 +10,7 @@ import type {
   listDebitNotes,
   Query,
 } from '@millwright/contracts';
-import { dayInIndia, unitsOf } from '@millwright/gst';
+import { dayInIndia, financialYearOf, lastDayOfCreditNotes, unitsOf } from '@millwright/gst';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, Ids } from '@millwright/service-kit';
 import { refuseInvalid } from '../document/check.js';
@@ -25,7 +25,7 @@ import { invoiceResource } from '../invoice/invoice.resource.js';
 import { drawNumber } from '../invoice/number-series.store.js';
 import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { InvoiceSettingsService, type Issuer } from '../seller/invoice-settings.service.js';
 import { chargesLeft, creditFiguresOf } from './credit-figures.js';
 import { creditedSoFar } from './credited-so-far.store.js';
 import { NoteChanges } from './note-changes.js';
@@ -59,9 +59,18 @@ export class NoteService {
     const note = noteOf(invoice, { type: 'CRN', date: dayInIndia(work.now), lines });
     const isLast = takesTheLast(invoice, credited, lines);
     const tax: TaxDocument = isLast ? { ...note, ...chargesLeft(invoice, credited) } : note;
-    const figures = creditFiguresOf(tax, lines, credited);
+    const figures = creditFiguresOf(tax, lines, credited, input.commercial);
     requireWithinTotal(figures, unitsOf(invoice.total.amount, 2) - credited.total);
-    return this.changes.createCredit(work, await this.drawn(work, row, tax, figures, input, timeZone));
+    const issuer = await this.settings.issuer(work, timeZone);
+    if (input.commercial) {
+      const number = await drawNumber(work, 'commercial_note', tax.date, issuer.numberPrefix);
+      const issued = this.rowOf(work, row, tax, figures, { ...input, number });
+      return this.changes.issueCommercial(work, row, { ...issued, status: 'issued', commercial: true, document: null });
+    }
+    const declareBy = lastDayToDeclare(row.date, issuer);
+    requireInTime(row, tax.date, declareBy);
+    const drawn = await this.toRegister(work, row, tax, figures, input, issuer);
+    return this.changes.createCredit(work, { ...drawn, declare_by: declareBy });
   }
 
   /** `timeZone`: that of the account. */
@@ -75,7 +84,8 @@ export class NoteService {
     const invoice = invoiceResource(row);
     const lines = namedLines(invoice, input.lines);
     const tax = noteOf(invoice, { type: 'DBN', date: dayInIndia(work.now), lines });
-    return this.changes.createDebit(work, await this.drawn(work, row, tax, figuresOf(tax), input, timeZone));
+    const issuer = await this.settings.issuer(work, timeZone);
+    return this.changes.createDebit(work, await this.toRegister(work, row, tax, figuresOf(tax), input, issuer));
   }
 
   async get<Note extends CreditNote | DebitNote>(
@@ -104,21 +114,30 @@ export class NoteService {
   }
 
   /** The row of a note that is valid, with its number, and the step that registers it. */
-  private async drawn(
+  private async toRegister(
     work: UnitOfWork,
     invoice: TaxDocumentRow,
     tax: TaxDocument,
     figures: Figures,
-    { reason, metadata }: Input,
-    timeZone: string,
+    input: Input,
+    { numberPrefix }: Issuer,
   ): Promise<WrittenDocument> {
     refuseInvalid(tax, figures, { today: tax.date });
-    const { numberPrefix } = await this.settings.issuer(work, timeZone);
     const number = await drawNumber(work, tax.type, tax.date, numberPrefix);
-    const id = this.ids.next();
-    this.steps.add(work, { documentId: id, kind: 'register_note' });
+    const row = this.rowOf(work, invoice, tax, figures, { ...input, number });
+    this.steps.add(work, { documentId: row.id, kind: 'register_note' });
+    return { ...row, document: inv01Of(tax, figures, number) };
+  }
+
+  private rowOf(
+    work: UnitOfWork,
+    invoice: TaxDocumentRow,
+    tax: TaxDocument,
+    figures: Figures,
+    { reason, metadata, number }: Input & { readonly number: string },
+  ): TaxDocumentRow {
     return {
-      ...newDocument(work, id),
+      ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicNoteLines(tax, figures)),
       order_version: invoice.order_version,
       given: {},
@@ -130,9 +149,23 @@ export class NoteService {
       invoice_id: invoice.id,
       reason,
       metadata,
-      document: inv01Of(tax, figures, number),
     };
   }
+}
+
+/** The last day on which a return can declare a credit note for a supply of this day (section 34(2) of the CGST Act). */
+function lastDayToDeclare(supplied: string, { annualReturns }: Issuer): string {
+  const lastDay = lastDayOfCreditNotes(supplied);
+  const year = financialYearOf(supplied);
+  const furnished = annualReturns.find(({ financial_year: each }) => each === year)?.furnished_on;
+  return furnished !== undefined && furnished < lastDay ? furnished : lastDay;
+}
+
+function requireInTime({ number, date }: TaxDocumentRow, today: string, lastDay: string): void {
+  if (today <= lastDay) return;
+  throw new ApiError('invalid_state', {
+    message: `A credit note for the invoice ${number} of ${date} could be declared in a return until ${lastDay}, so its tax stays due (section 34(2) of the CGST Act). Take the amount off without tax by a commercial note: send {"commercial": true} to POST /v1/invoices/{id}/credit-notes.`,
+  });
 }
 
 /** The lines of an invoice with a discount are worth more than its total. */

@@ -12,7 +12,9 @@ import {
   getPayment,
   type Invoice,
   listCreditNotes,
+  updateInvoiceSettings,
 } from '@millwright/contracts';
+import { addDays, financialYearOf, lastDayOfCreditNotes, momentInIndia } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
@@ -187,6 +189,107 @@ describe('a credit note', () => {
     expect(await listed('', freshTenant())).toMatchObject({ data: [] });
     expect((await app.call(getCreditNote, freshTenant(), { id: note.id })).status).toBe(404);
     expect((await app.call(getInvoice, tenant, { id: note.id.replace('crn_', 'inv_') })).status).toBe(404);
+  });
+});
+
+describe('a commercial note', () => {
+  const commercial = (lines?: object[]): Promise<ApiAnswer> =>
+    app.call(createCreditNote, tenant, {
+      id: invoice.id,
+      body: { reason: 'Bonus of the year', commercial: true, ...(lines && { lines }) },
+    });
+
+  it('is issued at once in a series of its own, without tax, and goes to no portal', async () => {
+    const before = app.portal.of('generate').length;
+    const { status, body } = await commercial([lineOf({ quantity: pieces(100) })]);
+    expect([status, body]).toMatchObject([
+      202,
+      {
+        number: expect.stringMatching(/^CM\d\d-\d\d\/00001$/),
+        status: 'issued',
+        commercial: true,
+        declare_by: null,
+        irn: null,
+        taxable_value: inr('2360.00'),
+        cgst: inr('0.00'),
+        sgst: inr('0.00'),
+        total: inr('2360.00'),
+      },
+    ]);
+    expect(await invoiceNow()).toMatchObject({ amount_credited: inr('2360.00'), amount_due: inr('67260.00') });
+    expect((await app.call(getCreditNote, tenant, { id: body.id })).body).toEqual(body);
+    const second = await commercial([lineOf({ amount: inr('10.00') })]);
+    expect(second.body).toMatchObject({ number: expect.stringMatching(/\/00002$/) });
+    expect(app.portal.of('generate')).toHaveLength(before);
+  });
+
+  it('of all leaves the tax due, and nothing to credit', async () => {
+    await commercial();
+    expect(await invoiceNow()).toMatchObject({ amount_credited: inr('59000.00'), amount_due: inr('10620.00') });
+    expect([(await credit()).status, (await commercial()).status]).toEqual([409, 409]);
+  });
+
+  it('leaves to a credit note the tax of the rest alone', async () => {
+    await commercial([lineOf({ quantity: pieces(500) })]);
+    const note = await settled<CreditNote>(await credit());
+    expect(note).toMatchObject({ taxable_value: inr('47200.00'), cgst: inr('4248.00'), total: inr('55696.00') });
+    expect(await invoiceNow()).toMatchObject({ amount_due: inr('2124.00') });
+  });
+
+  it('makes money free that was paid beyond what is due then', async () => {
+    const { body: payment } = await app.call(createPayment, tenant, {
+      body: { reference: 'UTR 1', amount: inr('69620.00'), allocations: [{ invoice_id: invoice.id }] },
+    });
+    await commercial([lineOf({ amount: inr('5000.00') })]);
+    expect((await app.call(getPayment, tenant, { id: payment.id })).body).toMatchObject({
+      unallocated: inr('5000.00'),
+    });
+    expect(await invoiceNow()).toMatchObject({ amount_due: inr('0.00'), amount_paid: inr('64620.00') });
+  });
+
+  it('keeps its invoice in force', async () => {
+    await commercial([lineOf({ amount: inr('5.00') })]);
+    expect((await cancel()).body).toMatchObject({ error: { code: 'invalid_state' } });
+  });
+});
+
+describe('the time for a credit note with tax', () => {
+  const returns = (furnished: string) =>
+    app.call(updateInvoiceSettings, tenant, {
+      body: { annual_returns: [{ financial_year: financialYearOf(invoice.date), furnished_on: furnished }] },
+    });
+
+  it('ends with the day of the annual return: then a commercial note is left', async () => {
+    await returns(invoice.date);
+    expect(await settled(await credit([lineOf({ quantity: pieces(1) })]))).toMatchObject({ declare_by: invoice.date });
+    await returns(addDays(invoice.date, -1));
+    const { status, body } = await credit();
+    expect([status, body.error.code]).toEqual([409, 'invalid_state']);
+    expect(body.error.message).toContain('{"commercial": true} to POST /v1/invoices/{id}/credit-notes');
+    expect((await invoiceNow()).amount_credited).toEqual(inr('28.00'));
+    const debited = await settled(await debit([lineOf({ amount: inr('10.00') })]));
+    expect(debited.status).toBe('registered');
+  });
+
+  it('ends on 30 November of the next financial year', async () => {
+    const last = lastDayOfCreditNotes(invoice.date);
+    const note = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1) })]));
+    expect(note.declare_by).toBe(last);
+    const ahead = await InvoicingApp.start();
+    try {
+      invoice = await ahead.registered(tenant);
+      await ahead.app.advance(momentInIndia(last, '23:59:00').getTime() - ahead.app.clock.now().getTime());
+      const ask = () =>
+        ahead.call(createCreditNote, tenant, {
+          id: invoice.id,
+          body: { reason: 'Damaged', lines: [lineOf({ quantity: pieces(1) })] },
+        });
+      expect((await ask()).status).toBe(202);
+      await ahead.app.advance(60_000);
+      expect((await ask()).body).toMatchObject({ error: { code: 'invalid_state' } });
+    } finally {
+      await ahead.stop();
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 /** How an account invoices in a mode. */
-import type { Seller } from '@millwright/contracts';
+import type { InvoiceSettings, Seller } from '@millwright/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('invoice_settings')
@@ -35,6 +35,9 @@ export class InvoiceSettingsEntity {
 
   @Column('text')
   timeZone!: string;
+
+  @Column('json')
+  annualReturns!: InvoiceSettings['annual_returns'];
 
   @Column('integer')
   version!: number;

@@ -30,6 +30,7 @@ export interface Issuer {
   readonly numberPrefix: string;
   readonly paymentTermsDays: number;
   readonly timeZone: string;
+  readonly annualReturns: InvoiceSettings['annual_returns'];
 }
 
 const paymentTermsDays = 30;
@@ -71,6 +72,7 @@ export class InvoiceSettingsService {
       numberPrefix: change.number_prefix,
       paymentTermsDays: change.payment_terms_days,
       timeZone: change.time_zone,
+      annualReturns: change.annual_returns,
     });
     this.registerAfterwards(work, after);
     if (after.timeZone !== before.timeZone) await moveDueTimes(work, after.timeZone);
@@ -89,6 +91,7 @@ export class InvoiceSettingsService {
       numberPrefix: row.numberPrefix,
       paymentTermsDays: row.paymentTermsDays,
       timeZone: row.timeZone,
+      annualReturns: row.annualReturns,
     };
   }
 
@@ -180,6 +183,7 @@ export class InvoiceSettingsService {
       numberPrefix: '',
       paymentTermsDays,
       timeZone,
+      annualReturns: [],
       version: 1,
       createdAt: now,
       updatedAt: now,

@@ -58,15 +58,19 @@ describe('the settings at first', () => {
 });
 
 describe('a change', () => {
+  const annualReturn = { financial_year: '2024-25', furnished_on: '2025-12-18' };
+
   it('leaves everything alone that it does not name', async () => {
     await update(live, { seller, portal: { username: 'API_1', password: 'secret-1' }, number_prefix: 'AB/' });
+    await update(live, { annual_returns: [annualReturn] });
     const { body } = await update(live, { seller: { legal_name: 'Sahyadri Cartons Limited' }, payment_terms_days: 7 });
     expect(body).toMatchObject({
       seller: { ...seller, legal_name: 'Sahyadri Cartons Limited' },
       portal: { username: 'API_1', password_set: true },
       number_prefix: 'AB/',
+      annual_returns: [annualReturn],
       payment_terms_days: 7,
-      version: 3,
+      version: 4,
     });
     expect(await get(live)).toEqual(body);
   });
@@ -88,6 +92,13 @@ describe('a change', () => {
     [{ seller: { gstin: seller.gstin, legal_name: 'X' } }, 'missing_parameter', 'seller.address'],
     [{ number_prefix: 'ABCD' }, 'invalid_parameter', 'number_prefix'],
     [{ number_prefix: 'CN' }, 'invalid_parameter', 'number_prefix'],
+    [{ number_prefix: 'CM' }, 'invalid_parameter', 'number_prefix'],
+    [{ annual_returns: [annualReturn, annualReturn] }, 'invalid_parameter', 'annual_returns'],
+    [
+      { annual_returns: [{ ...annualReturn, financial_year: '2025' }] },
+      'invalid_parameter',
+      'annual_returns[0].financial_year',
+    ],
     [{ number_prefix: '0A' }, 'invalid_parameter', 'number_prefix'],
     [{ payment_terms_days: -1 }, 'invalid_parameter', 'payment_terms_days'],
     [{ time_zone: 'Mars/Olympus' }, 'invalid_parameter', 'time_zone'],
@@ -135,7 +146,13 @@ describe('nothing can be invoiced', () => {
       message: expect.stringContaining('seller'),
     });
     await update(live, { seller });
-    expect(await issuer(live)).toEqual({ seller, numberPrefix: '', paymentTermsDays: 30, timeZone: 'Asia/Kolkata' });
+    expect(await issuer(live)).toEqual({
+      seller,
+      numberPrefix: '',
+      paymentTermsDays: 30,
+      timeZone: 'Asia/Kolkata',
+      annualReturns: [],
+    });
     expect((await issuer(test)).seller).toEqual((await get(test)).seller);
   });
 

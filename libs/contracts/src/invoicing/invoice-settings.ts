@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
+import { createdAt, date, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
 import { seller, sellerExample } from './tax-documents.js';
 
 const numberPrefix = z
   .string()
   .regex(
-    /^(?!CN|DN)([A-Z1-9][A-Z0-9/-]{0,2})?$/,
-    'must be up to three capitals, digits, / or -, not beginning with 0, /, -, CN or DN',
+    /^(?!BS|CM|CN|DN)([A-Z1-9][A-Z0-9/-]{0,2})?$/,
+    'must be up to three capitals, digits, / or -, not beginning with 0, /, -, BS, CM, CN or DN',
   )
   .meta({ description: 'What the numbers begin with, before the financial year; empty for nothing.' });
 const paymentTermsDays = z
@@ -17,6 +17,22 @@ const paymentTermsDays = z
   .min(0)
   .max(365)
   .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+const annualReturns = z
+  .array(
+    z
+      .strictObject({
+        financial_year: z
+          .string()
+          .regex(/^20\d{2}-\d{2}$/, 'must be a financial year, such as 2026-27')
+          .meta({ description: 'The financial year, such as `2026-27`.' }),
+        furnished_on: date.meta({ description: 'The day on which its annual return (GSTR-9) was furnished.' }),
+      })
+      .meta({ id: 'AnnualReturn', description: 'The annual return of a financial year.' }),
+  )
+  .max(50)
+  .refine((returns) => new Set(returns.map(({ financial_year: year }) => year)).size === returns.length, {
+    error: 'must not name a financial year twice',
+  });
 const userName = text(100);
 
 export const invoiceSettings = z
@@ -37,6 +53,10 @@ export const invoiceSettings = z
     payment_terms_days: paymentTermsDays,
     time_zone: timeZone.meta({
       description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
+    }),
+    annual_returns: annualReturns.meta({
+      description:
+        'The annual returns that were furnished. After that day no credit note reduces the tax of a supply of that year; where none is named, after 30 November of the next financial year.',
     }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
@@ -79,6 +99,9 @@ const settingsChange = z
     number_prefix: numberPrefix,
     payment_terms_days: paymentTermsDays,
     time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
+    annual_returns: annualReturns.meta({
+      description: 'All of the annual returns that were furnished; they replace those that are kept.',
+    }),
   })
   .partial()
   .refine(...changesAnything)
@@ -90,6 +113,7 @@ const settingsExample: InvoiceSettings = {
   number_prefix: '',
   payment_terms_days: 30,
   time_zone: 'Asia/Kolkata',
+  annual_returns: [],
   livemode: true,
   version: 2,
   created_at: '2026-11-02T04:58:11.450Z',

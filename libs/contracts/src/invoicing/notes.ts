@@ -64,6 +64,14 @@ export const creditNote = z
     id: id('credit_note'),
     number,
     type: z.literal('CRN').meta({ description: 'The type of document at the portal; always `CRN`.' }),
+    commercial: z.boolean().meta({
+      description:
+        'Whether it is a commercial note: it takes off what is due without tax, is `issued` at once, goes to no portal, and has no part in the returns.',
+    }),
+    declare_by: date.nullable().meta({
+      description:
+        'The last day on which a return can declare it (section 34(2) of the CGST Act); null for a commercial note. Close to that day, file the return in time: later the tax stays due.',
+    }),
     ...fields,
   })
   .meta({ id: 'CreditNote', description: 'What is taken off an invoice, registered at the portal as the invoice is.' });
@@ -111,6 +119,10 @@ const newNoteLines = z
 const newCreditNote = z
   .strictObject({
     reason,
+    commercial: z.boolean().default(false).meta({
+      description:
+        'True for a commercial note: it takes amounts before tax off what is due, and no tax. The only one that there is once the time for tax is over.',
+    }),
     lines: newNoteLines.optional().meta({
       description: 'What is taken off. Left out: all of the invoice that no credit note has taken off yet.',
     }),
@@ -150,6 +162,8 @@ const creditRegistering: CreditNote = {
   id: 'crn_034qzGogvR8dW3nP6jZyQc',
   number: 'CN26-27/00001',
   type: 'CRN',
+  commercial: false,
+  declare_by: '2027-11-30',
   date: '2026-11-20',
   status: 'registering',
   ...noteExample,
@@ -179,6 +193,19 @@ export const creditNoteExample: CreditNote = {
   }),
   version: 2,
   updated_at: '2026-11-20T10:11:06.744Z',
+};
+
+const commercialFigures = { ...figuresWithinState('2360.00', '0.00', '2360.00') };
+const commercialNote: CreditNote = {
+  ...creditRegistering,
+  id: 'crn_034qzGohT2kW8vY5rLxPnE',
+  number: 'CM26-27/00001',
+  commercial: true,
+  declare_by: null,
+  status: 'issued',
+  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...commercialFigures }],
+  ...commercialFigures,
+  round_off: inr('0.00'),
 };
 
 /** 1,250.00 for tools, of which 9 % are 112.50, twice. */
@@ -246,7 +273,7 @@ export const createCreditNote = operation({
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -259,6 +286,16 @@ export const createCreditNote = operation({
         lines: [{ line_item_id: articleExample.line_item_id, quantity: { value: 100, uom: 'PCS' } }],
       },
       response: creditRegistering,
+    },
+    {
+      name: 'Without tax',
+      params: { id: invoiceExample.id },
+      body: {
+        reason: creditRegistering.reason,
+        commercial: true,
+        lines: [{ line_item_id: articleExample.line_item_id, quantity: { value: 100, uom: 'PCS' } }],
+      },
+      response: commercialNote,
     },
   ],
 });
@@ -393,6 +430,16 @@ export const creditNotesResource = defineResource({
       live: { scope: 'invoices:read', sentence: 'Credit note … was registered' },
       data: creditNoteData,
       example: { credit_note: creditNoteExample, invoice: creditedInvoice },
+    },
+    'credit_note.issued': {
+      key: 'invoice',
+      summary: 'A commercial note was issued: it takes off what is due of an invoice, and no tax',
+      live: { scope: 'invoices:read', sentence: 'Commercial note … was issued' },
+      data: creditNoteData,
+      example: {
+        credit_note: commercialNote,
+        invoice: { ...creditedInvoice, amount_credited: commercialNote.total, amount_due: inr('67260.00') },
+      },
     },
     'credit_note.failed': {
       key: 'invoice',

@@ -5,6 +5,7 @@ import { lifecycle } from '../kit/lifecycle.js';
 export const taxDocumentStatuses = enumeration('TaxDocumentStatus', [
   'registering',
   'registered',
+  'issued',
   'failed',
   'voiding',
   'voided',
@@ -17,7 +18,7 @@ export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
 export const invoiceLifecycle = lifecycle({
   record: 'invoice',
   statuses: taxDocumentStatuses,
-  final: ['voided', 'cancelled'],
+  final: ['issued', 'voided', 'cancelled'],
   underWay: ['registering', 'voiding', 'cancelling'],
   transitions: {
     register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },

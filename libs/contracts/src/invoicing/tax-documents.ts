@@ -178,6 +178,7 @@ const identity = {
     description: meanings<TaxDocumentStatus>({
       registering: 'it is complete and waits for the portal',
       registered: 'the portal has given it an IRN',
+      issued: 'it is in force and goes to no portal, as a commercial note',
       failed: 'the portal has refused it: `errors` says why',
       voiding: 'an invoice that has failed is given up, once the portal has answered that it does not have it',
       voided: 'the invoice was given up: its number stays used, and it does not change any more',

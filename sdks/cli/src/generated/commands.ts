@@ -1973,6 +1973,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "values": [
             "registering",
             "registered",
+            "issued",
             "failed",
             "voiding",
             "voided",
@@ -2100,6 +2101,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": true,
           "description": "Why, in your words."
         },
+        "commercial": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "True for a commercial note: it takes amounts before tax off what is due, and no tax. The only one that there is once the time for tax is over."
+        },
         "lines": {
           "kind": "json",
           "isRequired": false,
@@ -2136,6 +2142,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "values": [
             "registering",
             "registered",
+            "issued",
             "failed",
             "voiding",
             "voided",
@@ -2233,6 +2240,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "values": [
             "registering",
             "registered",
+            "issued",
             "failed",
             "voiding",
             "voided",
@@ -3035,6 +3043,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "The IANA time zone in which invoices become overdue."
+        },
+        "annual_returns": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "All of the annual returns that were furnished; they replace those that are kept."
         }
       },
       "answers": "record",
@@ -4504,6 +4517,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "dispatch.proof_added",
             "invoice.voided",
             "credit_note.registered",
+            "credit_note.issued",
             "credit_note.failed",
             "debit_note.registered",
             "debit_note.failed",
@@ -4632,6 +4646,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "dispatch.proof_added",
             "invoice.voided",
             "credit_note.registered",
+            "credit_note.issued",
             "credit_note.failed",
             "debit_note.registered",
             "debit_note.failed",
@@ -4783,6 +4798,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "dispatch.proof_added",
             "invoice.voided",
             "credit_note.registered",
+            "credit_note.issued",
             "credit_note.failed",
             "debit_note.registered",
             "debit_note.failed",
@@ -4995,6 +5011,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "dispatch.proof_added",
             "invoice.voided",
             "credit_note.registered",
+            "credit_note.issued",
             "credit_note.failed",
             "debit_note.registered",
             "debit_note.failed",

@@ -38,6 +38,7 @@ const apps: Readonly<Record<KnownEventType, keyof typeof topics>> = {
   'dispatch.proof_added': 'orders',
   'invoice.voided': 'invoicing',
   'credit_note.registered': 'invoicing',
+  'credit_note.issued': 'invoicing',
   'credit_note.failed': 'invoicing',
   'debit_note.registered': 'invoicing',
   'debit_note.failed': 'invoicing',

@@ -689,17 +689,27 @@ export interface CreditNote {
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
+  /**
+   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
+   * goes to no portal, and has no part in the returns.
+   */
+  commercial: boolean;
+  /**
+   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
+   * commercial note. Close to that day, file the return in time: later the tax stays due.
+   */
+  declare_by: string | null;
   /** The day that it is dated. */
   date: string;
   /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -827,6 +837,32 @@ export interface CreditNoteFailedEventData {
 }
 
 /**
+ * A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface CreditNoteIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'credit_note.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: CreditNoteIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteIssuedEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
+}
+
+/**
  * The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its type is
  * named, with the scope `invoices:read`.
  */
@@ -885,11 +921,11 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -1584,7 +1620,7 @@ export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
-  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
+  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
   /** The version in which `data` is written. */
   api_version: string;
   /** When it happened: the time of the change that the event tells. */
@@ -1973,11 +2009,11 @@ export interface Invoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3159,7 +3195,7 @@ export interface Subgroup {
 export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
-export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
+export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
 /** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
@@ -3622,6 +3658,7 @@ export type KnownEvent =
   | DispatchProofAddedEvent
   | InvoiceVoidedEvent
   | CreditNoteRegisteredEvent
+  | CreditNoteIssuedEvent
   | CreditNoteFailedEvent
   | DebitNoteRegisteredEvent
   | DebitNoteFailedEvent

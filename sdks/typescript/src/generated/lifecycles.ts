@@ -461,7 +461,7 @@ export const taxDocumentLifecycle: Lifecycle<TaxDocumentStatus,
   | 'note'
   | 'makeEwayBill'
 > = {
-  final: ['voided', 'cancelled'],
+  final: ['issued', 'voided', 'cancelled'],
   underWay: ['registering', 'voiding', 'cancelling'],
   steps: {
     register: {

@@ -52,6 +52,14 @@ export interface Address {
   country: string;
 }
 
+/** The annual return of a financial year. */
+export interface AnnualReturn {
+  /** The financial year, such as `2026-27`. */
+  financial_year: string;
+  /** The day on which its annual return (GSTR-9) was furnished. */
+  furnished_on: string;
+}
+
 /** The values that this version knows; later releases may add more. */
 export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
@@ -948,17 +956,27 @@ export interface CreditNote {
   number: string;
   /** The type of document at the portal; always `CRN`. */
   type: 'CRN';
+  /**
+   * Whether it is a commercial note: it takes off what is due without tax, is `issued` at once,
+   * goes to no portal, and has no part in the returns.
+   */
+  commercial: boolean;
+  /**
+   * The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
+   * commercial note. Close to that day, file the return in time: later the tax stays due.
+   */
+  declare_by: string | null;
   /** The day that it is dated. */
   date: string;
   /** Always null: the due date of the invoice holds. */
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -1067,6 +1085,11 @@ export interface CreditNote {
 export interface CreditNoteCreate {
   /** Why, in your words. */
   reason: string;
+  /**
+   * True for a commercial note: it takes amounts before tax off what is due, and no tax. The only
+   * one that there is once the time for tax is over.
+   */
+  commercial?: boolean | undefined;
   /** What is taken off. Left out: all of the invoice that no credit note has taken off yet. */
   lines?: NoteLineCreate[] | undefined;
   metadata?: Metadata | undefined;
@@ -1094,6 +1117,32 @@ export interface CreditNoteFailedEvent {
 
 /** The records that the event is about, as they are after it. */
 export interface CreditNoteFailedEventData {
+  credit_note: CreditNote;
+  invoice: Invoice;
+}
+
+/**
+ * A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks and
+ * `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface CreditNoteIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'credit_note.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: CreditNoteIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface CreditNoteIssuedEventData {
   credit_note: CreditNote;
   invoice: Invoice;
 }
@@ -1168,11 +1217,11 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -2426,10 +2475,10 @@ export interface EventReplay {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | '*' | (string & {});
+export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | '*' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
-export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | (string & {});
+export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | (string & {});
 
 /** The query of `events.list`. */
 export interface EventsListQuery {
@@ -2906,11 +2955,11 @@ export interface ExpandedInvoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3365,11 +3414,11 @@ export interface Invoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3641,11 +3690,11 @@ export interface InvoicePreview {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice that has
-   * failed is given up, once the portal has answered that it does not have it. `voided`: the
-   * invoice was given up: its number stays used, and it does not change any more. `cancelling`: the
-   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
-   * change any more.
+   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
+   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
+   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
+   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
+   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3807,6 +3856,11 @@ export interface InvoiceSettings {
   payment_terms_days: number;
   /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
+  /**
+   * The annual returns that were furnished. After that day no credit note reduces the tax of a
+   * supply of that year; where none is named, after 30 November of the next financial year.
+   */
+  annual_returns: AnnualReturn[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the settings. */
@@ -3827,6 +3881,8 @@ export interface InvoiceSettingsUpdate {
   payment_terms_days?: number | undefined;
   /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
+  /** All of the annual returns that were furnished; they replace those that are kept. */
+  annual_returns?: AnnualReturn[] | undefined;
 }
 
 /**
@@ -6058,7 +6114,7 @@ export interface Subgroup {
 export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
-export type TaxDocumentStatus = 'registering' | 'registered' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
+export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
 /** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
@@ -6818,6 +6874,7 @@ export type KnownEvent =
   | DispatchProofAddedEvent
   | InvoiceVoidedEvent
   | CreditNoteRegisteredEvent
+  | CreditNoteIssuedEvent
   | CreditNoteFailedEvent
   | DebitNoteRegisteredEvent
   | DebitNoteFailedEvent

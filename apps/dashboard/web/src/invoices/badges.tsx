@@ -32,6 +32,7 @@ function badgeOf<Status extends string>(
 export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
   registering: 'blue',
   registered: 'green',
+  issued: 'green',
   failed: 'red',
   voiding: 'orange',
   voided: 'gray',

@@ -196,6 +196,20 @@ describe('an order that has left', () => {
     await seen('Registered', notes);
     await seen('₹66,835.00', section('Amounts'));
   });
+
+  it('has a commercial note, which takes no tax off', async () => {
+    await button('Correct').click();
+    await page.getByRole('menuitem', { name: 'Issue a credit note…' }).click();
+    await field('Why').fill('Bonus of the year');
+    await page.getByLabel('Commercial note, without tax').check();
+    await page.getByLabel('All of the invoice').uncheck();
+    await field('Quantity in PCS').fill('10');
+    await confirm('Issue the credit note');
+    const notes = section('Credit and debit notes');
+    await seen('Bonus of the year', notes);
+    await seen('Issued', notes);
+    await seen('₹236.00', notes);
+  });
 });
 
 describe('a refused invoice', () => {

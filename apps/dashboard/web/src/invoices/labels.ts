@@ -22,6 +22,7 @@ type Labels<Value extends string> = Readonly<Record<Value, string>>;
 export const documentStatuses: Labels<TaxDocumentStatus> = {
   registering: 'Registering',
   registered: 'Registered',
+  issued: 'Issued',
   failed: 'Refused',
   voiding: 'Being voided',
   voided: 'Voided',

@@ -391,7 +391,7 @@ STAGE = Lifecycle(
 """The steps between the statuses `StageState`."""
 
 TAX_DOCUMENT = Lifecycle(
-    final=("voided", "cancelled"),
+    final=("issued", "voided", "cancelled"),
     under_way=("registering", "voiding", "cancelling"),
     steps={
         "register": Step(

@@ -55,6 +55,15 @@ class Address(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AnnualReturn(Model):
+    """The annual return of a financial year."""
+    financial_year: str
+    """The financial year, such as `2026-27`."""
+    furnished_on: dt.date
+    """The day on which its annual return (GSTR-9) was furnished."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Assignee(Model):
     """The person who has taken a conversation."""
     id: str
@@ -580,17 +589,26 @@ class CreditNote(Model):
     """
     type: Literal["CRN"]
     """The type of document at the portal; always `CRN`."""
+    commercial: bool
+    """Whether it is a commercial note: it takes off what is due without tax, is `issued` at
+    once, goes to no portal, and has no part in the returns.
+    """
+    declare_by: dt.date | None
+    """The last day on which a return can declare it (section 34(2) of the CGST Act); null for a
+    commercial note. Close to that day, file the return in time: later the tax stays due.
+    """
     date: dt.date
     """The day that it is dated."""
     due_date: dt.date | None
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
-    that has failed is given up, once the portal has answered that it does not have it.
-    `voided`: the invoice was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -717,6 +735,33 @@ class CreditNoteFailedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class CreditNoteIssuedEvent(Model):
+    """A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks
+    and `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["credit_note.issued"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: CreditNoteIssuedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class CreditNoteIssuedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    credit_note: CreditNote
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
 class CreditNoteRegisteredEvent(Model):
     """The portal has registered a credit note. Webhooks and `GET /v1/events` carry it where its
     type is named, with the scope `invoices:read`.
@@ -760,11 +805,12 @@ class DebitNote(Model):
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
-    that has failed is given up, once the portal has answered that it does not have it.
-    `voided`: the invoice was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -1960,11 +2006,12 @@ class ExpandedInvoice(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
-    that has failed is given up, once the portal has answered that it does not have it.
-    `voided`: the invoice was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2298,11 +2345,12 @@ class Invoice(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
-    that has failed is given up, once the portal has answered that it does not have it.
-    `voided`: the invoice was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2510,11 +2558,12 @@ class InvoicePreview(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `failed`: the portal has refused it: `errors` says why. `voiding`: an invoice
-    that has failed is given up, once the portal has answered that it does not have it.
-    `voided`: the invoice was given up: its number stays used, and it does not change any
-    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
-    cancelled its IRN; it does not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2656,6 +2705,10 @@ class InvoiceSettings(Model):
     """The days from the date of an invoice to its due date, where a call names none."""
     time_zone: str
     """The IANA time zone in which invoices become overdue; at first that of the account."""
+    annual_returns: list[AnnualReturn]
+    """The annual returns that were furnished. After that day no credit note reduces the tax of a
+    supply of that year; where none is named, after 30 November of the next financial year.
+    """
     livemode: bool
     """True for live data, false for test data."""
     version: int
@@ -4679,11 +4732,11 @@ EscalationReason: TypeAlias = Literal["user_requested", "low_confidence", "faile
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4787,7 +4840,7 @@ SupplyType: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_payment"
 """The values that this version knows; later releases may add more."""
 
 
-TaxDocumentStatus: TypeAlias = Literal["registering", "registered", "failed", "voiding", "voided", "cancelling", "cancelled"] | str
+TaxDocumentStatus: TypeAlias = Literal["registering", "registered", "issued", "failed", "voiding", "voided", "cancelling", "cancelled"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4883,6 +4936,7 @@ KnownEvent: TypeAlias = (
     | DispatchProofAddedEvent
     | InvoiceVoidedEvent
     | CreditNoteRegisteredEvent
+    | CreditNoteIssuedEvent
     | CreditNoteFailedEvent
     | DebitNoteRegisteredEvent
     | DebitNoteFailedEvent
@@ -4909,6 +4963,7 @@ __all__ = [
     "Actor",
     "ActorType",
     "Address",
+    "AnnualReturn",
     "ApplicationScope",
     "Assignee",
     "AttemptFailure",
@@ -4949,6 +5004,8 @@ __all__ = [
     "CreditNote",
     "CreditNoteFailedEvent",
     "CreditNoteFailedEventData",
+    "CreditNoteIssuedEvent",
+    "CreditNoteIssuedEventData",
     "CreditNoteRegisteredEvent",
     "CreditNoteRegisteredEventData",
     "DebitNote",

@@ -34,6 +34,14 @@ class AddressParams(TypedDict):
     """ISO 3166-1 alpha-2."""
 
 
+class AnnualReturnParams(TypedDict):
+    """The annual return of a financial year."""
+    financial_year: str
+    """The financial year, such as `2026-27`."""
+    furnished_on: dt.date | str
+    """The day on which its annual return (GSTR-9) was furnished."""
+
+
 class AssigneeParams(TypedDict):
     """The person who has taken a conversation."""
     id: str
@@ -286,6 +294,10 @@ class CreditNoteCreateParams(TypedDict):
     """What to take off an invoice, and why."""
     reason: str
     """Why, in your words."""
+    commercial: NotRequired[bool]
+    """True for a commercial note: it takes amounts before tax off what is due, and no tax. The
+    only one that there is once the time for tax is over.
+    """
     lines: NotRequired[Sequence[NoteLineCreateParams | Model]]
     """What is taken off. Left out: all of the invoice that no credit note has taken off yet."""
     metadata: NotRequired[MetadataParams]
@@ -686,6 +698,8 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """The days from the date of an invoice to its due date, where a call names none."""
     time_zone: NotRequired[str]
     """The IANA time zone in which invoices become overdue."""
+    annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
+    """All of the annual returns that were furnished; they replace those that are kept."""
 
 
 class InvoiceVoidingParams(TypedDict):
@@ -1371,11 +1385,11 @@ EscalationReasonParams: TypeAlias = Literal["user_requested", "low_confidence", 
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1469,7 +1483,7 @@ SupplyTypeParams: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_pa
 """The values that this version knows; later releases may add more."""
 
 
-TaxDocumentStatusParams: TypeAlias = Literal["registering", "registered", "failed", "voiding", "voided", "cancelling", "cancelled"] | str
+TaxDocumentStatusParams: TypeAlias = Literal["registering", "registered", "issued", "failed", "voiding", "voided", "cancelling", "cancelled"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1500,6 +1514,7 @@ WeekdayParams: TypeAlias = Literal["monday", "tuesday", "wednesday", "thursday",
 __all__ = [
     "AcceptanceParams",
     "AddressParams",
+    "AnnualReturnParams",
     "AssigneeParams",
     "BankStatementCreateParams",
     "BankStatementFormatParams",

@@ -30,6 +30,7 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
     initialValues: {
       reason: '',
       all: kind === 'credit',
+      commercial: false,
       lines: items.map((): LineValues => ({ value: '', by: kind === 'credit' ? 'quantity' : 'amount' })),
     },
     validate: {
@@ -43,14 +44,19 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
   });
   type Values = typeof form.values;
   const issue = useChange({
-    change: ({ reason, all, lines }: Values, idempotencyKey): Promise<CreditNote | DebitNote> => {
+    change: ({ reason, all, commercial, lines }: Values, idempotencyKey): Promise<CreditNote | DebitNote> => {
       const given = lines.flatMap((line, index) => noteLines(items[index]!, line));
       return kind === 'credit'
-        ? api(mode).creditNotes.create(invoice.id, { reason, ...(!all && { lines: given }) }, { idempotencyKey })
+        ? api(mode).creditNotes.create(
+            invoice.id,
+            { reason, commercial, ...(!all && { lines: given }) },
+            { idempotencyKey },
+          )
         : api(mode).debitNotes.create(invoice.id, { reason, lines: given }, { idempotencyKey });
     },
-    onDone: ({ number }) => {
-      notifications.show({ message: `The ${kind} note ${number} goes to the portal.` });
+    onDone: ({ number, status }) => {
+      const [name, place] = status === 'issued' ? ['commercial', 'is issued'] : [kind, 'goes to the portal'];
+      notifications.show({ message: `The ${name} note ${number} ${place}.` });
       onClose();
     },
   });
@@ -59,19 +65,28 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
     const sent = form.values.lines.flatMap((line, index) => (line.value.trim() === '' ? [] : [index]));
     return place === undefined ? param : `lines.${sent[Number(place)]}.value`;
   };
-  const { all } = form.values;
+  const { all, commercial } = form.values;
   return (
     <ChangeForm form={form} change={issue} label={`Issue the ${kind} note`} onCancel={onClose} fieldOf={fieldOf}>
       <Text>
-        {kind === 'credit'
-          ? 'It is registered at the portal as the invoice is, and lowers what is due of it.'
-          : 'It is registered at the portal as the invoice is, and adds to what is due of it.'}
+        {commercial
+          ? 'It takes amounts before tax off what is due. The tax stays due, it goes to no portal, and the returns have no part in it.'
+          : kind === 'credit'
+            ? 'It is registered at the portal as the invoice is, and lowers what is due of it.'
+            : 'It is registered at the portal as the invoice is, and adds to what is due of it.'}
       </Text>
       <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
       {kind === 'credit' && (
         <Checkbox
           label="All of the invoice that no credit note has taken back yet"
           {...form.getInputProps('all', { type: 'checkbox' })}
+        />
+      )}
+      {kind === 'credit' && (
+        <Checkbox
+          label="Commercial note, without tax"
+          description="The only one that is left once the time for a note with tax is over: after 30 November of the next financial year, or after the annual return."
+          {...form.getInputProps('commercial', { type: 'checkbox' })}
         />
       )}
       {!all && items.map((item, index) => <NoteLine key={item.line_item_id} item={item} index={index} form={form} />)}
@@ -96,7 +111,7 @@ function noteLines(item: InvoiceLine, { value, by }: LineValues): GivenLine[] {
 interface NoteLineProps {
   readonly item: InvoiceLine;
   readonly index: number;
-  readonly form: UseFormReturnType<{ reason: string; all: boolean; lines: LineValues[] }>;
+  readonly form: UseFormReturnType<{ reason: string; all: boolean; commercial: boolean; lines: LineValues[] }>;
 }
 
 function NoteLine({ item, index, form }: NoteLineProps) {

@@ -60,6 +60,8 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
           under a new number; what was paid of it can be matched with that invoice.
         </>
       );
+    case 'issued':
+      return 'It goes to no portal. It takes what it is worth off what is due of its invoice, and no tax.';
     case 'registered':
       if (document.type !== 'INV') return 'It counts in what is due of its invoice.';
       return (

@@ -1,11 +1,11 @@
-import { Skeleton } from '@mantine/core';
+import { Alert, Skeleton } from '@mantine/core';
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
-import { formatDate } from '../../kit/format.js';
+import { formatDate, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
@@ -35,10 +35,13 @@ export function NotePage() {
     if (error === null) return <Skeleton height={320} role="status" aria-label="The note is being read" />;
     return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
   }
+  const declareBy = note.type === 'CRN' ? note.declare_by : null;
+  const isInForce = note.status === 'registering' || note.status === 'registered';
   return (
     <>
-      <PageHead title={`${note.type === 'CRN' ? 'Credit' : 'Debit'} note ${note.number}`} />
+      <PageHead title={`${kindOf(note)} note ${note.number}`} />
       <WhatFollows document={note} onLookAgain={lookAgain} />
+      {declareBy !== null && isInForce && <DeclareSoon by={declareBy} />}
       <PortalErrors
         title={note.status === 'registering' ? stillWaiting : 'The portal has refused the note'}
         errors={note.errors}
@@ -50,12 +53,33 @@ export function NotePage() {
           </Fact>
           <Fact name="Why">{note.reason}</Fact>
           <Fact name="Dated">{formatDate(note.date)}</Fact>
+          {declareBy !== null && <Fact name="To be declared by">{formatDate(declareBy)}</Fact>}
         </Facts>
       </Section>
       <Registration document={note} />
       <Lines document={note} />
       <Parties document={note} />
     </>
+  );
+}
+
+function kindOf(note: CreditNote | DebitNote): string {
+  if (note.type === 'DBN') return 'Debit';
+  return note.commercial ? 'Commercial' : 'Credit';
+}
+
+const warnedDays = 29;
+
+/** In the month before the last day, of which the first is 1 November, if no annual return is earlier. */
+function DeclareSoon({ by }: { readonly by: string }) {
+  const { today } = useTimes();
+  const left = (Date.parse(by) - Date.parse(today())) / 86_400_000;
+  if (left > warnedDays || left < 0) return null;
+  return (
+    <Alert color="orange" mb="md" title={`It has to be declared by ${formatDate(by)}`}>
+      A return that is filed later cannot reduce the tax any more: declare the note in a return that you file until
+      then.
+    </Alert>
   );
 }
 

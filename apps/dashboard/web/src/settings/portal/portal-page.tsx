@@ -10,6 +10,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { AnnualReturns, AnnualReturnsForm } from './annual-returns.js';
 import { LoginForm } from './login-form.js';
 import { SellerForm } from './seller-form.js';
 import { TermsForm } from './terms-form.js';
@@ -82,6 +83,12 @@ function Sections({ mode, settings }: { readonly mode: Mode; readonly settings: 
       </Section>
       <Section title="Numbers and terms">
         {mayChange ? <TermsForm {...props} /> : <TermsFacts settings={settings} />}
+      </Section>
+      <Section
+        title="Annual returns"
+        description="After the day on which the annual return of a financial year was furnished, a credit note for a supply of that year is possible without tax alone; in any case after 30 November of the next financial year."
+      >
+        {mayChange ? <AnnualReturnsForm {...props} /> : <AnnualReturns settings={settings} />}
       </Section>
     </>
   );

@@ -24,6 +24,7 @@ class CreditNotes:
         id: str,
         *,
         reason: str,
+        commercial: bool | Omitted = omitted,
         lines: Sequence[p.NoteLineCreateParams | Model] | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
@@ -34,17 +35,24 @@ class CreditNotes:
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
         last of the lines takes charges and discount of the invoice, too: together they have
-        the taxes and the total of the invoice. It is checked by the rules of the portal
-        before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`,
-        and ends as `registered` or `failed`. A `failed` one changes nothing, and its number
-        is used up: correct what `errors` names, and issue another one. Once it is registered,
-        it counts in `amount_credited` of the invoice. `credit_note.registered` and
-        `credit_note.failed` say so.
+        the taxes and the total of the invoice. Once no return can declare the note any more
+        (after 30 November of the financial year that follows that of the invoice, or after
+        the day on which its annual return was furnished), a note with tax is 409
+        `invalid_state`, and one with `commercial: true` takes amounts without tax off what is
+        due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
+        is checked by the rules of the portal before anything is created, 422
+        `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
+        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `errors` names, and issue another one. Once it is registered, it counts in
+        `amount_credited` of the invoice. `credit_note.registered` and `credit_note.failed`
+        say so.
 
         Scope: `invoices:write`.
 
         Arguments:
             reason: Why, in your words.
+            commercial: True for a commercial note: it takes amounts before tax off what is
+                due, and no tax. The only one that there is once the time for tax is over.
             lines: What is taken off. Left out: all of the invoice that no credit note has
                 taken off yet.
         """
@@ -52,7 +60,7 @@ class CreditNotes:
             m.CreditNote,
             "POST",
             f"/v1/invoices/{segment(id)}/credit-notes",
-            body={"reason": reason, "lines": lines, "metadata": metadata},
+            body={"reason": reason, "commercial": commercial, "lines": lines, "metadata": metadata},
             body_type=p.CreditNoteCreateParams,
             options=options,
         )
@@ -126,6 +134,7 @@ class AsyncCreditNotes:
         id: str,
         *,
         reason: str,
+        commercial: bool | Omitted = omitted,
         lines: Sequence[p.NoteLineCreateParams | Model] | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
@@ -136,17 +145,24 @@ class AsyncCreditNotes:
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
         last of the lines takes charges and discount of the invoice, too: together they have
-        the taxes and the total of the invoice. It is checked by the rules of the portal
-        before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`,
-        and ends as `registered` or `failed`. A `failed` one changes nothing, and its number
-        is used up: correct what `errors` names, and issue another one. Once it is registered,
-        it counts in `amount_credited` of the invoice. `credit_note.registered` and
-        `credit_note.failed` say so.
+        the taxes and the total of the invoice. Once no return can declare the note any more
+        (after 30 November of the financial year that follows that of the invoice, or after
+        the day on which its annual return was furnished), a note with tax is 409
+        `invalid_state`, and one with `commercial: true` takes amounts without tax off what is
+        due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
+        is checked by the rules of the portal before anything is created, 422
+        `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
+        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `errors` names, and issue another one. Once it is registered, it counts in
+        `amount_credited` of the invoice. `credit_note.registered` and `credit_note.failed`
+        say so.
 
         Scope: `invoices:write`.
 
         Arguments:
             reason: Why, in your words.
+            commercial: True for a commercial note: it takes amounts before tax off what is
+                due, and no tax. The only one that there is once the time for tax is over.
             lines: What is taken off. Left out: all of the invoice that no credit note has
                 taken off yet.
         """
@@ -154,7 +170,7 @@ class AsyncCreditNotes:
             m.CreditNote,
             "POST",
             f"/v1/invoices/{segment(id)}/credit-notes",
-            body={"reason": reason, "lines": lines, "metadata": metadata},
+            body={"reason": reason, "commercial": commercial, "lines": lines, "metadata": metadata},
             body_type=p.CreditNoteCreateParams,
             options=options,
         )

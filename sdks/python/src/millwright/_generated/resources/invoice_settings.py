@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..._model import Model, Omitted, omitted
@@ -42,6 +43,7 @@ class InvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -59,12 +61,14 @@ class InvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            annual_returns: All of the annual returns that were furnished; they replace those
+                that are kept.
         """
         return self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "annual_returns": annual_returns},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -99,6 +103,7 @@ class AsyncInvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -116,12 +121,14 @@ class AsyncInvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            annual_returns: All of the annual returns that were furnished; they replace those
+                that are kept.
         """
         return await self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "annual_returns": annual_returns},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )

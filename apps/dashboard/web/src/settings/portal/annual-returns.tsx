@@ -1,0 +1,74 @@
+/** When the annual return of each financial year was furnished. */
+import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import type { InvoiceSettings } from '@millwright/contracts';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatDate } from '../../kit/format.js';
+import { SaveButtons } from '../../kit/save-buttons.js';
+import { type SettingsFormProps, useSettingsChange } from './use-settings-change.js';
+
+const valuesOf = ({ annual_returns }: InvoiceSettings) => ({ annual_returns });
+const mostReturns = 50;
+
+export function AnnualReturnsForm({ settings, store }: SettingsFormProps) {
+  const form = useForm({ initialValues: valuesOf(settings) });
+  const { change, save } = useSettingsChange({
+    form,
+    store,
+    valuesOf,
+    changeOf: (values) => values,
+    fieldOf: (param) => param.replaceAll(/\[(\d+)\]/g, '.$1'),
+  });
+  const { annual_returns: returns } = form.values;
+  return (
+    <form onSubmit={save}>
+      <Stack maw={420}>
+        {returns.length === 0 && <Text c="dimmed">None is named.</Text>}
+        {returns.map((_, place) => (
+          <Group key={place} align="flex-end" wrap="nowrap">
+            <TextInput
+              label="Financial year"
+              placeholder="2025-26"
+              required
+              {...form.getInputProps(`annual_returns.${place}.financial_year`)}
+            />
+            <TextInput
+              label="Furnished on"
+              type="date"
+              required
+              {...form.getInputProps(`annual_returns.${place}.furnished_on`)}
+            />
+            <CloseButton
+              size="lg"
+              aria-label={`Remove the annual return ${place + 1}`}
+              onClick={() => form.removeListItem('annual_returns', place)}
+            />
+          </Group>
+        ))}
+        {returns.length < mostReturns && (
+          <Button
+            variant="default"
+            style={{ alignSelf: 'flex-start' }}
+            onClick={() => form.insertListItem('annual_returns', { financial_year: '', furnished_on: '' })}
+          >
+            Add an annual return
+          </Button>
+        )}
+        <SaveButtons form={form} change={change} />
+      </Stack>
+    </form>
+  );
+}
+
+export function AnnualReturns({ settings: { annual_returns: returns } }: Pick<SettingsFormProps, 'settings'>) {
+  if (returns.length === 0) return <Text>None is named.</Text>;
+  return (
+    <Facts>
+      {returns.map(({ financial_year: year, furnished_on: day }) => (
+        <Fact key={year} name={year}>
+          {formatDate(day)}
+        </Fact>
+      ))}
+    </Facts>
+  );
+}
