@@ -266,5 +266,6 @@ export const tables = {
     amount_deducted: 'numeric default',
     commercial: 'boolean default',
     declare_by: 'date null',
+    document_type: 'text default',
   }),
 };

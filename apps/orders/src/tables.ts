@@ -51,6 +51,7 @@ export const tables = {
     currency: 'text',
     tax_rate: 'numeric',
     spec: 'json',
+    exemption: 'text null',
   }),
   order_invoices: new Table('order_invoices', {
     account_id: 'uuid',

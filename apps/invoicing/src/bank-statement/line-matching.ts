@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import { decimalText } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
+import { isInForce } from '../invoice/in-force.js';
 import { lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { PaymentService } from '../payment/payment.service.js';
 import type { PaymentRow } from '../payment/payment.store.js';
@@ -225,7 +226,7 @@ async function paymentsWith(work: UnitOfWork, references: readonly string[]): Pr
   return new Map(found.map((payment) => [payment.reference, payment]));
 }
 
-/** The registered invoices with these numbers or ids, by their numbers; locked in the order of their ids. */
+/** The invoices in force with these numbers or ids, by their numbers; locked in the order of their ids. */
 async function invoicesOf(
   work: UnitOfWork,
   { numbers, ids }: { readonly numbers: readonly string[]; readonly ids: readonly string[] },
@@ -235,14 +236,14 @@ async function invoicesOf(
     'find-invoices-by-numbers',
     `SELECT found.id FROM unnest($3::text[]) AS named (number) CROSS JOIN LATERAL (
        SELECT id FROM tax_documents
-       WHERE account_id = $1 AND livemode = $2 AND type = 'INV' AND number = named.number AND status = 'registered'
+       WHERE account_id = $1 AND livemode = $2 AND type = 'INV' AND number = named.number AND status IN ('registered', 'issued')
        LIMIT 1
      ) found`,
     [accountId, livemode, [...new Set(numbers)]],
   );
   const locked = await lockInvoices(work, [...ids, ...found.map(({ id }) => id)]);
-  const registered = [...locked.values()].filter(({ status }) => status === 'registered');
-  return new Map(registered.map((invoice) => [invoice.number, invoice]));
+  const inForce = [...locked.values()].filter(isInForce);
+  return new Map(inForce.map((invoice) => [invoice.number, invoice]));
 }
 
 /** After a change of locked invoices: what is due of them is another for the lines that follow. */

@@ -30,32 +30,82 @@ export function refuseInvalid(
 /** What is wrong with a document, in terms of the order, the call and the settings. */
 export function faultsOf(document: TaxDocument, figures: Figures, today: string): Fault[] {
   const ownProblems = problemsOf(document);
+  const isToBuyerWithoutGstin = document.supplyType === 'b2c';
   const isCovered = ({ path }: Violation) =>
+    (isToBuyerWithoutGstin && /^(Buyer|Ship)Dtls\./.test(path)) ||
     ownProblems.some((problem) => problem.path === path || problem.covers?.includes(path) === true);
   const options = { today, checksDigit: true, isUnit };
   const violations = violationsOf(inv01Of(document, figures, someNumber), options);
   const all: Problem[] = [...ownProblems, ...violations.filter((each) => !isCovered(each))];
   return all.map(({ path, code, message, param = paramOf(path, document) }) => {
-    return { param, code: 'invoice_invalid', message: `${param}: ${message}`, path, portal_code: code };
+    const ofPortal = code === undefined ? {} : { portal_code: code };
+    return { param, code: 'invoice_invalid', message: `${param}: ${message}`, path, ...ofPortal };
   });
 }
 
 /** What the document cannot say, as an address that is not there, and so is told better than by the rules. */
-interface Problem extends Violation {
+interface Problem extends Omit<Violation, 'code'> {
+  /** Of the portal, where it would refuse the same. */
+  readonly code?: string;
   readonly param?: string;
   /** Paths at which the rules would tell of the same. */
   readonly covers?: readonly string[];
 }
 
-function problemsOf({ seller, buyer, lines }: TaxDocument): Problem[] {
+function problemsOf(document: TaxDocument): Problem[] {
+  const { seller, buyer, lines, supplyType } = document;
   const billing = billingAddress(buyer);
   const shipping = shippingAddress(buyer, lines);
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
-    ...(billing === undefined ? [missingAddress] : addressProblems('BuyerDtls', '2260', billing)),
+    ...(billing === undefined
+      ? supplyType === 'b2c'
+        ? []
+        : [missingAddress]
+      : addressProblems('BuyerDtls', '2260', billing)),
     ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
+    ...(supplyType === 'b2b' && buyer.gstin === undefined && billing?.country === 'IN' ? [missingGstin] : []),
+    ...(supplyType === 'b2c' ? problemsWithoutGstin(document) : []),
+    ...(document.type === 'INV' ? lines.flatMap(unexplainedRate) : []),
   ];
 }
+
+function problemsWithoutGstin({ buyer, reverseCharge }: TaxDocument): Problem[] {
+  const path = 'TranDtls.SupTyp';
+  const problems: Problem[] = [];
+  if (buyer.gstin !== undefined) {
+    const message =
+      'The buyer has a GSTIN, so the supply is b2b. Leave supply_type out, or take the GSTIN off the order.';
+    problems.push({ path, message, param: 'supply_type' });
+  }
+  if ((billingAddress(buyer)?.country ?? 'IN') !== 'IN') {
+    problems.push({
+      path,
+      message: 'The buyer is abroad, so the supply is an export. Leave it out.',
+      param: 'supply_type',
+    });
+  }
+  if (reverseCharge) {
+    const message = 'A buyer without a GSTIN cannot pay the tax to the government. Leave it out.';
+    problems.push({ path: 'TranDtls.RegRev', message, param: 'reverse_charge' });
+  }
+  return problems;
+}
+
+/** The document and the returns depend on why there is no tax. */
+function unexplainedRate({ taxRate, exemption, param }: TaxDocument['lines'][number], index: number): Problem[] {
+  if (taxRate > 0 || exemption !== undefined) return [];
+  const message = 'The tax rate is 0. Say why in the order: nil_rated, exempt or non_gst.';
+  return [{ path: `ItemList[${index}].GstRt`, message, param: `${param}.exemption` }];
+}
+
+const missingGstin: Problem = {
+  path: 'BuyerDtls.Gstin',
+  code: '2212',
+  message:
+    'The GSTIN of the buyer is missing. Add it to the order; where the buyer has none, send supply_type "b2c" with the invoice.',
+  param: 'buyer.gstin',
+};
 
 const missingAddress: Problem = {
   path: 'BuyerDtls.Addr1',

@@ -481,7 +481,12 @@ function documentOf({
   const order: Order = {
     ...example,
     buyer: buyer as Order['buyer'],
-    line_items: lines.map((line, index) => ({ ...item, ...line, id: `li_${index}` })),
+    line_items: lines.map((line, index) => ({
+      ...item,
+      ...line,
+      ...(line.tax_rate === 0 && { exemption: 'nil_rated' as const }),
+      id: `li_${index}`,
+    })),
   };
   const kind = 'gstin' in buyer ? 'sez' : 'export';
   const isZoned = isSpecial || kind === 'export';

@@ -127,7 +127,7 @@ export function publicLines(document: TaxDocument, figures: Figures): InvoiceLin
 
 /** The lines of a note as the public record shows them. */
 export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteLine[] {
-  return lines.map(({ lineItemId, description, hsn, goods, taxRate }, index) => {
+  return lines.map(({ lineItemId, description, hsn, goods, taxRate, exemption }, index) => {
     const { taxableValue, cgst, sgst, igst, total } = figures.lines[index]!;
     const isQuantity = 'quantity' in goods;
     return {
@@ -137,6 +137,7 @@ export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteL
       quantity: isQuantity ? goods.quantity : null,
       unit_price: isQuantity ? goods.unitPrice : null,
       tax_rate: taxRate,
+      ...(exemption !== undefined && { exemption }),
       taxable_value: inr(taxableValue),
       cgst: inr(cgst),
       sgst: inr(sgst),

@@ -25,6 +25,8 @@ import {
 
 const portalSupplyTypes = {
   b2b: 'B2B',
+  // Never sent: its lines and figures are checked by the rules of the others.
+  b2c: 'B2B',
   sez_with_payment: 'SEZWP',
   sez_without_payment: 'SEZWOP',
   export_with_payment: 'EXPWP',

@@ -1,5 +1,14 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
-import type { Invoice, InvoiceLine, Money, Order, Quantity, Seller, SupplyType } from '@millwright/contracts';
+import type {
+  Exemption,
+  Invoice,
+  InvoiceLine,
+  Money,
+  Order,
+  Quantity,
+  Seller,
+  SupplyType,
+} from '@millwright/contracts';
 import { type DocumentType, isServiceCode, otherCountries, stateCode, stateOfGstin, unitsOf } from '@millwright/gst';
 
 export type Buyer = Order['buyer'];
@@ -29,6 +38,8 @@ export interface DocumentLine {
   readonly description: string;
   readonly hsn: string;
   readonly taxRate: number;
+  /** Why there is no tax. */
+  readonly exemption?: Exemption | undefined;
   /** A quantity at a price, or an amount before tax. */
   readonly goods: { readonly quantity: Quantity; readonly unitPrice: Money } | { readonly amount: bigint };
   /** Where a caller finds the line, such as `line_items[0]`, and its quantity. */
@@ -62,6 +73,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
       description: item.description,
       hsn: item.hsn,
       taxRate: item.tax_rate,
+      exemption: item.exemption,
       goods: { quantity, unitPrice: item.unit_price },
       param,
       quantityParam: `${call.isNamed ? `lines[${index}]` : param}.quantity.value`,
@@ -73,7 +85,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
     type: 'INV',
     date: call.date,
     supplyType,
-    placeOfSupply: call.placeOfSupply ?? placeOfSupplyOf(buyer, isExport(supplyType), lines),
+    placeOfSupply: call.placeOfSupply ?? placeOfSupplyOf(buyer, seller, isExport(supplyType), lines),
     reverseCharge: call.reverseCharge,
     seller,
     buyer,
@@ -108,6 +120,7 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
       description: line.description,
       hsn: line.hsn,
       taxRate: line.tax_rate,
+      exemption: line.exemption,
       goods: 'quantity' in of ? { quantity: of.quantity, unitPrice: line.unit_price } : { amount: paiseOf(of.amount) },
       param: `lines[${index}]`,
       quantityParam: `lines[${index}].${'quantity' in of ? 'quantity.value' : 'amount.amount'}`,
@@ -154,8 +167,10 @@ export function stateOf(address: Address | undefined, gstin: string | undefined)
 }
 
 /** Goods are supplied where they go to, services where the buyer is. */
-function placeOfSupplyOf(buyer: Buyer, isAbroad: boolean, lines: readonly DocumentLine[]): string {
+function placeOfSupplyOf(buyer: Buyer, seller: Seller, isAbroad: boolean, lines: readonly DocumentLine[]): string {
   if (isAbroad) return otherCountries;
+  // Of a buyer over the counter nothing may be known (IGST Act, s. 10(1)(ca)).
+  if (billingAddress(buyer) === undefined && buyer.gstin === undefined) return stateOf(seller.address, seller.gstin);
   const shipping = shippingAddress(buyer, lines);
   const isWithinIndia = shipping?.country === 'IN' && stateCode(shipping.state) !== undefined;
   return stateOf(isWithinIndia ? shipping : billingAddress(buyer), buyer.gstin);

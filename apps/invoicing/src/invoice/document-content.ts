@@ -2,6 +2,7 @@
 import type { NoteLine } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { type Figures, publicFigures } from '../document/figures.js';
+import { documentTypeOf } from '../document/registrable.js';
 import type { TaxDocument } from '../document/tax-document.js';
 import type { TaxDocumentRow, UnweighedDocument } from './tax-document.store.js';
 
@@ -9,6 +10,7 @@ import type { TaxDocumentRow, UnweighedDocument } from './tax-document.store.js'
 export function contentOf(tax: TaxDocument, figures: Figures, lines: readonly NoteLine[]) {
   const sums = publicFigures(figures);
   return {
+    document_type: documentTypeOf(tax),
     supply_type: tax.supplyType,
     place_of_supply: tax.placeOfSupply,
     reverse_charge: tax.reverseCharge,
@@ -35,6 +37,7 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     account_id: accountId,
     livemode,
     id,
+    document_type: 'tax_invoice',
     status: 'registering',
     portal: null,
     former_numbers: [],

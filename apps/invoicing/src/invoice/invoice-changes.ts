@@ -22,6 +22,8 @@ import { weightOf } from './weight.js';
 
 export type InvoiceEvent<Type extends EventTypeName = EventTypeName> = RecordEvent<Invoice, Type>;
 
+const issuedEvent: InvoiceEvent<'invoice.issued'> = { type: 'invoice.issued', dataOf: (invoice) => ({ invoice }) };
+
 @Injectable()
 export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
   constructor(outbox: Outbox) {
@@ -44,6 +46,12 @@ export class InvoiceChanges extends Changes<WrittenDocument, Invoice> {
   override create(work: UnitOfWork, row: WrittenDocument): Promise<Invoice> {
     const due = { ...row, ...dueOf(row) };
     return super.create(work, { ...due, weight: weightOf(invoiceResource(due)) });
+  }
+
+  /** Creates an invoice that no portal registers. */
+  async issue(work: UnitOfWork, row: WrittenDocument): Promise<Invoice> {
+    await addDueTime(work, row.id, row.due_date!);
+    return this.create(work, this.publishAlone(work, { ...row, ...dueOf(row) }, [issuedEvent]));
   }
 
   /**

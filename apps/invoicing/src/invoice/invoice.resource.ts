@@ -10,6 +10,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     number: row.number,
     former_numbers: [...row.former_numbers],
     type: 'INV',
+    document_type: row.document_type,
     date: row.date,
     due_date: row.due_date!,
     ...beginning,

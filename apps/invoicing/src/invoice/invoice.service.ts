@@ -20,7 +20,8 @@ import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { refuseInvalid } from '../document/check.js';
 import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
-import { invoiceOf } from '../document/tax-document.js';
+import { isRegistrable } from '../document/registrable.js';
+import { invoiceOf, type TaxDocument } from '../document/tax-document.js';
 import { Steps } from '../portal-queue/steps.js';
 import { noteInForce } from '../note/note-in-force.store.js';
 import { cancelledDocumentCode } from '../portal/portal.js';
@@ -34,7 +35,7 @@ import { invoiceTransitions, orderTransitions } from './invoice-transitions.js';
 import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
 import { lockInvoiced, readInvoiced } from './invoiced-quantities.store.js';
-import { drawNumber, nextNumber } from './number-series.store.js';
+import { drawNumber, nextNumber, type NumberSeries } from './number-series.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
@@ -59,7 +60,8 @@ export class InvoiceService {
     timeZone: string,
   ): Promise<Invoice> {
     const { tax, figures, numberPrefix, row } = await this.checked(work, reading, input, timeZone, lockInvoiced);
-    const number = await drawNumber(work, 'INV', row.date, numberPrefix);
+    const number = await drawNumber(work, seriesOf(row), row.date, numberPrefix);
+    if (row.status === 'issued') return this.changes.issue(work, { ...row, number, document: null });
     this.steps.add(work, { documentId: row.id, kind: 'register' });
     return this.changes.create(work, { ...row, number, document: inv01Of(tax, figures, number) });
   }
@@ -72,7 +74,7 @@ export class InvoiceService {
     timeZone: string,
   ): Promise<InvoicePreview> {
     const { numberPrefix, row } = await this.checked(work, reading, input, timeZone, readInvoiced);
-    const number = await nextNumber(work, 'INV', row.date, numberPrefix);
+    const number = await nextNumber(work, seriesOf(row), row.date, numberPrefix);
     const { id: _id, number: _number, ...preview } = this.changes.asCreated({ ...row, number });
     return preview;
   }
@@ -107,6 +109,7 @@ export class InvoiceService {
     const row = {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicLines(tax, figures)),
+      status: isRegistrable(tax) ? ('registering' as const) : ('issued' as const),
       order_version: order.version,
       given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply },
       type: 'INV' as const,
@@ -148,6 +151,7 @@ export class InvoiceService {
       discount: rupeesOf(before.discount),
       otherCharges: rupeesOf(before.other_charges),
     });
+    requireRegistrable(tax);
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });
     const number = input.new_number ? await drawNumber(work, 'INV', date, numberPrefix) : before.number;
@@ -183,13 +187,15 @@ export class InvoiceService {
   ): Promise<Invoice> {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
-    const status = invoiceTransitions.next('cancel', before.status);
-    requireCancellable(before, work.now);
+    const isAtPortal = before.status === 'registered';
+    const status = invoiceTransitions.next('cancel', before.status, isAtPortal ? 'cancelling' : 'cancelled');
+    if (isAtPortal) requireCancellable(before, work.now);
     await refuseNoted(work, before.id);
-    this.steps.add(work, { documentId: before.id, kind: 'cancel' });
+    if (isAtPortal) this.steps.add(work, { documentId: before.id, kind: 'cancel' });
     return this.changes.save(work, before, {
       ...before,
       status,
+      cancelled_at: isAtPortal ? null : work.now,
       errors: [],
       cancel_reason: reason,
       cancel_remarks: remarks ?? null,
@@ -229,6 +235,19 @@ function requireRetriable({ status }: Order): void {
   if (status !== 'cancelled') return;
   throw new ApiError('invalid_state', {
     message: 'The order is cancelled, so that the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
+  });
+}
+
+function seriesOf({ document_type: type }: Pick<TaxDocumentRow, 'document_type'>): NumberSeries {
+  return type === 'bill_of_supply' ? type : 'INV';
+}
+
+/** What no portal registers is issued when it is made, in a series of its own. */
+function requireRegistrable(tax: TaxDocument): void {
+  if (isRegistrable(tax)) return;
+  throw new ApiError('invalid_state', {
+    message:
+      'The order has no tax any more, so that it needs a bill of supply. Void the invoice by POST /v1/invoices/{id}/void, and invoice the order anew.',
   });
 }
 

@@ -106,7 +106,7 @@ function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
 
 function wayOn(status: TaxDocumentStatus): string {
   if (status === 'failed') return 'It has failed: retry or void it';
-  return status === 'registered'
+  return status === 'registered' || status === 'issued'
     ? 'Cancel that first'
     : `It is ${status}: wait for its end, and then cancel or void it`;
 }

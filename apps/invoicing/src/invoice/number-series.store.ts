@@ -3,10 +3,16 @@ import { type DocumentType, financialYearOf } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 
-/** Commercial notes have a series of their own, outside the returns. */
-export type NumberSeries = DocumentType | 'commercial_note';
+/** Bills of supply have a series of their own, and so have commercial notes, outside the returns. */
+export type NumberSeries = DocumentType | 'bill_of_supply' | 'commercial_note';
 
-const prefixes: Readonly<Record<NumberSeries, string>> = { INV: '', CRN: 'CN', DBN: 'DN', commercial_note: 'CM' };
+const prefixes: Readonly<Record<NumberSeries, string>> = {
+  INV: '',
+  CRN: 'CN',
+  DBN: 'DN',
+  bill_of_supply: 'BS',
+  commercial_note: 'CM',
+};
 const mostCharacters = 16;
 const leastDigits = 5;
 

@@ -3,6 +3,7 @@ import type {
   CancelReason,
   EwayBill,
   Invoice,
+  InvoiceDocumentType,
   Metadata,
   NoteLine,
   Order,
@@ -35,6 +36,7 @@ export type TaxDocumentRow = Omit<
       /** The last day on which a return can declare a credit note with tax. */
       declare_by: string | null;
       status: TaxDocumentStatus;
+      document_type: InvoiceDocumentType;
       supply_type: SupplyType;
       seller: Seller;
       buyer: Order['buyer'];
@@ -91,6 +93,7 @@ const formerColumns = [
   'date',
   'due_date',
   'order_version',
+  'document_type',
   'supply_type',
   'place_of_supply',
   'reverse_charge',

@@ -34,14 +34,13 @@ export class NoteChanges {
     return this.credit.create(work, row);
   }
 
-  /** Issues a commercial note of the locked invoice, which it changes at once. */
-  async issueCommercial(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<CreditNote> {
-    const note = await this.credit.create(work, row);
-    await this.count(work, this.credit, invoice, row, {
-      type: 'credit_note.issued',
-      dataOf: (changed) => ({ credit_note: note, invoice: changed }),
-    });
-    return note;
+  /** Issues a credit note that no portal registers: it changes the locked invoice at once. */
+  issueCredit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<CreditNote> {
+    return this.issue(work, this.credit, invoice, row);
+  }
+
+  issueDebit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<DebitNote> {
+    return this.issue(work, this.debit, invoice, row);
   }
 
   createDebit(work: UnitOfWork, row: WrittenDocument): Promise<DebitNote> {
@@ -90,6 +89,17 @@ export class NoteChanges {
     // One that the portal has cancelled changes nothing, and is told by its state alone.
     if (after.status !== 'registered') return;
     await this.count(work, records, invoice, after, kind.registered(note));
+  }
+
+  private async issue<Note extends CreditNote | DebitNote>(
+    work: UnitOfWork,
+    records: NoteRecords<Note>,
+    invoice: TaxDocumentRow,
+    row: WrittenDocument,
+  ): Promise<Note> {
+    const note = await records.create(work, { ...row, status: 'issued', document: null });
+    await this.count(work, records, invoice, row, records.kind.issued(note));
+    return note;
   }
 
   private async count<Note extends CreditNote | DebitNote>(

@@ -14,6 +14,7 @@ export interface NoteKind<Note extends CreditNote | DebitNote = CreditNote | Deb
   readonly sum: 'amount_credited' | 'amount_debited';
   /** Events of the invoice. */
   readonly registered: (note: Note) => InvoiceEvent;
+  readonly issued: (note: Note) => InvoiceEvent;
   readonly failed: (note: Note) => InvoiceEvent;
 }
 
@@ -27,6 +28,7 @@ export const creditNoteKind: NoteKind<CreditNote> = {
     type: 'credit_note.registered',
     dataOf: (invoice) => ({ credit_note: note, invoice }),
   }),
+  issued: (note) => ({ type: 'credit_note.issued', dataOf: (invoice) => ({ credit_note: note, invoice }) }),
   failed: (note) => ({ type: 'credit_note.failed', dataOf: (invoice) => ({ credit_note: note, invoice }) }),
 };
 
@@ -37,5 +39,6 @@ export const debitNoteKind: NoteKind<DebitNote> = {
   stateOf: (note, accountId): DebitNoteState => ({ account_id: accountId, debit_note: note }),
   sum: 'amount_debited',
   registered: (note) => ({ type: 'debit_note.registered', dataOf: (invoice) => ({ debit_note: note, invoice }) }),
+  issued: (note) => ({ type: 'debit_note.issued', dataOf: (invoice) => ({ debit_note: note, invoice }) }),
   failed: (note) => ({ type: 'debit_note.failed', dataOf: (invoice) => ({ debit_note: note, invoice }) }),
 };

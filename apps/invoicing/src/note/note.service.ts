@@ -51,7 +51,7 @@ export class NoteService {
     input: Body<typeof createCreditNote>,
     timeZone: string,
   ): Promise<CreditNote> {
-    const row = await this.lockRegistered(work, invoiceId);
+    const row = await this.lockInForce(work, invoiceId);
     const invoice = invoiceResource(row);
     const credited = await creditedSoFar(work, row.id);
     const lines =
@@ -64,13 +64,15 @@ export class NoteService {
     const issuer = await this.settings.issuer(work, timeZone);
     if (input.commercial) {
       const number = await drawNumber(work, 'commercial_note', tax.date, issuer.numberPrefix);
-      const issued = this.rowOf(work, row, tax, figures, { ...input, number });
-      return this.changes.issueCommercial(work, row, { ...issued, status: 'issued', commercial: true, document: null });
+      const commercial = this.rowOf(work, row, tax, figures, { ...input, number });
+      return this.changes.issueCredit(work, row, { ...commercial, commercial: true });
     }
     const declareBy = lastDayToDeclare(row.date, issuer);
     requireInTime(row, tax.date, declareBy);
-    const drawn = await this.toRegister(work, row, tax, figures, input, issuer);
-    return this.changes.createCredit(work, { ...drawn, declare_by: declareBy });
+    const drawn = { ...(await this.drawn(work, row, tax, figures, input, issuer)), declare_by: declareBy };
+    return row.status === 'issued'
+      ? this.changes.issueCredit(work, row, drawn)
+      : this.changes.createCredit(work, this.toRegister(work, drawn, tax, figures));
   }
 
   /** `timeZone`: that of the account. */
@@ -80,12 +82,16 @@ export class NoteService {
     input: Body<typeof createDebitNote>,
     timeZone: string,
   ): Promise<DebitNote> {
-    const row = await this.lockRegistered(work, invoiceId);
+    const row = await this.lockInForce(work, invoiceId);
     const invoice = invoiceResource(row);
     const lines = namedLines(invoice, input.lines);
     const tax = noteOf(invoice, { type: 'DBN', date: dayInIndia(work.now), lines });
     const issuer = await this.settings.issuer(work, timeZone);
-    return this.changes.createDebit(work, await this.toRegister(work, row, tax, figuresOf(tax), input, issuer));
+    const figures = figuresOf(tax);
+    const drawn = await this.drawn(work, row, tax, figures, input, issuer);
+    return row.status === 'issued'
+      ? this.changes.issueDebit(work, row, drawn)
+      : this.changes.createDebit(work, this.toRegister(work, drawn, tax, figures));
   }
 
   async get<Note extends CreditNote | DebitNote>(
@@ -107,26 +113,30 @@ export class NoteService {
     return listPage(rows, limit, resourceOf, { isCut: rows[0]?.is_cut });
   }
 
-  private async lockRegistered(work: UnitOfWork, invoiceId: string): Promise<TaxDocumentRow> {
+  private async lockInForce(work: UnitOfWork, invoiceId: string): Promise<TaxDocumentRow> {
     const row = await this.invoices.lock(work, invoiceId);
     invoiceTransitions.require('note', row.status);
     return row;
   }
 
-  /** The row of a note that is valid, with its number, and the step that registers it. */
-  private async toRegister(
+  /** The row of a note that is valid, with its number. */
+  private async drawn(
     work: UnitOfWork,
     invoice: TaxDocumentRow,
     tax: TaxDocument,
     figures: Figures,
     input: Input,
     { numberPrefix }: Issuer,
-  ): Promise<WrittenDocument> {
+  ): Promise<TaxDocumentRow> {
     refuseInvalid(tax, figures, { today: tax.date });
     const number = await drawNumber(work, tax.type, tax.date, numberPrefix);
-    const row = this.rowOf(work, invoice, tax, figures, { ...input, number });
+    return this.rowOf(work, invoice, tax, figures, { ...input, number });
+  }
+
+  /** With the document that is sent, and the step that sends it. */
+  private toRegister(work: UnitOfWork, row: TaxDocumentRow, tax: TaxDocument, figures: Figures): WrittenDocument {
     this.steps.add(work, { documentId: row.id, kind: 'register_note' });
-    return { ...row, document: inv01Of(tax, figures, number) };
+    return { ...row, document: inv01Of(tax, figures, row.number) };
   }
 
   private rowOf(

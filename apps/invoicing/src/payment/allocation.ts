@@ -6,6 +6,7 @@ import type { Body, createPayment } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
 import { ApiError, decodeId, type Ids } from '@millwright/service-kit';
 import { rupeesOf } from '../invoice/invoice.resource.js';
+import { isInForce } from '../invoice/in-force.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { AllocationRow, DeductionRow } from './payment.store.js';
 
@@ -33,8 +34,8 @@ export function allocate(
     if (invoice === undefined) {
       throw new ApiError('invalid_parameter', { message: `${param}: there is no invoice ${publicId}.`, param });
     }
-    if (invoice.status !== 'registered') {
-      const message = `${param}: the invoice is ${invoice.status}; only one that is registered can be paid.`;
+    if (!isInForce(invoice)) {
+      const message = `${param}: the invoice is ${invoice.status}; only one that is registered or issued can be paid.`;
       throw new ApiError('invalid_state', { message, param });
     }
     const named = amount === undefined ? undefined : paiseOf(amount.amount);

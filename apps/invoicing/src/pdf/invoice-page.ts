@@ -33,7 +33,7 @@ const unionTerritories: ReadonlySet<string> = new Set(['04', '25', '26', '31', '
 export async function invoicePage(invoice: Invoice): Promise<Uint8Array> {
   const moment = new Date(invoice.ack_at ?? invoice.created_at);
   const sheet = new Sheet({
-    Title: `Tax invoice ${invoice.number}`,
+    Title: `${documentName[invoice.document_type]} ${invoice.number}`,
     Author: invoice.seller.legal_name,
     Creator: 'Millwright',
     Producer: 'Millwright',
@@ -67,8 +67,11 @@ class Page {
   private drawHead(): void {
     const { invoice, sheet } = this;
     const { seller } = invoice;
-    const besideQr = width - qrSize - gap;
-    sheet.text('TAX INVOICE', margin, this.y, besideQr, { size: 17, weight: 'bold' });
+    const besideQr = invoice.irn === null ? width : width - qrSize - gap;
+    sheet.text(documentName[invoice.document_type].toUpperCase(), margin, this.y, besideQr, {
+      size: 17,
+      weight: 'bold',
+    });
     this.y += 27;
     const name = seller.trade_name ?? seller.legal_name;
     this.y += sheet.text(name, margin, this.y, besideQr, { size: 11, weight: 'bold' });
@@ -88,7 +91,7 @@ class Page {
       ['Reverse charge', invoice.reverse_charge ? 'Yes: tax is payable by the recipient' : 'No'],
     ];
     this.drawFacts(facts, besideQr, 3);
-    this.y = Math.max(this.y, this.drawQrCode() + 4);
+    if (invoice.irn !== null) this.y = Math.max(this.y, this.drawQrCode() + 4);
   }
 
   /** Returns where it ends. */
@@ -111,11 +114,12 @@ class Page {
     this.y += 2;
     this.sheet.rule(margin, this.y, width);
     this.y += 5;
-    this.y += this.drawFact('IRN', invoice.irn ?? '', margin, width) + 3;
-    const facts: [string, string][] = [
-      ['Acknowledgement number', invoice.ack_number ?? ''],
-      ['Acknowledgement date', invoice.ack_at === null ? '' : printedMoment(invoice.ack_at)],
-    ];
+    const facts: [string, string][] = [];
+    if (invoice.irn !== null) {
+      this.y += this.drawFact('IRN', invoice.irn, margin, width) + 3;
+      facts.push(['Acknowledgement number', invoice.ack_number ?? '']);
+      facts.push(['Acknowledgement date', invoice.ack_at === null ? '' : printedMoment(invoice.ack_at)]);
+    }
     if (ewayBill?.number) {
       facts.push(['E-way bill number', ewayBill.number]);
       facts.push([
@@ -295,7 +299,9 @@ class Page {
 
   private drawEnd(): void {
     const text =
-      'Issued electronically and registered with the Invoice Registration Portal under rule 48(4) of the CGST Rules, 2017. The QR code holds the particulars of this invoice, signed by the portal.';
+      this.invoice.irn === null
+        ? 'Issued electronically.'
+        : 'Issued electronically and registered with the Invoice Registration Portal under rule 48(4) of the CGST Rules, 2017. The QR code holds the particulars of this invoice, signed by the portal.';
     this.keepTogether(40);
     const half = width * 0.58;
     this.sheet.text(text, margin, this.y, half, label);
@@ -326,7 +332,7 @@ class Page {
   private nextPage(): number {
     const { sheet, invoice } = this;
     sheet.addPage();
-    const title = `Tax invoice ${invoice.number} of ${printedDate(invoice.date)}`;
+    const title = `${documentName[invoice.document_type]} ${invoice.number} of ${printedDate(invoice.date)}`;
     sheet.fitted(title, margin, margin, width * 0.45, { size: 9, weight: 'bold' });
     sheet.fitted(invoice.seller.legal_name, margin + width * 0.5, margin, width * 0.5, { align: 'right' });
     if (invoice.irn !== null) sheet.fitted(`IRN ${invoice.irn}`, margin, margin + 14, width, label);
@@ -377,8 +383,14 @@ function summaryOf(lines: readonly InvoiceLine[]): Summary[] {
   });
 }
 
+const documentName = {
+  tax_invoice: 'Tax invoice',
+  bill_of_supply: 'Bill of supply',
+} as const satisfies Record<Invoice['document_type'], string>;
+
 const supplyName = {
   b2b: 'Business to business',
+  b2c: 'Business to consumer',
   sez_with_payment: 'SEZ with payment',
   sez_without_payment: 'SEZ without payment',
   export_with_payment: 'Export with payment',

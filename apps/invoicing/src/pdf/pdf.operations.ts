@@ -1,11 +1,13 @@
 /** The operation that prints an invoice. */
 import { Controller } from '@nestjs/common';
-import { getInvoicePdf } from '@millwright/contracts';
+import { getInvoicePdf, type TaxDocumentStatus } from '@millwright/contracts';
 import { type Call, CompletedLater, Handles } from '@millwright/operations';
 import { ApiError } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import { PdfPrinter } from './pdf-printer.js';
+
+const printed: readonly TaxDocumentStatus[] = ['registered', 'issued', 'cancelling', 'cancelled'];
 
 @Controller()
 export class PdfOperations {
@@ -17,7 +19,7 @@ export class PdfOperations {
   @Handles(getInvoicePdf)
   async print({ work, params, caller, gone }: Call<typeof getInvoicePdf>): Promise<CompletedLater<Uint8Array>> {
     const invoice = invoiceResource(await this.invoices.find(work, params.id));
-    if (invoice.irn === null) {
+    if (!printed.includes(invoice.status)) {
       throw new ApiError('invalid_state', {
         message: `The invoice is ${invoice.status}; it can be printed once it is registered.`,
       });

@@ -9,6 +9,7 @@ type Items = Pick<OrderRow, 'line_items' | 'work_orders'>;
 const kept = {
   unit_price: 'unit_price',
   tax_rate: 'tax_rate',
+  exemption: 'exemption',
   hsn: 'hsn',
   uom: 'quantity.uom',
 } as const satisfies Partial<Record<keyof LineItemRow, string>>;

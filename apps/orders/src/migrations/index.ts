@@ -1,3 +1,4 @@
 import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
+import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 
-export const migrations = [InitialSchema1795737600000];
+export const migrations = [InitialSchema1795737600000, Exemptions1796083200200];

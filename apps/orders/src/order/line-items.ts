@@ -205,6 +205,7 @@ function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
     unit_price: item.unit_price.amount,
     currency: item.unit_price.currency,
     tax_rate: item.tax_rate,
+    exemption: item.exemption ?? null,
     spec: item.spec,
   };
 }

@@ -25,6 +25,7 @@ export function orderResource(row: OrderRow): Order {
       quantity: { value: item.quantity, uom: item.uom },
       unit_price: { amount: item.unit_price, currency: item.currency },
       tax_rate: item.tax_rate,
+      ...(item.exemption !== null && { exemption: item.exemption }),
       spec: item.spec,
       over_completion_percent: row.work_orders[index]!.over_completion_percent,
       ...totalsOf(item, row.work_orders[index]!),

@@ -1,5 +1,6 @@
 /** Orders in their tables: an order, its line items and its work orders are read as one row, and written by one statement each. */
 import {
+  type Exemption,
   notStarted,
   type Order,
   type StageState,
@@ -68,6 +69,7 @@ const lineItemColumns = tables.line_items.columns(
   'uom',
   'currency',
   'tax_rate',
+  'exemption',
   'spec',
 );
 
@@ -120,7 +122,13 @@ export type WorkOrderRow = Pick<
 
 type LineItemColumns = Row<
   typeof tables.line_items,
-  { quantity: number; currency: 'INR'; tax_rate: number; spec: Order['line_items'][number]['spec'] }
+  {
+    quantity: number;
+    currency: 'INR';
+    tax_rate: number;
+    exemption: Exemption | null;
+    spec: Order['line_items'][number]['spec'];
+  }
 >;
 
 /** The price is a decimal string: money is never a binary float. */
@@ -261,11 +269,11 @@ function takenReference({ reference }: OrderRow, error: unknown): ApiError | und
  * tenth less than those that take rows of the table.
  */
 const insertLineItemsSql = `
-  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
-  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.spec
+  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec)
+  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.exemption, item.spec
   FROM ROWS FROM (
-    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, spec json)
-  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec, position)`;
+    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, exemption text, spec json)
+  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec, position)`;
 
 /** Takes the account, the mode, the order's id, its work orders as a JSON array, its status and the time. Those that have entries are referred to by these. */
 const putWorkOrdersSql = `

@@ -130,7 +130,7 @@ export const getInvoicePdf = operation({
   scopes: ['invoices:read'],
   summary: 'Print an invoice',
   description:
-    'Returns the invoice as a printable PDF with the QR code of the portal. It is there once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled invoice says so on the page.',
+    'Returns the invoice as a printable PDF with the QR code of the portal where one registers it. It is there once the invoice is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the page.',
   params: z.strictObject({ id: pathId('invoice') }),
   status: 200,
   response: z

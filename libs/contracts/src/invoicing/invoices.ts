@@ -54,6 +54,9 @@ const accounting = {
   }),
 };
 
+export const documentTypes = enumeration('InvoiceDocumentType', ['tax_invoice', 'bill_of_supply']);
+export type InvoiceDocumentType = (typeof documentTypes)[number];
+
 const mostFormerNumbers = 100;
 const voidReason = text(200).meta({ description: 'Why it is voided, in your words.' });
 
@@ -65,6 +68,12 @@ export const invoice = z
       description: 'Numbers that it had before, oldest first: they stay used, and count as cancelled.',
     }),
     type: z.literal('INV').meta({ description: 'The type of document at the portal; always `INV`.' }),
+    document_type: z.enum(documentTypes).meta({
+      description: meanings<InvoiceDocumentType>({
+        tax_invoice: 'an invoice of a supply on which there is tax, or which is zero-rated',
+        bill_of_supply: 'of a supply in India without any tax: it has a series of its own, and no portal registers it',
+      }),
+    }),
     date: day,
     due_date: date.meta({ description: 'The day until which it is to be paid.' }),
     ...afterDate,
@@ -76,7 +85,11 @@ export const invoice = z
     ...accounting,
     ...ending,
   })
-  .meta({ id: 'Invoice', description: 'A tax invoice, and its registration at the government’s portal.' });
+  .meta({
+    id: 'Invoice',
+    description:
+      'A tax invoice or a bill of supply, and its registration at the government’s portal where it needs one.',
+  });
 export type Invoice = z.output<typeof invoice>;
 
 const invoicePreview = invoice.omit({ id: true, number: true }).meta({
@@ -110,7 +123,7 @@ const newInvoice = z
         'The day until which it is to be paid, never before `date`. Left out: by `payment_terms_days` of the settings.',
     }),
     supply_type: supplyTypeOf(
-      'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.',
+      'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',
     ).optional(),
     place_of_supply: z
       .string()
@@ -163,6 +176,7 @@ const registering: Invoice = {
   number: '26-27/00001',
   former_numbers: [],
   type: 'INV',
+  document_type: 'tax_invoice',
   date: '2026-11-12',
   due_date: '2026-12-12',
   status: 'registering',
@@ -260,6 +274,21 @@ const cancelled: Invoice = {
   updated_at: '2026-11-12T09:00:01.377Z',
 };
 
+/** Over the counter, of goods without tax. */
+const untaxedFigures = figuresWithinState('59000.00', '0.00', '59000.00');
+const issued: Invoice = {
+  ...registering,
+  id: 'inv_034qzGohQ6nR9bW2sYcKmD',
+  number: 'BS26-27/00001',
+  document_type: 'bill_of_supply',
+  status: 'issued',
+  supply_type: 'b2c',
+  buyer: { name: 'Asha Prints' },
+  line_items: [{ ...articleExample, tax_rate: 0, exemption: 'nil_rated', quantity: pieces(2500), ...untaxedFigures }],
+  ...untaxedFigures,
+  amount_due: inr('59000.00'),
+};
+
 const ofOneInvoice = {
   method: 'POST',
   scopes: ['invoices:write'],
@@ -278,7 +307,7 @@ export const createInvoice = operation({
   limit: { count: 5, per: 'second' },
   summary: 'Invoice an order',
   description:
-    'Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the settings have a seller.',
+    'Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and counts as a registered one for notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the settings have a seller.',
   params: z.strictObject({ id: pathId('order') }),
   body: newInvoice,
   status: 202,
@@ -369,7 +398,7 @@ export const cancelInvoice = operation({
   path: '/v1/invoices/{id}/cancel',
   summary: 'Cancel an invoice',
   description:
-    'Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is then `unallocated` on its payments, which `payment.released` tells on the topics, and can be allocated to another one. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
+    'Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what was paid of the invoice is then `unallocated` on its payments, which `payment.released` tells on the topics, and can be allocated to another one. The order can then be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.',
   body: cancellation,
   errors: ['invalid_state'],
   examples: [
@@ -424,6 +453,13 @@ export const invoicesResource = defineResource({
     },
   },
   furtherEvents: {
+    'invoice.issued': {
+      key: 'invoice',
+      summary: 'An invoice that no portal registers was issued',
+      live: { scope: 'invoices:read', sentence: 'Invoice … was issued' },
+      data: invoiceData,
+      example: { invoice: issued },
+    },
     'invoice.voided': {
       key: 'invoice',
       summary: 'A failed invoice was given up; what it had of its order can be invoiced again',

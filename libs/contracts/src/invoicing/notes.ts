@@ -266,14 +266,14 @@ const conditions = {
   ...page,
 };
 const registration =
-  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing, and its number is used up: correct what `errors` names, and issue another one.';
+  'It is checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal registers it. A `failed` one changes nothing, and its number is used up: correct what `errors` names, and issue another one.';
 
 export const createCreditNote = operation({
   ...ofOneInvoice,
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -337,7 +337,7 @@ export const createDebitNote = operation({
   id: 'debit_notes.create',
   path: '/v1/invoices/{id}/debit-notes',
   summary: 'Issue a debit note',
-  description: `Adds quantities or amounts to an invoice that is \`registered\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so.`,
+  description: `Adds quantities or amounts to an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`. ${registration} Once it is registered, it counts in \`amount_debited\` of the invoice. \`debit_note.registered\` and \`debit_note.failed\` say so.`,
   body: newDebitNote,
   response: debitNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],
@@ -433,8 +433,8 @@ export const creditNotesResource = defineResource({
     },
     'credit_note.issued': {
       key: 'invoice',
-      summary: 'A commercial note was issued: it takes off what is due of an invoice, and no tax',
-      live: { scope: 'invoices:read', sentence: 'Commercial note … was issued' },
+      summary: 'A credit note that no portal registers was issued: a commercial note, or one of an issued invoice',
+      live: { scope: 'invoices:read', sentence: 'Credit note … was issued' },
       data: creditNoteData,
       example: {
         credit_note: commercialNote,
@@ -468,6 +468,13 @@ export const debitNotesResource = defineResource({
       live: { scope: 'invoices:read', sentence: 'Debit note … was registered' },
       data: debitNoteData,
       example: { debit_note: debitNoteExample, invoice: debitedInvoice },
+    },
+    'debit_note.issued': {
+      key: 'invoice',
+      summary: 'A debit note that no portal registers was issued: one of an issued invoice',
+      live: { scope: 'invoices:read', sentence: 'Debit note … was issued' },
+      data: debitNoteData,
+      example: { debit_note: { ...debitNoteExample, ...notRegistered, status: 'issued' }, invoice: debitedInvoice },
     },
     'debit_note.failed': {
       key: 'invoice',

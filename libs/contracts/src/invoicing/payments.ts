@@ -247,7 +247,7 @@ const ofOnePayment = {
 } as const;
 const ownId = { id: paymentExample.id };
 const allocationRule =
-  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is not `registered` is 409 `invalid_state`.';
+  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`.';
 
 export const createPayment = operation({
   id: 'payments.create',

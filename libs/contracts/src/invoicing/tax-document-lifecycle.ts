@@ -18,7 +18,7 @@ export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
 export const invoiceLifecycle = lifecycle({
   record: 'invoice',
   statuses: taxDocumentStatuses,
-  final: ['issued', 'voided', 'cancelled'],
+  final: ['voided', 'cancelled'],
   underWay: ['registering', 'voiding', 'cancelling'],
   transitions: {
     register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },
@@ -29,13 +29,18 @@ export const invoiceLifecycle = lifecycle({
       from: ['voiding'],
       to: ['voided', 'registered', 'cancelled', 'failed'],
     },
-    cancel: { can: 'be cancelled', by: 'invoices.cancel', from: ['registered'], to: 'cancelling' },
+    cancel: {
+      can: 'be cancelled',
+      by: 'invoices.cancel',
+      from: ['registered', 'issued'],
+      to: ['cancelling', 'cancelled'],
+    },
     endCancellation: {
       can: 'have its cancellation ended',
       from: ['cancelling'],
       to: ['cancelled', 'registered'],
     },
-    note: { can: 'have notes', by: ['credit_notes.create', 'debit_notes.create'], from: ['registered'] },
+    note: { can: 'have notes', by: ['credit_notes.create', 'debit_notes.create'], from: ['registered', 'issued'] },
     makeEwayBill: { can: 'get an e-way bill', by: 'eway_bills.create', from: ['registered'] },
   },
 });

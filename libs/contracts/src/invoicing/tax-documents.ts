@@ -18,11 +18,12 @@ import {
   updatedAt,
 } from '../kit/values.js';
 import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
-import { orderExample } from '../orders/orders.js';
+import { exemption, orderExample } from '../orders/orders.js';
 import { taxDocumentStatuses, type TaxDocumentStatus } from './tax-document-lifecycle.js';
 
 export const supplyTypes = enumeration('SupplyType', [
   'b2b',
+  'b2c',
   'sez_with_payment',
   'sez_without_payment',
   'export_with_payment',
@@ -50,6 +51,7 @@ export function supplyTypeOf(about: string) {
   const description = meanings<SupplyType>(
     {
       b2b: 'a supply to a registered buyer in India',
+      b2c: 'a supply to a buyer in India without a GSTIN, which no portal registers',
       sez_with_payment: 'a supply to a special economic zone, with payment of tax',
       sez_without_payment: 'a supply to a special economic zone under a letter of undertaking, without tax',
       export_with_payment: 'an export with payment of tax',
@@ -101,6 +103,7 @@ export const portalErrors = z.array(portalError).max(mostPortalErrors);
 
 const lineFigures = {
   tax_rate: z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' }),
+  exemption: exemption.optional(),
   taxable_value: rupees.meta({ description: 'Quantity times unit price, rounded to paise: the amount before tax.' }),
   cgst: rupees.meta({ description: 'Central tax of the line.' }),
   sgst: rupees.meta({ description: 'State tax of the line.' }),
@@ -178,7 +181,8 @@ const identity = {
     description: meanings<TaxDocumentStatus>({
       registering: 'it is complete and waits for the portal',
       registered: 'the portal has given it an IRN',
-      issued: 'it is in force and goes to no portal, as a commercial note',
+      issued:
+        'it is in force and goes to no portal: a supply to a buyer without a GSTIN, a bill of supply, a note of one of them, or a commercial note',
       failed: 'the portal has refused it: `errors` says why',
       voiding: 'an invoice that has failed is given up, once the portal has answered that it does not have it',
       voided: 'the invoice was given up: its number stays used, and it does not change any more',

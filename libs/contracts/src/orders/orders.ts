@@ -41,6 +41,20 @@ function notBoth(
   ];
 }
 
+export const exemptions = enumeration('Exemption', ['nil_rated', 'exempt', 'non_gst']);
+export type Exemption = (typeof exemptions)[number];
+
+export const exemption = z.enum(exemptions).meta({
+  description: meanings<Exemption>(
+    {
+      nil_rated: 'the law taxes it at nought per cent',
+      exempt: 'a notification exempts it from tax',
+      non_gst: 'GST is not levied on it',
+    },
+    'Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.',
+  ),
+});
+
 const lineItemFields = {
   sku: text(64).meta({ description: 'Your article number.' }),
   description: text(500).meta({ description: 'What the article is, in words for documents.' }),
@@ -51,6 +65,7 @@ const lineItemFields = {
   quantity,
   unit_price: money.meta({ description: 'Price of one unit, before tax.' }),
   tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
+  exemption: exemption.optional(),
 };
 
 const spec = boundedRecord(text(64), z.union([longText(1000), z.number(), z.boolean()]), 50).meta({
@@ -102,6 +117,11 @@ const newLineItem = z
     over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
+  .refine(({ exemption: given, tax_rate: rate }) => given === undefined || rate === 0, {
+    error: 'must not stand beside a tax_rate above 0: leave it out, or send 0',
+    path: ['exemption'],
+    ...besideFieldFaults,
+  })
   .meta({ id: 'LineItemCreate', description: 'An article to order.' });
 
 const changedLineItem = newLineItem

@@ -705,11 +705,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -717,11 +718,12 @@ export interface CreditNote {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -837,8 +839,9 @@ export interface CreditNoteFailedEventData {
 }
 
 /**
- * A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks and
- * `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A credit note that no portal registers was issued: a commercial note, or one of an issued
+ * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+ * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
   /** Unique per event; deduplicate on it. */
@@ -921,11 +924,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -933,11 +937,12 @@ export interface DebitNote {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -1048,6 +1053,32 @@ export interface DebitNoteFailedEvent {
 
 /** The records that the event is about, as they are after it. */
 export interface DebitNoteFailedEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
+}
+
+/**
+ * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface DebitNoteIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'debit_note.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DebitNoteIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
@@ -1620,7 +1651,7 @@ export interface EventEnvelope {
   /** Unique per event; deduplicate on it. */
   id: string;
   /** What happened. */
-  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
+  type: 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.issued' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.issued' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | 'account.created' | 'account.updated' | 'account.suspended' | 'account.resumed' | 'key.created' | 'key.updated' | 'key.revoked' | 'application.registered' | 'application.updated' | 'application.connected' | 'application.disconnected' | 'application.grant_revoked' | 'webhook_endpoint.created' | 'webhook_endpoint.failing' | 'webhook_endpoint.disabled' | 'webhook_endpoint.enabled' | 'webhook_delivery.dropped';
   /** The version in which `data` is written. */
   api_version: string;
   /** When it happened: the time of the change that the event tells. */
@@ -1925,6 +1956,9 @@ export interface EwayBillVehicle {
   recorded_at: string;
 }
 
+/** The values that this version knows; later releases may add more. */
+export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
+
 /** A report as events show it: without addresses of its files. */
 export interface FinishedQcReport {
   /** The id of the qc report. */
@@ -1990,7 +2024,10 @@ export interface FormerTransport {
   until: string;
 }
 
-/** A tax invoice, and its registration at the government’s portal. */
+/**
+ * A tax invoice or a bill of supply, and its registration at the government’s portal where it needs
+ * one.
+ */
 export interface Invoice {
   /** The id of the invoice. */
   id: string;
@@ -2003,17 +2040,24 @@ export interface Invoice {
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
+  /**
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
+   */
+  document_type: InvoiceDocumentType;
   /** The day that it is dated. */
   date: string;
   /** The day until which it is to be paid. */
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -2021,11 +2065,12 @@ export interface Invoice {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -2150,6 +2195,9 @@ export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
 
+/** The values that this version knows; later releases may add more. */
+export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {});
+
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
 export interface InvoiceFailedEvent {
   /** Unique per event; deduplicate on it. */
@@ -2173,6 +2221,31 @@ export interface InvoiceFailedEventData {
 }
 
 /**
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
+ */
+export interface InvoiceIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: InvoiceIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceIssuedEventData {
+  invoice: Invoice;
+}
+
+/**
  * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
  * carried to the next.
  */
@@ -2188,6 +2261,12 @@ export interface InvoiceLine {
   unit_price: Money;
   /** GST rate in per cent. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise: the amount before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -2365,6 +2444,12 @@ export interface LineItem {
   unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   spec: Specification;
   /**
    * How much more than was ordered may enter the first stage, in per cent; null for that of the
@@ -2439,6 +2524,12 @@ export interface NoteLine {
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -3192,7 +3283,7 @@ export interface Subgroup {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
+export type SupplyType = 'b2b' | 'b2c' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
@@ -3656,11 +3747,13 @@ export type KnownEvent =
   | DispatchFailedEvent
   | DispatchReturnedEvent
   | DispatchProofAddedEvent
+  | InvoiceIssuedEvent
   | InvoiceVoidedEvent
   | CreditNoteRegisteredEvent
   | CreditNoteIssuedEvent
   | CreditNoteFailedEvent
   | DebitNoteRegisteredEvent
+  | DebitNoteIssuedEvent
   | DebitNoteFailedEvent
   | EwayBillGeneratedEvent
   | EwayBillExtendedEvent

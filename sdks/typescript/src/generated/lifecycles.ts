@@ -461,7 +461,7 @@ export const taxDocumentLifecycle: Lifecycle<TaxDocumentStatus,
   | 'note'
   | 'makeEwayBill'
 > = {
-  final: ['issued', 'voided', 'cancelled'],
+  final: ['voided', 'cancelled'],
   underWay: ['registering', 'voiding', 'cancelling'],
   steps: {
     register: {
@@ -491,8 +491,8 @@ export const taxDocumentLifecycle: Lifecycle<TaxDocumentStatus,
     cancel: {
       operations: ['invoices.cancel'],
       scopes: ['invoices:write'],
-      from: ['registered'],
-      to: ['cancelling'],
+      from: ['registered', 'issued'],
+      to: ['cancelling', 'cancelled'],
     },
     endCancellation: {
       operations: [],
@@ -503,7 +503,7 @@ export const taxDocumentLifecycle: Lifecycle<TaxDocumentStatus,
     note: {
       operations: ['credit_notes.create', 'debit_notes.create'],
       scopes: ['invoices:write'],
-      from: ['registered'],
+      from: ['registered', 'issued'],
       to: [],
     },
     makeEwayBill: {

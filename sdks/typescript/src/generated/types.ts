@@ -972,11 +972,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -984,11 +985,12 @@ export interface CreditNote {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -1122,8 +1124,9 @@ export interface CreditNoteFailedEventData {
 }
 
 /**
- * A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks and
- * `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ * A credit note that no portal registers was issued: a commercial note, or one of an issued
+ * invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+ * `invoices:read`.
  */
 export interface CreditNoteIssuedEvent {
   /** Unique per event; deduplicate on it. */
@@ -1217,11 +1220,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -1229,11 +1233,12 @@ export interface DebitNote {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -1357,6 +1362,32 @@ export interface DebitNoteFailedEvent {
 
 /** The records that the event is about, as they are after it. */
 export interface DebitNoteFailedEventData {
+  debit_note: DebitNote;
+  invoice: Invoice;
+}
+
+/**
+ * A debit note that no portal registers was issued: one of an issued invoice. Webhooks and `GET
+ * /v1/events` carry it where its type is named, with the scope `invoices:read`.
+ */
+export interface DebitNoteIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'debit_note.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: DebitNoteIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface DebitNoteIssuedEventData {
   debit_note: DebitNote;
   invoice: Invoice;
 }
@@ -2475,10 +2506,10 @@ export interface EventReplay {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | '*' | (string & {});
+export type EventSubscription = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.issued' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.issued' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | '*' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
-export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | (string & {});
+export type EventType = 'order.created' | 'order.updated' | 'order.cancelled' | 'order.stage_advanced' | 'dispatch.recorded' | 'dispatch.delivered' | 'invoice.registered' | 'invoice.failed' | 'invoice.cancelled' | 'eway_bill.part_b_completed' | 'eway_bill.expiring' | 'payment.received' | 'payment.overdue' | 'vision.camera.offline' | 'vision.defect.detected' | 'vision.threshold.breached' | 'vision.qc_report.completed' | 'desk.conversation.escalated' | 'order.deleted' | 'order.stage_reversed' | 'dispatch.failed' | 'dispatch.returned' | 'dispatch.proof_added' | 'invoice.issued' | 'invoice.voided' | 'credit_note.registered' | 'credit_note.issued' | 'credit_note.failed' | 'debit_note.registered' | 'debit_note.issued' | 'debit_note.failed' | 'eway_bill.generated' | 'eway_bill.extended' | 'eway_bill.cancelled' | 'payment.reversed' | 'payment.refunded' | 'payment.released' | 'vision.qc_report.failed' | 'desk.message.created' | 'desk.conversation.accepted' | 'desk.conversation.returned' | 'desk.conversation.resolved' | (string & {});
 
 /** The query of `events.list`. */
 export interface EventsListQuery {
@@ -2936,6 +2967,9 @@ export interface EwayBillsListQuery {
   cursor?: string | undefined;
 }
 
+/** The values that this version knows; later releases may add more. */
+export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
+
 /** A tax invoice, with what `expand` asked for. */
 export interface ExpandedInvoice {
   /** The id of the invoice. */
@@ -2949,17 +2983,24 @@ export interface ExpandedInvoice {
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
+  /**
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
+   */
+  document_type: InvoiceDocumentType;
   /** The day that it is dated. */
   date: string;
   /** The day until which it is to be paid. */
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -2967,11 +3008,12 @@ export interface ExpandedInvoice {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -3395,7 +3437,10 @@ export interface InspectionSessionsListQuery {
   cursor?: string | undefined;
 }
 
-/** A tax invoice, and its registration at the government’s portal. */
+/**
+ * A tax invoice or a bill of supply, and its registration at the government’s portal where it needs
+ * one.
+ */
 export interface Invoice {
   /** The id of the invoice. */
   id: string;
@@ -3408,17 +3453,24 @@ export interface Invoice {
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
+  /**
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
+   */
+  document_type: InvoiceDocumentType;
   /** The day that it is dated. */
   date: string;
   /** The day until which it is to be paid. */
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3426,11 +3478,12 @@ export interface Invoice {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -3578,12 +3631,13 @@ export interface InvoiceCreate {
    */
   due_date?: string | undefined;
   /**
-   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad.
-   * `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a special
-   * economic zone, with payment of tax. `sez_without_payment`: a supply to a special economic zone
-   * under a letter of undertaking, without tax. `export_with_payment`: an export with payment of
-   * tax. `export_without_payment`: an export under a letter of undertaking, without tax.
-   * `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A
+   * buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a
+   * supply to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+   * supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
+   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
+   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
+   * without tax. `deemed_export`: a supply that the law treats as an export.
    */
   supply_type?: SupplyType | undefined;
   /**
@@ -3599,6 +3653,9 @@ export interface InvoiceCreate {
   other_charges?: Rupees | undefined;
   metadata?: Metadata | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {});
 
 /** One of these values. */
 export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes';
@@ -3636,6 +3693,31 @@ export interface InvoiceFailedEventData {
 }
 
 /**
+ * An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it where its
+ * type is named, with the scope `invoices:read`.
+ */
+export interface InvoiceIssuedEvent {
+  /** Unique per event; deduplicate on it. */
+  id: string;
+  /** What happened. */
+  type: 'invoice.issued';
+  /** The version in which `data` is written. */
+  api_version: string;
+  /** When it happened: the time of the change that the event tells. */
+  created_at: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** The account whose records the event is about. */
+  account_id: string;
+  data: InvoiceIssuedEventData;
+}
+
+/** The records that the event is about, as they are after it. */
+export interface InvoiceIssuedEventData {
+  invoice: Invoice;
+}
+
+/**
  * A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one line is
  * carried to the next.
  */
@@ -3651,6 +3733,12 @@ export interface InvoiceLine {
   unit_price: Money;
   /** GST rate in per cent. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   /** Quantity times unit price, rounded to paise: the amount before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -3684,17 +3772,24 @@ export interface InvoicePreview {
   former_numbers: string[];
   /** The type of document at the portal; always `INV`. */
   type: 'INV';
+  /**
+   * `tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+   * `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+   * portal registers it.
+   */
+  document_type: InvoiceDocumentType;
   /** The day that it is dated. */
   date: string;
   /** The day until which it is to be paid. */
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`: the
-   * portal has refused it: `errors` says why. `voiding`: an invoice that has failed is given up,
-   * once the portal has answered that it does not have it. `voided`: the invoice was given up: its
-   * number stays used, and it does not change any more. `cancelling`: the cancellation waits for
-   * the portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
+   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
+   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
+   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
+   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
+   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3702,11 +3797,12 @@ export interface InvoicePreview {
   /** The `version` of the order that it was made from. */
   order_version: number;
   /**
-   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `sez_with_payment`:
-   * a supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to a
-   * special economic zone under a letter of undertaking, without tax. `export_with_payment`: an
-   * export with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-   * without tax. `deemed_export`: a supply that the law treats as an export.
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
    */
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
@@ -4014,6 +4110,12 @@ export interface LineItem {
   unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   spec: Specification;
   /**
    * How much more than was ordered may enter the first stage, in per cent; null for that of the
@@ -4045,6 +4147,12 @@ export interface LineItemCreate {
   unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   spec?: Specification | undefined;
   /** The stages that this line item goes through, if not those of the order. */
   stages?: string[] | undefined;
@@ -4070,6 +4178,12 @@ export interface LineItemUpdate {
   unit_price: Money;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   spec?: Specification | undefined;
   /** The stages that this line item goes through, if not those of the order. */
   stages?: string[] | undefined;
@@ -4348,6 +4462,12 @@ export interface NoteLine {
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -6111,7 +6231,7 @@ export interface Subgroup {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type SupplyType = 'b2b' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
+export type SupplyType = 'b2b' | 'b2c' | 'sez_with_payment' | 'sez_without_payment' | 'export_with_payment' | 'export_without_payment' | 'deemed_export' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
@@ -6872,11 +6992,13 @@ export type KnownEvent =
   | DispatchFailedEvent
   | DispatchReturnedEvent
   | DispatchProofAddedEvent
+  | InvoiceIssuedEvent
   | InvoiceVoidedEvent
   | CreditNoteRegisteredEvent
   | CreditNoteIssuedEvent
   | CreditNoteFailedEvent
   | DebitNoteRegisteredEvent
+  | DebitNoteIssuedEvent
   | DebitNoteFailedEvent
   | EwayBillGeneratedEvent
   | EwayBillExtendedEvent

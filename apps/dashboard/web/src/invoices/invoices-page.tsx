@@ -118,7 +118,7 @@ function columnsOn(today: string) {
 }
 
 function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
-  if (invoice.status !== 'registered') return '–';
+  if (invoice.status !== 'registered' && invoice.status !== 'issued') return '–';
   const isLate = invoice.due_date < today && !isZero(invoice.amount_due);
   if (!isLate) return <PaymentBadge status={invoice.payment_status} />;
   return (

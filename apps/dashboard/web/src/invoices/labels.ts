@@ -5,6 +5,7 @@ import type {
   EwayBillStatus,
   EwayBillStep,
   ExtensionReason,
+  InvoiceDocumentType,
   PaymentStatus,
   ReceivedStatus,
   StatementLineReason,
@@ -51,11 +52,17 @@ export const deductionKinds: Labels<DeductionKind> = {
 
 export const supplyTypes: Labels<SupplyType> = {
   b2b: 'To a registered buyer in India',
+  b2c: 'To a buyer in India without a GSTIN',
   sez_with_payment: 'To a special economic zone, with payment of tax',
   sez_without_payment: 'To a special economic zone, without tax',
   export_with_payment: 'Export with payment of tax',
   export_without_payment: 'Export without tax',
   deemed_export: 'Deemed export',
+};
+
+export const documentTypes: Labels<InvoiceDocumentType> = {
+  tax_invoice: 'Invoice',
+  bill_of_supply: 'Bill of supply',
 };
 
 export const cancelReasons: Labels<CancelReason> = {

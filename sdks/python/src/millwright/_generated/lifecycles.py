@@ -391,7 +391,7 @@ STAGE = Lifecycle(
 """The steps between the statuses `StageState`."""
 
 TAX_DOCUMENT = Lifecycle(
-    final=("issued", "voided", "cancelled"),
+    final=("voided", "cancelled"),
     under_way=("registering", "voiding", "cancelling"),
     steps={
         "register": Step(
@@ -421,8 +421,8 @@ TAX_DOCUMENT = Lifecycle(
         "cancel": Step(
             operations=("invoices.cancel",),
             scopes=("invoices:write",),
-            from_=("registered",),
-            to=("cancelling",),
+            from_=("registered", "issued"),
+            to=("cancelling", "cancelled"),
         ),
         "end_cancellation": Step(
             operations=(),
@@ -433,7 +433,7 @@ TAX_DOCUMENT = Lifecycle(
         "note": Step(
             operations=("credit_notes.create", "debit_notes.create"),
             scopes=("invoices:write",),
-            from_=("registered",),
+            from_=("registered", "issued"),
             to=(),
         ),
         "make_eway_bill": Step(

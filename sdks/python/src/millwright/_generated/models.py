@@ -603,24 +603,25 @@ class CreditNote(Model):
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
+    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
+    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
+    the portal has answered that it does not have it. `voided`: the invoice was given up: its
+    number stays used, and it does not change any more. `cancelling`: the cancellation waits
+    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
+    more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
     """The `version` of the order that it was made from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
-    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
-    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
-    without tax. `export_with_payment`: an export with payment of tax.
-    `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
@@ -736,8 +737,9 @@ class CreditNoteFailedEventData(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class CreditNoteIssuedEvent(Model):
-    """A commercial note was issued: it takes off what is due of an invoice, and no tax. Webhooks
-    and `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """A credit note that no portal registers was issued: a commercial note, or one of an issued
+    invoice. Webhooks and `GET /v1/events` carry it where its type is named, with the scope
+    `invoices:read`.
     """
     id: str
     """Unique per event; deduplicate on it."""
@@ -805,24 +807,25 @@ class DebitNote(Model):
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
+    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
+    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
+    the portal has answered that it does not have it. `voided`: the invoice was given up: its
+    number stays used, and it does not change any more. `cancelling`: the cancellation waits
+    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
+    more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
     """The `version` of the order that it was made from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
-    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
-    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
-    without tax. `export_with_payment`: an export with payment of tax.
-    `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
@@ -931,6 +934,33 @@ class DebitNoteFailedEvent(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class DebitNoteFailedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    debit_note: DebitNote
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteIssuedEvent(Model):
+    """A debit note that no portal registers was issued: one of an issued invoice. Webhooks and
+    `GET /v1/events` carry it where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["debit_note.issued"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: DebitNoteIssuedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class DebitNoteIssuedEventData(Model):
     """The records that the event is about, as they are after it."""
     debit_note: DebitNote
     invoice: Invoice
@@ -2000,30 +2030,36 @@ class ExpandedInvoice(Model):
     """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
+    document_type: InvoiceDocumentType
+    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+    portal registers it.
+    """
     date: dt.date
     """The day that it is dated."""
     due_date: dt.date
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
+    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
+    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
+    the portal has answered that it does not have it. `voided`: the invoice was given up: its
+    number stays used, and it does not change any more. `cancelling`: the cancellation waits
+    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
+    more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
     """The `version` of the order that it was made from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
-    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
-    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
-    without tax. `export_with_payment`: an export with payment of tax.
-    `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
@@ -2328,7 +2364,9 @@ class InspectionSession(Model):
 
 @dataclass(frozen=True, kw_only=True)
 class Invoice(Model):
-    """A tax invoice, and its registration at the government’s portal."""
+    """A tax invoice or a bill of supply, and its registration at the government’s portal where
+    it needs one.
+    """
     id: str
     """The id of the invoice."""
     number: str
@@ -2339,30 +2377,36 @@ class Invoice(Model):
     """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
+    document_type: InvoiceDocumentType
+    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+    portal registers it.
+    """
     date: dt.date
     """The day that it is dated."""
     due_date: dt.date
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
+    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
+    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
+    the portal has answered that it does not have it. `voided`: the invoice was given up: its
+    number stays used, and it does not change any more. `cancelling`: the cancellation waits
+    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
+    more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
     """The `version` of the order that it was made from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
-    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
-    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
-    without tax. `export_with_payment`: an export with payment of tax.
-    `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
@@ -2514,6 +2558,32 @@ class InvoiceFailedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class InvoiceIssuedEvent(Model):
+    """An invoice that no portal registers was issued. Webhooks and `GET /v1/events` carry it
+    where its type is named, with the scope `invoices:read`.
+    """
+    id: str
+    """Unique per event; deduplicate on it."""
+    type: Literal["invoice.issued"]
+    """What happened."""
+    api_version: dt.date
+    """The version in which `data` is written."""
+    created_at: dt.datetime
+    """When it happened: the time of the change that the event tells."""
+    livemode: bool
+    """True for live data, false for test data."""
+    account_id: str
+    """The account whose records the event is about."""
+    data: InvoiceIssuedEventData
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceIssuedEventData(Model):
+    """The records that the event is about, as they are after it."""
+    invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
 class InvoiceLine(Model):
     """A line of an invoice. Each tax is rounded to paise, half up; what is rounded off in one
     line is carried to the next.
@@ -2529,6 +2599,11 @@ class InvoiceLine(Model):
     """Price of one unit, before tax."""
     tax_rate: Decimal
     """GST rate in per cent."""
+    exemption: Exemption | None = None
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
     taxable_value: Rupees
     """Quantity times unit price, rounded to paise: the amount before tax."""
     cgst: Rupees
@@ -2552,30 +2627,36 @@ class InvoicePreview(Model):
     """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
     type: Literal["INV"]
     """The type of document at the portal; always `INV`."""
+    document_type: InvoiceDocumentType
+    """`tax_invoice`: an invoice of a supply on which there is tax, or which is zero-rated.
+    `bill_of_supply`: of a supply in India without any tax: it has a series of its own, and no
+    portal registers it.
+    """
     date: dt.date
     """The day that it is dated."""
     due_date: dt.date
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal, as a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
+    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
+    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
+    the portal has answered that it does not have it. `voided`: the invoice was given up: its
+    number stays used, and it does not change any more. `cancelling`: the cancellation waits
+    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
+    more.
     """
     order_id: str
     """The id of the order."""
     order_version: int
     """The `version` of the order that it was made from."""
     supply_type: SupplyType
-    """What kind of supply it is. `b2b`: a supply to a registered buyer in India.
-    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
-    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
-    without tax. `export_with_payment`: an export with payment of tax.
-    `export_without_payment`: an export under a letter of undertaking, without tax.
-    `deemed_export`: a supply that the law treats as an export.
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
@@ -2781,6 +2862,11 @@ class LineItem(Model):
     """Price of one unit, before tax."""
     tax_rate: Decimal
     """GST rate in per cent, such as 18."""
+    exemption: Exemption | None = None
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
     spec: Specification
     over_completion_percent: Decimal | None
     """How much more than was ordered may enter the first stage, in per cent; null for that of
@@ -2994,6 +3080,11 @@ class NoteLine(Model):
     """Price of one unit, before tax; null where the note is about an amount."""
     tax_rate: Decimal
     """GST rate in per cent."""
+    exemption: Exemption | None = None
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
     taxable_value: Rupees
     """The amount of the line before tax."""
     cgst: Rupees
@@ -4732,11 +4823,11 @@ EscalationReason: TypeAlias = Literal["user_requested", "low_confidence", "faile
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscription: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.issued", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.issued", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventType: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.issued", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.issued", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4756,6 +4847,10 @@ EwayBillStep: TypeAlias = Literal["part_b", "extend", "transporter", "cancel", "
 """The values that this version knows; later releases may add more."""
 
 
+Exemption: TypeAlias = Literal["nil_rated", "exempt", "non_gst"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 ImageType: TypeAlias = Literal["image/jpeg", "image/png", "image/webp"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -4765,6 +4860,10 @@ InspectionSessionStatus: TypeAlias = Literal["open", "paused", "closed"] | str
 
 
 InvoiceCancelReason: TypeAlias = Literal["duplicate", "data_entry_mistake", "order_cancelled", "other"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+InvoiceDocumentType: TypeAlias = Literal["tax_invoice", "bill_of_supply"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4836,7 +4935,7 @@ StageState: TypeAlias = Literal["idle", "in_progress", "paused"] | str
 """The values that this version knows; later releases may add more."""
 
 
-SupplyType: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
+SupplyType: TypeAlias = Literal["b2b", "b2c", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -4934,11 +5033,13 @@ KnownEvent: TypeAlias = (
     | DispatchFailedEvent
     | DispatchReturnedEvent
     | DispatchProofAddedEvent
+    | InvoiceIssuedEvent
     | InvoiceVoidedEvent
     | CreditNoteRegisteredEvent
     | CreditNoteIssuedEvent
     | CreditNoteFailedEvent
     | DebitNoteRegisteredEvent
+    | DebitNoteIssuedEvent
     | DebitNoteFailedEvent
     | EwayBillGeneratedEvent
     | EwayBillExtendedEvent
@@ -5011,6 +5112,8 @@ __all__ = [
     "DebitNote",
     "DebitNoteFailedEvent",
     "DebitNoteFailedEventData",
+    "DebitNoteIssuedEvent",
+    "DebitNoteIssuedEventData",
     "DebitNoteRegisteredEvent",
     "DebitNoteRegisteredEventData",
     "Deduction",
@@ -5087,6 +5190,7 @@ __all__ = [
     "EwayBillStep",
     "EwayBillTransporter",
     "EwayBillVehicle",
+    "Exemption",
     "ExpandedInvoice",
     "ExpandedOrder",
     "FinishedQcReport",
@@ -5104,9 +5208,12 @@ __all__ = [
     "InvoiceCancelReason",
     "InvoiceCancelledEvent",
     "InvoiceCancelledEventData",
+    "InvoiceDocumentType",
     "InvoiceExpansions",
     "InvoiceFailedEvent",
     "InvoiceFailedEventData",
+    "InvoiceIssuedEvent",
+    "InvoiceIssuedEventData",
     "InvoiceLine",
     "InvoicePreview",
     "InvoiceRegisteredEvent",

@@ -656,11 +656,13 @@ class InvoiceCreateParams(TypedDict):
     """
     supply_type: NotRequired[SupplyTypeParams]
     """What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer
-    abroad. `b2b`: a supply to a registered buyer in India. `sez_with_payment`: a supply to a
-    special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
-    economic zone under a letter of undertaking, without tax. `export_with_payment`: an export
-    with payment of tax. `export_without_payment`: an export under a letter of undertaking,
-    without tax. `deemed_export`: a supply that the law treats as an export.
+    abroad. A buyer without a GSTIN needs `b2c`. `b2b`: a supply to a registered buyer in
+    India. `b2c`: a supply to a buyer in India without a GSTIN, which no portal registers.
+    `sez_with_payment`: a supply to a special economic zone, with payment of tax.
+    `sez_without_payment`: a supply to a special economic zone under a letter of undertaking,
+    without tax. `export_with_payment`: an export with payment of tax.
+    `export_without_payment`: an export under a letter of undertaking, without tax.
+    `deemed_export`: a supply that the law treats as an export.
     """
     place_of_supply: NotRequired[str]
     """The two-digit GST state code of the place of supply. Left out: the state that the goods go
@@ -739,6 +741,11 @@ class LineItemCreateParams(TypedDict):
     """Price of one unit, before tax."""
     tax_rate: Number
     """GST rate in per cent, such as 18."""
+    exemption: NotRequired[ExemptionParams]
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
     spec: NotRequired[SpecificationParams]
     stages: NotRequired[Sequence[str]]
     """The stages that this line item goes through, if not those of the order."""
@@ -763,6 +770,11 @@ class LineItemUpdateParams(TypedDict):
     """Price of one unit, before tax."""
     tax_rate: Number
     """GST rate in per cent, such as 18."""
+    exemption: NotRequired[ExemptionParams]
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
     spec: NotRequired[SpecificationParams]
     stages: NotRequired[Sequence[str]]
     """The stages that this line item goes through, if not those of the order."""
@@ -1385,11 +1397,11 @@ EscalationReasonParams: TypeAlias = Literal["user_requested", "low_confidence", 
 """The values that this version knows; later releases may add more."""
 
 
-EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
+EventSubscriptionParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.issued", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.issued", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved", "*"] | str
 """The values that this version knows; later releases may add more."""
 
 
-EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
+EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.cancelled", "order.stage_advanced", "dispatch.recorded", "dispatch.delivered", "invoice.registered", "invoice.failed", "invoice.cancelled", "eway_bill.part_b_completed", "eway_bill.expiring", "payment.received", "payment.overdue", "vision.camera.offline", "vision.defect.detected", "vision.threshold.breached", "vision.qc_report.completed", "desk.conversation.escalated", "order.deleted", "order.stage_reversed", "dispatch.failed", "dispatch.returned", "dispatch.proof_added", "invoice.issued", "invoice.voided", "credit_note.registered", "credit_note.issued", "credit_note.failed", "debit_note.registered", "debit_note.issued", "debit_note.failed", "eway_bill.generated", "eway_bill.extended", "eway_bill.cancelled", "payment.reversed", "payment.refunded", "payment.released", "vision.qc_report.failed", "desk.message.created", "desk.conversation.accepted", "desk.conversation.returned", "desk.conversation.resolved"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1398,6 +1410,10 @@ EwayBillExtensionReasonParams: TypeAlias = Literal["calamity", "law_and_order", 
 
 
 EwayBillStatusParams: TypeAlias = Literal["generating", "part_a", "active", "expired", "cancelled", "closed", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ExemptionParams: TypeAlias = Literal["nil_rated", "exempt", "non_gst"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1479,7 +1495,7 @@ StatusClassParams: TypeAlias = Literal["2xx", "3xx", "4xx", "5xx"]
 """One of these values."""
 
 
-SupplyTypeParams: TypeAlias = Literal["b2b", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
+SupplyTypeParams: TypeAlias = Literal["b2b", "b2c", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1577,6 +1593,7 @@ __all__ = [
     "EwayBillPartBParams",
     "EwayBillStatusParams",
     "EwayBillTransporterParams",
+    "ExemptionParams",
     "ImageTypeParams",
     "InspectedPartParams",
     "InspectionBatchParams",

@@ -15,9 +15,10 @@ export class PaymentsResource {
    * allocation takes at most what is due of its invoice, and each that takes anything emits
    * `payment.received`. Its deductions settle what is due without money: tax that the buyer
    * withheld, charges of a bank, a discount, what is written off. Deductions that, with the
-   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is not
-   * `registered` is 409 `invalid_state`. A `reference` that another payment has is 409 `conflict`.
-   * Lines of bank statements that wait with this reference of the bank are `matched` by it.
+   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is
+   * neither `registered` nor `issued` is 409 `invalid_state`. A `reference` that another payment
+   * has is 409 `conflict`. Lines of bank statements that wait with this reference of the bank are
+   * `matched` by it.
    *
    * Scope: `invoices:write`.
    */
@@ -54,8 +55,8 @@ export class PaymentsResource {
    * and each that takes anything emits `payment.received`. Its deductions settle what is due
    * without money: tax that the buyer withheld, charges of a bank, a discount, what is written off.
    * Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the
-   * `maximum`. An invoice that is not `registered` is 409 `invalid_state`. A reversed payment is
-   * 409 `invalid_state`.
+   * `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
+   * reversed payment is 409 `invalid_state`.
    *
    * Scope: `invoices:write`.
    */

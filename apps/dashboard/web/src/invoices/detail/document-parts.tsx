@@ -8,6 +8,7 @@ import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { supplyTypes } from '../labels.js';
+import { rateText } from '../../orders/exemptions.js';
 
 type TaxDocument = Invoice | CreditNote | DebitNote;
 type Address = Seller['address'];
@@ -150,7 +151,7 @@ function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
       <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
       <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>
       <FigureCell>{formatMoney(line.taxable_value)}</FigureCell>
-      <FigureCell>{line.tax_rate} %</FigureCell>
+      <FigureCell>{rateText(line)}</FigureCell>
       <FigureCell>
         {taxes.length === 0
           ? '–'

@@ -8,6 +8,7 @@ import { isZero } from '../../kit/amount.js';
 import { useNow } from '../../kit/now.js';
 import { useSteps } from '../../kit/steps.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
+import { documentTypes } from '../labels.js';
 import type { InvoiceDialogKind } from './invoice-dialog.js';
 
 interface InvoiceActionsProps {
@@ -20,7 +21,7 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
   const can = useSteps(taxDocumentLifecycle, invoice.status);
   return (
     <Group gap="xs">
-      {invoice.irn !== null && <PdfButton mode={mode} invoice={invoice} />}
+      {(invoice.irn !== null || isIssued(invoice)) && <PdfButton mode={mode} invoice={invoice} />}
       {can('retry') && <Button onClick={() => open('retry')}>Retry…</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
@@ -32,13 +33,18 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
   );
 }
 
-function PdfButton({ mode, invoice: { id, number } }: Omit<InvoiceActionsProps, 'open'>) {
+/** No portal registers it, also after it was cancelled. */
+function isIssued({ irn, status }: Invoice): boolean {
+  return status === 'issued' || (status === 'cancelled' && irn === null);
+}
+
+function PdfButton({ mode, invoice: { id, number, document_type: type } }: Omit<InvoiceActionsProps, 'open'>) {
   return (
     <Button
       variant="default"
       component="a"
       href={`/bff/api/${mode}/v1/invoices/${id}/pdf`}
-      download={`Invoice ${number.replaceAll('/', '-')}.pdf`}
+      download={`${documentTypes[type]} ${number.replaceAll('/', '-')}.pdf`}
       leftSection={<IconDownload size={18} aria-hidden />}
     >
       PDF
@@ -49,7 +55,8 @@ function PdfButton({ mode, invoice: { id, number } }: Omit<InvoiceActionsProps, 
 function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
   const now = useNow(clockMs);
   const can = useSteps(taxDocumentLifecycle, invoice.status);
-  const isCancellable = can('cancel') && invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
+  const isInTime = invoice.ack_at !== null && now < cancellableUntil(invoice.ack_at);
+  const isCancellable = can('cancel') && (invoice.status === 'issued' || isInTime);
   return (
     <>
       {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record a payment…</Button>}

@@ -19,6 +19,7 @@ import { NotesOfInvoice, PaymentsOfInvoice } from './of-invoice.js';
 import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
+import { documentTypes } from '../labels.js';
 
 export function InvoicePage() {
   const mode = useMode();
@@ -37,7 +38,7 @@ export function InvoicePage() {
   const creditNotes = invoice.expanded?.credit_notes ?? [];
   return (
     <>
-      <PageHead title={`Invoice ${invoice.number}`}>
+      <PageHead title={`${documentTypes[invoice.document_type]} ${invoice.number}`}>
         <InvoiceActions mode={mode} invoice={invoice} open={setDialog} />
       </PageHead>
       <WhatFollows document={invoice} onLookAgain={lookAgain} />

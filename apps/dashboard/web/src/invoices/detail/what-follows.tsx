@@ -21,7 +21,7 @@ export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
   return (
     <Group mb="md" gap="sm" align="center" role="status">
       <DocumentBadge status={status} />
-      {status === 'registered' && payment !== null && <PaymentBadge status={payment} />}
+      {(status === 'registered' || status === 'issued') && payment !== null && <PaymentBadge status={payment} />}
       <Text style={{ flex: '1 1 18rem' }}>
         <Sentence document={document} />
       </Text>
@@ -53,7 +53,7 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
     case 'cancelled':
       return (
         <>
-          The portal has cancelled it
+          {document.irn === null ? 'It was cancelled' : 'The portal has cancelled it'}
           {document.cancelled_at !== null && <> on {moment(document.cancelled_at)}</>}
           {document.cancel_reason !== null && <>: {cancelReasons[document.cancel_reason].toLowerCase()}</>}
           {document.cancel_remarks !== null && <> (“{document.cancel_remarks}”)</>}. The order can be invoiced again,
@@ -61,7 +61,13 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
         </>
       );
     case 'issued':
-      return 'It goes to no portal. It takes what it is worth off what is due of its invoice, and no tax.';
+      if (document.type !== 'INV') return 'It goes to no portal, and counts in what is due of its invoice.';
+      return (
+        <>
+          <Due invoice={document} today={today()} /> It goes to no portal: it can be cancelled here, or a credit note
+          takes it back.
+        </>
+      );
     case 'registered':
       if (document.type !== 'INV') return 'It counts in what is due of its invoice.';
       return (

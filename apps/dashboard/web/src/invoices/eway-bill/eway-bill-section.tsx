@@ -41,7 +41,11 @@ function NoBill({ invoice: { status } }: { readonly invoice: Invoice }) {
   return (
     <Text c="dimmed">
       Goods worth more than 50,000 rupees travel with one.{' '}
-      {status === 'registered' ? 'None is made of this invoice yet.' : 'It is made of an invoice that is registered.'}
+      {status === 'registered'
+        ? 'None is made of this invoice yet.'
+        : status === 'issued'
+          ? 'Of an invoice that no portal registers, make it on the pages of the e-way bill portal.'
+          : 'It is made of an invoice that is registered.'}
     </Text>
   );
 }

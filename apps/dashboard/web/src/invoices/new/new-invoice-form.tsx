@@ -19,6 +19,7 @@ import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
+import { rateText } from '../../orders/exemptions.js';
 
 interface NewInvoiceFormProps {
   readonly order: Order;
@@ -84,7 +85,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
               <FigureCell>{formatQuantity(item.quantity)}</FigureCell>
               <FigureCell>{formatQuantity(left.get(item.id)!)}</FigureCell>
               <FigureCell>{formatMoney(item.unit_price)}</FigureCell>
-              <FigureCell>{item.tax_rate} %</FigureCell>
+              <FigureCell>{rateText(item)}</FigureCell>
               {!form.values.all && (
                 <Table.Td>
                   <NumberInput

@@ -30,7 +30,7 @@ export function usePayableInvoices(amount?: string): PayableInvoices {
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [settled] = useDebouncedValue(typed.trim(), typingMs);
-  const payable = { status: 'registered', payment_status: 'unpaid,partial' };
+  const payable = { status: 'registered,issued', payment_status: 'unpaid,partial' };
   const list = useQuery({
     queryKey: ['payable-invoices', mode],
     queryFn: ({ signal }) => api(mode).invoices.list({ ...payable, limit: recordsPerPage }, { signal }),

@@ -5,6 +5,7 @@ import { Section } from '../../kit/section.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
 import classes from './tables.module.css';
+import { rateText } from '../exemptions.js';
 
 const totals = ['produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'] as const;
 const words: Readonly<Record<(typeof totals)[number], string>> = {
@@ -76,7 +77,7 @@ function Article({ item }: { readonly item: LineItem }) {
         {item.description}
       </Text>
       <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {[`HSN ${item.hsn}`, `${item.tax_rate} % tax`, ...spec].join(' · ')}
+        {[`HSN ${item.hsn}`, `${rateText(item)} tax`, ...spec].join(' · ')}
       </Text>
     </>
   );

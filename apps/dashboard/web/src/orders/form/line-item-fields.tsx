@@ -1,6 +1,8 @@
 import { Button, Fieldset, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
+import { optionsOf } from '../../kit/options.js';
+import { exemptions } from '../exemptions.js';
 import type { OrderValues } from './order-values.js';
 
 interface LineItemFieldsProps {
@@ -40,6 +42,9 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
           {...props('tax_rate')}
         />
         <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...props('hsn')} />
+        {Number(form.values.line_items[index]?.tax_rate) === 0 && (
+          <Select label="Why no tax" data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />
+        )}
       </SimpleGrid>
       <Textarea
         label="Specification"

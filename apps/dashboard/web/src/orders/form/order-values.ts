@@ -1,5 +1,5 @@
 /** An order as its form has it: shaped as the API names its fields. */
-import type { Input, LineItem, Order, updateOrder } from '@millwright/contracts';
+import type { Exemption, Input, LineItem, Order, updateOrder } from '@millwright/contracts';
 import { type BuyerValues, buyerValues } from '../buyers/buyer-values.js';
 
 export interface LineItemValues {
@@ -11,6 +11,8 @@ export interface LineItemValues {
   readonly quantity: { readonly value: number | string; readonly uom: string };
   readonly unit_price: { readonly amount: string };
   readonly tax_rate: number | string;
+  /** Where the rate is 0. */
+  readonly exemption: Exemption;
   /** A line for each, such as `colour: red`. */
   readonly spec: string;
 }
@@ -36,6 +38,7 @@ export const newLineItem: LineItemValues = {
   quantity: { value: '', uom: 'PCS' },
   unit_price: { amount: '' },
   tax_rate: 18,
+  exemption: 'nil_rated',
   spec: '',
 };
 
@@ -54,7 +57,8 @@ export function orderValues(order?: Order): OrderValues {
   };
 }
 
-function lineItemValues({ id, sku, description, hsn, quantity, unit_price: price, tax_rate: tax, spec }: LineItem) {
+function lineItemValues(item: LineItem): LineItemValues {
+  const { id, sku, description, hsn, quantity, unit_price: price, tax_rate: tax, exemption, spec } = item;
   const specLines = Object.entries(spec).map(([name, value]) => `${name}: ${String(value)}`);
   return {
     id,
@@ -64,6 +68,7 @@ function lineItemValues({ id, sku, description, hsn, quantity, unit_price: price
     quantity,
     unit_price: { amount: price.amount },
     tax_rate: tax,
+    exemption: exemption ?? 'nil_rated',
     spec: specLines.join('\n'),
   };
 }
@@ -72,14 +77,17 @@ type LineItemBody = NonNullable<Input<typeof updateOrder>['line_items']>[number]
 
 /** What the form does not show stays as it is in `known`. */
 export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBody {
+  const { exemption: _, ...rest } = known ?? {};
+  const taxRate = Number(values.tax_rate);
   return {
-    ...known,
+    ...rest,
     sku: values.sku,
     description: values.description,
     hsn: values.hsn,
     quantity: { value: Number(values.quantity.value), uom: values.quantity.uom },
     unit_price: { amount: amountOf(values.unit_price.amount), currency: 'INR' },
-    tax_rate: Number(values.tax_rate),
+    tax_rate: taxRate,
+    ...(taxRate === 0 && { exemption: values.exemption }),
     spec: specOf(values.spec, known?.spec),
   };
 }

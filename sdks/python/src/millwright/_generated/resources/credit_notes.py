@@ -31,7 +31,7 @@ class CreditNotes:
     ) -> m.CreditNote:
         """Issue a credit note.
 
-        Takes quantities or amounts off an invoice that is `registered`, else 409
+        Takes quantities or amounts off an invoice that is `registered` or `issued`, else 409
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
         last of the lines takes charges and discount of the invoice, too: together they have
@@ -42,7 +42,8 @@ class CreditNotes:
         due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
         is checked by the rules of the portal before anything is created, 422
         `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
+        registers it. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_credited` of the invoice. `credit_note.registered` and `credit_note.failed`
         say so.
@@ -141,7 +142,7 @@ class AsyncCreditNotes:
     ) -> m.CreditNote:
         """Issue a credit note.
 
-        Takes quantities or amounts off an invoice that is `registered`, else 409
+        Takes quantities or amounts off an invoice that is `registered` or `issued`, else 409
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
         last of the lines takes charges and discount of the invoice, too: together they have
@@ -152,7 +153,8 @@ class AsyncCreditNotes:
         due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
         is checked by the rules of the portal before anything is created, 422
         `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
+        registers it. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_credited` of the invoice. `credit_note.registered` and `credit_note.failed`
         say so.

@@ -30,10 +30,11 @@ class DebitNotes:
     ) -> m.DebitNote:
         """Issue a debit note.
 
-        Adds quantities or amounts to an invoice that is `registered`, else 409
+        Adds quantities or amounts to an invoice that is `registered` or `issued`, else 409
         `invalid_state`. It is checked by the rules of the portal before anything is created,
         422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
+        registers it. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
         so.
@@ -128,10 +129,11 @@ class AsyncDebitNotes:
     ) -> m.DebitNote:
         """Issue a debit note.
 
-        Adds quantities or amounts to an invoice that is `registered`, else 409
+        Adds quantities or amounts to an invoice that is `registered` or `issued`, else 409
         `invalid_state`. It is checked by the rules of the portal before anything is created,
         422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
-        `failed`. A `failed` one changes nothing, and its number is used up: correct what
+        `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
+        registers it. A `failed` one changes nothing, and its number is used up: correct what
         `errors` names, and issue another one. Once it is registered, it counts in
         `amount_debited` of the invoice. `debit_note.registered` and `debit_note.failed` say
         so.

@@ -41,7 +41,10 @@ class Invoices:
         created, the document is checked by the rules of the portal: what breaks them is 422
         `invoice_invalid`, with every violation in `errors`. Then the invoice is
         `registering`, and ends as `registered` or `failed`; `invoice.registered` and
-        `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with
+        `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer
+        without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it
+        is `issued` at once, as `invoice.issued` says, and counts as a registered one for
+        notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with
         the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
         `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
         live mode before the settings have a seller.
@@ -56,13 +59,14 @@ class Invoices:
             due_date: The day until which it is to be paid, never before `date`. Left out: by
                 `payment_terms_days` of the settings.
             supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
-                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
-                payment of tax. `sez_without_payment`: a supply to a special economic zone
-                under a letter of undertaking, without tax. `export_with_payment`: an export
-                with payment of tax. `export_without_payment`: an export under a letter of
-                undertaking, without tax. `deemed_export`: a supply that the law treats as an
-                export.
+                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
+                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
+                a supply to a special economic zone, with payment of tax.
+                `sez_without_payment`: a supply to a special economic zone under a letter of
+                undertaking, without tax. `export_with_payment`: an export with payment of
+                tax. `export_without_payment`: an export under a letter of undertaking,
+                without tax. `deemed_export`: a supply that the law treats as an export.
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
@@ -110,13 +114,14 @@ class Invoices:
             due_date: The day until which it is to be paid, never before `date`. Left out: by
                 `payment_terms_days` of the settings.
             supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
-                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
-                payment of tax. `sez_without_payment`: a supply to a special economic zone
-                under a letter of undertaking, without tax. `export_with_payment`: an export
-                with payment of tax. `export_without_payment`: an export under a letter of
-                undertaking, without tax. `deemed_export`: a supply that the law treats as an
-                export.
+                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
+                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
+                a supply to a special economic zone, with payment of tax.
+                `sez_without_payment`: a supply to a special economic zone under a letter of
+                undertaking, without tax. `export_with_payment`: an export with payment of
+                tax. `export_without_payment`: an export under a letter of undertaking,
+                without tax. `deemed_export`: a supply that the law treats as an export.
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
@@ -208,15 +213,15 @@ class Invoices:
     ) -> m.Invoice:
         """Cancel an invoice.
 
-        Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from
-        `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`:
-        issue a credit note instead, or cancel the e-way bill first. An invoice with a credit
-        or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the
-        note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what
-        was paid of the invoice is then `unallocated` on its payments, which
-        `payment.released` tells on the topics, and can be allocated to another one. The order
-        can then be invoiced anew, under a new number. Where the portal refuses, the invoice
-        is `registered` again, and `errors` says why.
+        Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal
+        allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it
+        is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first.
+        An invoice with a credit or debit note that is `registering` or `registered` is 409
+        `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal
+        has cancelled it; what was paid of the invoice is then `unallocated` on its payments,
+        which `payment.released` tells on the topics, and can be allocated to another one. The
+        order can then be invoiced anew, under a new number. Where the portal refuses, the
+        invoice is `registered` again, and `errors` says why.
 
         Scope: `invoices:write`.
 
@@ -314,9 +319,9 @@ class Invoices:
     ) -> bytes:
         """Print an invoice.
 
-        Returns the invoice as a printable PDF with the QR code of the portal. It is there
-        once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled
-        invoice says so on the page.
+        Returns the invoice as a printable PDF with the QR code of the portal where one
+        registers it. It is there once the invoice is `registered` or `issued`, else 409
+        `invalid_state`; that of a cancelled invoice says so on the page.
 
         Scope: `invoices:read`.
         """
@@ -362,7 +367,10 @@ class AsyncInvoices:
         created, the document is checked by the rules of the portal: what breaks them is 422
         `invoice_invalid`, with every violation in `errors`. Then the invoice is
         `registering`, and ends as `registered` or `failed`; `invoice.registered` and
-        `invoice.failed` tell which. More of a line item than is left is 409 `conflict`, with
+        `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer
+        without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it
+        is `issued` at once, as `invoice.issued` says, and counts as a registered one for
+        notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with
         the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
         `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
         live mode before the settings have a seller.
@@ -377,13 +385,14 @@ class AsyncInvoices:
             due_date: The day until which it is to be paid, never before `date`. Left out: by
                 `payment_terms_days` of the settings.
             supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
-                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
-                payment of tax. `sez_without_payment`: a supply to a special economic zone
-                under a letter of undertaking, without tax. `export_with_payment`: an export
-                with payment of tax. `export_without_payment`: an export under a letter of
-                undertaking, without tax. `deemed_export`: a supply that the law treats as an
-                export.
+                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
+                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
+                a supply to a special economic zone, with payment of tax.
+                `sez_without_payment`: a supply to a special economic zone under a letter of
+                undertaking, without tax. `export_with_payment`: an export with payment of
+                tax. `export_without_payment`: an export under a letter of undertaking,
+                without tax. `deemed_export`: a supply that the law treats as an export.
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
@@ -431,13 +440,14 @@ class AsyncInvoices:
             due_date: The day until which it is to be paid, never before `date`. Left out: by
                 `payment_terms_days` of the settings.
             supply_type: What kind of supply it is. Left out: `b2b`, or
-                `export_without_payment` for a buyer abroad. `b2b`: a supply to a registered
-                buyer in India. `sez_with_payment`: a supply to a special economic zone, with
-                payment of tax. `sez_without_payment`: a supply to a special economic zone
-                under a letter of undertaking, without tax. `export_with_payment`: an export
-                with payment of tax. `export_without_payment`: an export under a letter of
-                undertaking, without tax. `deemed_export`: a supply that the law treats as an
-                export.
+                `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs
+                `b2c`. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+                buyer in India without a GSTIN, which no portal registers. `sez_with_payment`:
+                a supply to a special economic zone, with payment of tax.
+                `sez_without_payment`: a supply to a special economic zone under a letter of
+                undertaking, without tax. `export_with_payment`: an export with payment of
+                tax. `export_without_payment`: an export under a letter of undertaking,
+                without tax. `deemed_export`: a supply that the law treats as an export.
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
@@ -529,15 +539,15 @@ class AsyncInvoices:
     ) -> m.Invoice:
         """Cancel an invoice.
 
-        Cancels the IRN of a `registered` invoice. The portal allows it for 24 hours from
-        `ack_at`, and not while an e-way bill is in force; else it is 409 `invalid_state`:
-        issue a credit note instead, or cancel the e-way bill first. An invoice with a credit
-        or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the
-        note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what
-        was paid of the invoice is then `unallocated` on its payments, which
-        `payment.released` tells on the topics, and can be allocated to another one. The order
-        can then be invoiced anew, under a new number. Where the portal refuses, the invoice
-        is `registered` again, and `errors` says why.
+        Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal
+        allows it for 24 hours from `ack_at`, and not while an e-way bill is in force; else it
+        is 409 `invalid_state`: issue a credit note instead, or cancel the e-way bill first.
+        An invoice with a credit or debit note that is `registering` or `registered` is 409
+        `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal
+        has cancelled it; what was paid of the invoice is then `unallocated` on its payments,
+        which `payment.released` tells on the topics, and can be allocated to another one. The
+        order can then be invoiced anew, under a new number. Where the portal refuses, the
+        invoice is `registered` again, and `errors` says why.
 
         Scope: `invoices:write`.
 
@@ -635,9 +645,9 @@ class AsyncInvoices:
     ) -> bytes:
         """Print an invoice.
 
-        Returns the invoice as a printable PDF with the QR code of the portal. It is there
-        once the invoice is `registered`, else 409 `invalid_state`; that of a cancelled
-        invoice says so on the page.
+        Returns the invoice as a printable PDF with the QR code of the portal where one
+        registers it. It is there once the invoice is `registered` or `issued`, else 409
+        `invalid_state`; that of a cancelled invoice says so on the page.
 
         Scope: `invoices:read`.
         """

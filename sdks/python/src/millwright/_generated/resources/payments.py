@@ -36,9 +36,9 @@ class Payments:
         takes anything emits `payment.received`. Its deductions settle what is due without
         money: tax that the buyer withheld, charges of a bank, a discount, what is written
         off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is not `registered` is 409 `invalid_state`. A
-        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
-        wait with this reference of the bank are `matched` by it.
+        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        `invalid_state`. A `reference` that another payment has is 409 `conflict`. Lines of
+        bank statements that wait with this reference of the bank are `matched` by it.
 
         Scope: `invoices:write`.
 
@@ -125,8 +125,8 @@ class Payments:
         invoice, and each that takes anything emits `payment.received`. Its deductions settle
         what is due without money: tax that the buyer withheld, charges of a bank, a discount,
         what is written off. Deductions that, with the `amount`, are more than is due are 409
-        `conflict`, with the `maximum`. An invoice that is not `registered` is 409
-        `invalid_state`. A reversed payment is 409 `invalid_state`.
+        `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued`
+        is 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
@@ -226,9 +226,9 @@ class AsyncPayments:
         takes anything emits `payment.received`. Its deductions settle what is due without
         money: tax that the buyer withheld, charges of a bank, a discount, what is written
         off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is not `registered` is 409 `invalid_state`. A
-        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
-        wait with this reference of the bank are `matched` by it.
+        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        `invalid_state`. A `reference` that another payment has is 409 `conflict`. Lines of
+        bank statements that wait with this reference of the bank are `matched` by it.
 
         Scope: `invoices:write`.
 
@@ -315,8 +315,8 @@ class AsyncPayments:
         invoice, and each that takes anything emits `payment.received`. Its deductions settle
         what is due without money: tax that the buyer withheld, charges of a bank, a discount,
         what is written off. Deductions that, with the `amount`, are more than is due are 409
-        `conflict`, with the `maximum`. An invoice that is not `registered` is 409
-        `invalid_state`. A reversed payment is 409 `invalid_state`.
+        `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued`
+        is 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
