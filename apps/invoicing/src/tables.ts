@@ -99,6 +99,7 @@ export const tables = {
     updated_at: 'timestamptz',
     sealed_simulator_password: 'text null',
     annual_returns: 'json default',
+    reporting_limit_days: 'smallint null',
   }),
   invoiced_orders: new Table('invoiced_orders', {
     account_id: 'uuid',

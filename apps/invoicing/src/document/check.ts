@@ -1,22 +1,30 @@
 /** Refuses a document that the portal would refuse, before it has a number. */
 import { type Fault, isUnit, mostFaults } from '@millwright/contracts';
-import { stateCode, type Violation, violationsOf } from '@millwright/gst';
+import { addDays, stateCode, type Violation, violationsOf } from '@millwright/gst';
 import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
 import { paramOf } from './params.js';
+import { isRegistrable } from './registrable.js';
 import { type Address, billingAddress, shippingAddress, type TaxDocument } from './tax-document.js';
 
 /** Stands for the number that the document does not have yet. */
 const someNumber = '1';
 
+export interface CheckOptions {
+  /** In India. */
+  readonly today: string;
+  /** Within how many days the portal registers a document. */
+  readonly reportingLimitDays?: number | null;
+}
+
 /** Throws 422 `invoice_invalid` with every violation. `failedInvoiceId`: the invoice that is to be retried. */
 export function refuseInvalid(
   document: TaxDocument,
   figures: Figures,
-  { today, failedInvoiceId }: { readonly today: string; readonly failedInvoiceId?: string },
+  { failedInvoiceId, ...options }: CheckOptions & { readonly failedInvoiceId?: string },
 ): void {
-  const faults = faultsOf(document, figures, today);
+  const faults = faultsOf(document, figures, options);
   const [first] = faults;
   if (first === undefined) return;
   throw new ApiError('invoice_invalid', {
@@ -28,8 +36,12 @@ export function refuseInvalid(
 }
 
 /** What is wrong with a document, in terms of the order, the call and the settings. */
-export function faultsOf(document: TaxDocument, figures: Figures, today: string): Fault[] {
-  const ownProblems = problemsOf(document);
+export function faultsOf(
+  document: TaxDocument,
+  figures: Figures,
+  { today, reportingLimitDays }: CheckOptions,
+): Fault[] {
+  const ownProblems = [...problemsOf(document), ...tooLate(document, today, reportingLimitDays ?? null)];
   const isToBuyerWithoutGstin = document.supplyType === 'b2c';
   const isCovered = ({ path }: Violation) =>
     (isToBuyerWithoutGstin && /^(Buyer|Ship)Dtls\./.test(path)) ||
@@ -41,6 +53,14 @@ export function faultsOf(document: TaxDocument, figures: Figures, today: string)
     const ofPortal = code === undefined ? {} : { portal_code: code };
     return { param, code: 'invoice_invalid', message: `${param}: ${message}`, path, ...ofPortal };
   });
+}
+
+/** The portal would refuse it for good, and its number would be used up. */
+function tooLate(document: TaxDocument, today: string, limitDays: number | null): Problem[] {
+  if (limitDays === null || !isRegistrable(document) || addDays(document.date, limitDays) > today) return [];
+  const first = addDays(today, 1 - limitDays);
+  const message = `The portal registers a document on its day and the ${limitDays - 1} days after it. Send a date from ${first} on.`;
+  return [{ path: 'DocDtls.Dt', code: '2305', message, param: 'date' }];
 }
 
 /** What the document cannot say, as an address that is not there, and so is told better than by the rules. */

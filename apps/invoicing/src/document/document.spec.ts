@@ -50,7 +50,7 @@ function make(order: Order, change: Partial<InvoiceCall> = {}, by: Seller = sell
 
 function faults(order: Order, change: Partial<InvoiceCall> = {}, by: Seller = seller) {
   const { document, figures } = make(order, change, by);
-  return faultsOf(document, figures, today).map(({ param, path, portal_code: code }) => [code, path, param]);
+  return faultsOf(document, figures, { today }).map(({ param, path, portal_code: code }) => [code, path, param]);
 }
 
 describe('the figures of an invoice', () => {
@@ -113,7 +113,7 @@ describe('the place of supply', () => {
   ])('is %s: %s', (_, state, order, change) => {
     const { document, figures } = make(order, change);
     expect(document.placeOfSupply).toBe(state);
-    expect(faultsOf(document, figures, today)).toEqual([]);
+    expect(faultsOf(document, figures, { today })).toEqual([]);
     expect(figures.igst > 0n).toBe(state !== '29' && state !== '96');
   });
 });
@@ -197,7 +197,7 @@ describe('the document of an invoice', () => {
       Loc: 'Hamburg',
     });
     expect(inv01.ExpDtls).toEqual({ CntCode: 'DE' });
-    expect(faultsOf(document, figures, today)).toEqual([]);
+    expect(faultsOf(document, figures, { today })).toEqual([]);
   });
 
   it('has no character that the portal forbids, and no text longer than its field', () => {
@@ -244,7 +244,7 @@ describe('a note', () => {
     const inv01 = inv01Of(note.document, note.figures, 'CN26-27/00001');
     expect(inv01.DocDtls).toEqual({ Typ: 'CRN', No: 'CN26-27/00001', Dt: '23/11/2026' });
     expect(inv01.RefDtls).toEqual({ PrecDocDtls: [{ InvNo: '26-27/00001', InvDt: '20/09/2025' }] });
-    expect(faultsOf(note.document, note.figures, today)).toEqual([]);
+    expect(faultsOf(note.document, note.figures, { today })).toEqual([]);
   });
 
   it('takes off an amount, which has neither quantity nor price', () => {
@@ -258,14 +258,14 @@ describe('a note', () => {
       UnitPrice: 1250,
       AssAmt: 1250,
     });
-    expect(faultsOf(note.document, note.figures, today)).toEqual([]);
+    expect(faultsOf(note.document, note.figures, { today })).toEqual([]);
   });
 
   it('has the rate of the day of its invoice', () => {
     const note = makeNote({ amount: inr(100n) }, { ...lines[0]!, tax_rate: 12 });
-    expect(faultsOf(note.document, note.figures, today)).toEqual([]);
+    expect(faultsOf(note.document, note.figures, { today })).toEqual([]);
     const other = makeNote({ amount: inr(100n) }, { ...lines[0]!, tax_rate: 13 });
-    expect(faultsOf(other.document, other.figures, today)).toEqual([
+    expect(faultsOf(other.document, other.figures, { today })).toEqual([
       expect.objectContaining({ param: 'lines[0].amount.amount', portal_code: '2240' }),
     ]);
   });
@@ -533,7 +533,7 @@ describe('of many random orders', () => {
       fc.property(anyInvoice, (given) => {
         const document = documentOf(given);
         const figures = figuresOf(document);
-        expect(faultsOf(document, figures, today)).toEqual([]);
+        expect(faultsOf(document, figures, { today })).toEqual([]);
         const expected = expectedOf(document);
         expect(figures.lines.map(({ cgst, igst }) => (cgst > igst ? cgst : igst))).toEqual(expected.tax);
         expect(figures.lines.every(({ cgst, sgst, igst }) => cgst === sgst && (cgst === 0n || igst === 0n))).toBe(true);

@@ -5,6 +5,7 @@ import {
   getInvoice,
   type Invoice,
   listInvoices,
+  type Operation,
   type Order,
   orderExample,
   previewInvoice,
@@ -12,7 +13,7 @@ import {
   updateInvoiceSettings,
   voidInvoice,
 } from '@millwright/contracts';
-import { documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
+import { addDays, dayInIndia, documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { isLongForm, eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
@@ -246,6 +247,29 @@ describe('a failed invoice', () => {
     ]);
     portal.behaviours.delete('get');
     portal.behaviours.set('generate', (request) => app.register(request));
+  });
+
+  it('of a day that the portal does not register any more is refused before it has a number, where the settings say so', async () => {
+    const today = dayInIndia(app.app.clock.now());
+    const create = (date: string, operation: Operation = createInvoice) =>
+      app.call(operation, tenant, { id: app.order().id, body: { date } });
+    expect((await create(addDays(today, -30), previewInvoice)).status).toBe(200);
+    await app.call(updateInvoiceSettings, tenant, { body: { reporting_limit_days: 30 } });
+    for (const operation of [createInvoice, previewInvoice]) {
+      const { status, body } = await create(addDays(today, -30), operation);
+      expect([status, body.error]).toMatchObject([
+        422,
+        {
+          code: 'invoice_invalid',
+          param: 'date',
+          message: expect.stringContaining(`Send a date from ${addDays(today, -29)} on`),
+          errors: [{ portal_code: '2305' }],
+        },
+      ]);
+    }
+    const { status, body } = await create(addDays(today, -29));
+    expect([status, body.number]).toEqual([202, expect.stringMatching(/\/00001$/)]);
+    await app.becomes(tenant, body as Invoice, 'registered');
   });
 
   it('is retried on another day of its financial year, and its due date moves with it', async () => {

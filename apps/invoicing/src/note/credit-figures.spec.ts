@@ -77,7 +77,7 @@ function creditNote(
   const figures = creditFiguresOf(document, lines, credited, commercial);
   const sums = publicFigures(figures);
   return {
-    faults: faultsOf(document, figures, today),
+    faults: faultsOf(document, figures, { today }),
     roundOff: figures.roundOff,
     counted: {
       commercial,

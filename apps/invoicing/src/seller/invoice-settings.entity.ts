@@ -36,6 +36,9 @@ export class InvoiceSettingsEntity {
   @Column('text')
   timeZone!: string;
 
+  @Column('smallint', { nullable: true })
+  reportingLimitDays!: InvoiceSettings['reporting_limit_days'];
+
   @Column('json')
   annualReturns!: InvoiceSettings['annual_returns'];
 

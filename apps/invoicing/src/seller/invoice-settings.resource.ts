@@ -9,6 +9,7 @@ export function settingsResource(row: InvoiceSettingsEntity): InvoiceSettings {
     number_prefix: row.numberPrefix,
     payment_terms_days: row.paymentTermsDays,
     time_zone: row.timeZone,
+    reporting_limit_days: row.reportingLimitDays,
     annual_returns: [...row.annualReturns],
     livemode: row.livemode,
     version: row.version,

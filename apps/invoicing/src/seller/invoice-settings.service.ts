@@ -30,6 +30,8 @@ export interface Issuer {
   readonly numberPrefix: string;
   readonly paymentTermsDays: number;
   readonly timeZone: string;
+  /** Within how many days the portal registers a document. */
+  readonly reportingLimitDays: InvoiceSettings['reporting_limit_days'];
   readonly annualReturns: InvoiceSettings['annual_returns'];
 }
 
@@ -72,6 +74,7 @@ export class InvoiceSettingsService {
       numberPrefix: change.number_prefix,
       paymentTermsDays: change.payment_terms_days,
       timeZone: change.time_zone,
+      reportingLimitDays: change.reporting_limit_days,
       annualReturns: change.annual_returns,
     });
     this.registerAfterwards(work, after);
@@ -91,6 +94,7 @@ export class InvoiceSettingsService {
       numberPrefix: row.numberPrefix,
       paymentTermsDays: row.paymentTermsDays,
       timeZone: row.timeZone,
+      reportingLimitDays: row.reportingLimitDays,
       annualReturns: row.annualReturns,
     };
   }
@@ -183,6 +187,7 @@ export class InvoiceSettingsService {
       numberPrefix: '',
       paymentTermsDays,
       timeZone,
+      reportingLimitDays: null,
       annualReturns: [],
       version: 1,
       createdAt: now,

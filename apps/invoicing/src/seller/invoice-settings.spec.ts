@@ -100,6 +100,7 @@ describe('a change', () => {
       'annual_returns[0].financial_year',
     ],
     [{ number_prefix: '0A' }, 'invalid_parameter', 'number_prefix'],
+    [{ reporting_limit_days: 31 }, 'invalid_parameter', 'reporting_limit_days'],
     [{ payment_terms_days: -1 }, 'invalid_parameter', 'payment_terms_days'],
     [{ time_zone: 'Mars/Olympus' }, 'invalid_parameter', 'time_zone'],
     [{ portal: { password_set: true } }, 'unknown_parameter', 'portal.password_set'],
@@ -151,6 +152,7 @@ describe('nothing can be invoiced', () => {
       numberPrefix: '',
       paymentTermsDays: 30,
       timeZone: 'Asia/Kolkata',
+      reportingLimitDays: null,
       annualReturns: [],
     });
     expect((await issuer(test)).seller).toEqual((await get(test)).seller);

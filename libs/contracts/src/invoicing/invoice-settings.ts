@@ -17,6 +17,7 @@ const paymentTermsDays = z
   .min(0)
   .max(365)
   .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+const reportingLimitDays = z.literal(30).nullable();
 const annualReturns = z
   .array(
     z
@@ -53,6 +54,10 @@ export const invoiceSettings = z
     payment_terms_days: paymentTermsDays,
     time_zone: timeZone.meta({
       description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
+    }),
+    reporting_limit_days: reportingLimitDays.meta({
+      description:
+        'Within how many days, that of the document counted, the portal registers it: 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older document is refused before it gets a number.',
     }),
     annual_returns: annualReturns.meta({
       description:
@@ -99,6 +104,7 @@ const settingsChange = z
     number_prefix: numberPrefix,
     payment_terms_days: paymentTermsDays,
     time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
+    reporting_limit_days: reportingLimitDays.meta({ description: '30, or null for no limit.' }),
     annual_returns: annualReturns.meta({
       description: 'All of the annual returns that were furnished; they replace those that are kept.',
     }),
@@ -113,6 +119,7 @@ const settingsExample: InvoiceSettings = {
   number_prefix: '',
   payment_terms_days: 30,
   time_zone: 'Asia/Kolkata',
+  reporting_limit_days: 30,
   annual_returns: [],
   livemode: true,
   version: 2,

@@ -3046,6 +3046,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "The IANA time zone in which invoices become overdue."
         },
+        "reporting_limit_days": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "30, or null for no limit."
+        },
         "annual_returns": {
           "kind": "json",
           "isRequired": false,

@@ -3953,6 +3953,12 @@ export interface InvoiceSettings {
   /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
   /**
+   * Within how many days, that of the document counted, the portal registers it: 30 for a seller
+   * with a turnover of 10 crore or more a year; null for no limit. An older document is refused
+   * before it gets a number.
+   */
+  reporting_limit_days: 30 | null;
+  /**
    * The annual returns that were furnished. After that day no credit note reduces the tax of a
    * supply of that year; where none is named, after 30 November of the next financial year.
    */
@@ -3977,6 +3983,8 @@ export interface InvoiceSettingsUpdate {
   payment_terms_days?: number | undefined;
   /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
+  /** 30, or null for no limit. */
+  reporting_limit_days?: 30 | null | undefined;
   /** All of the annual returns that were furnished; they replace those that are kept. */
   annual_returns?: AnnualReturn[] | undefined;
 }

@@ -2786,6 +2786,11 @@ class InvoiceSettings(Model):
     """The days from the date of an invoice to its due date, where a call names none."""
     time_zone: str
     """The IANA time zone in which invoices become overdue; at first that of the account."""
+    reporting_limit_days: Literal[30] | None
+    """Within how many days, that of the document counted, the portal registers it: 30 for a
+    seller with a turnover of 10 crore or more a year; null for no limit. An older document is
+    refused before it gets a number.
+    """
     annual_returns: list[AnnualReturn]
     """The annual returns that were furnished. After that day no credit note reduces the tax of a
     supply of that year; where none is named, after 30 November of the next financial year.

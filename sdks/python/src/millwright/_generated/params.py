@@ -700,6 +700,8 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """The days from the date of an invoice to its due date, where a call names none."""
     time_zone: NotRequired[str]
     """The IANA time zone in which invoices become overdue."""
+    reporting_limit_days: NotRequired[Literal[30] | None]
+    """30, or null for no limit."""
     annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
     """All of the annual returns that were furnished; they replace those that are kept."""
 

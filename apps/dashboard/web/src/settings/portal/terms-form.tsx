@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { InvoiceSettings } from '@millwright/contracts';
 import { useMemo } from 'react';
@@ -10,6 +10,7 @@ const valuesOf = (settings: InvoiceSettings) => ({
   number_prefix: settings.number_prefix,
   payment_terms_days: settings.payment_terms_days,
   time_zone: settings.time_zone,
+  is_limited: settings.reporting_limit_days !== null,
 });
 
 export function TermsForm({ settings, store }: SettingsFormProps) {
@@ -19,8 +20,8 @@ export function TermsForm({ settings, store }: SettingsFormProps) {
     form,
     store,
     valuesOf,
-    changeOf: (values) => values,
-    fieldOf: (param) => param,
+    changeOf: ({ is_limited: isLimited, ...values }) => ({ ...values, reporting_limit_days: isLimited ? 30 : null }),
+    fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param),
   });
   return (
     <form onSubmit={save}>
@@ -39,6 +40,11 @@ export function TermsForm({ settings, store }: SettingsFormProps) {
           allowDecimal={false}
           required
           {...form.getInputProps('payment_terms_days')}
+        />
+        <Checkbox
+          label="Documents are registered within 30 days"
+          description="The law for sellers with a turnover of ₹10 crore or more a year. Older ones are refused before they get a number."
+          {...form.getInputProps('is_limited', { type: 'checkbox' })}
         />
         <Select
           label="Time zone"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Literal, TYPE_CHECKING
 
 from ..._model import Model, Omitted, omitted
 from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
@@ -43,6 +43,7 @@ class InvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
@@ -61,6 +62,7 @@ class InvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
                 that are kept.
         """
@@ -68,7 +70,7 @@ class InvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "annual_returns": annual_returns},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -103,6 +105,7 @@ class AsyncInvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
@@ -121,6 +124,7 @@ class AsyncInvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
                 that are kept.
         """
@@ -128,7 +132,7 @@ class AsyncInvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "annual_returns": annual_returns},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
