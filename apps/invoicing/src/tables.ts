@@ -84,6 +84,12 @@ export const tables = {
     overdue_at: 'timestamptz',
     attempts: 'smallint default',
   }),
+  invoice_search_terms: new Table('invoice_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    invoice_id: 'uuid',
+  }),
   invoice_settings: new Table('invoice_settings', {
     account_id: 'uuid',
     livemode: 'boolean',
@@ -168,6 +174,9 @@ export const tables = {
     updated_at: 'timestamptz',
     weight: 'integer',
     event_sequence: 'bigint default',
+    buyer_id: 'uuid null',
+    buyer_gstin: 'text null',
+    buyer_name: 'text null',
   }),
   portal_queues: new Table('portal_queues', {
     account_id: 'uuid',
@@ -263,5 +272,9 @@ export const tables = {
     former_numbers: 'json default',
     portal: 'text null',
     amount_deducted: 'numeric default',
+    buyer_id: 'uuid null',
+    buyer_key: 'text null',
+    due_paise: 'bigint null',
+    order_reference: 'text null',
   }),
 };

@@ -19,6 +19,7 @@ import {
   placeOfSimulatorPassword,
 } from './invoice-settings.store.js';
 import { moveDueTimes } from '../payment/due-times.store.js';
+import { dayIn } from '../payment/start-of-day.js';
 import { settingsResource } from './invoice-settings.resource.js';
 import { testSellerOf } from './test-seller.js';
 
@@ -90,6 +91,11 @@ export class InvoiceSettingsService {
       paymentTermsDays: row.paymentTermsDays,
       timeZone: row.timeZone,
     };
+  }
+
+  /** The day in the time zone of the account; in India before the first use of the settings, when there is no invoice yet. */
+  async today(work: UnitOfWork): Promise<string> {
+    return dayIn((await findSettings(work))?.timeZone ?? 'Asia/Kolkata', work.now);
   }
 
   /** The login with which the portal is called for a seller whose documents there are. */

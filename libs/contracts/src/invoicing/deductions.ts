@@ -98,6 +98,7 @@ export const listDeductions = operation({
     kind: commaSeparated(deductionKinds).optional().meta({ description: 'Those of these kinds, separated by commas.' }),
     from: date.optional().meta({ description: 'Those of payments that were received on this day or later.' }),
     to: date.optional().meta({ description: 'Those of payments that were received on this day or earlier.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Those of payments of this stored buyer.' }),
     ...page,
   }),
   status: 200,

@@ -981,6 +981,8 @@ export interface CreditNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -1195,6 +1197,8 @@ export interface DebitNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -1424,6 +1428,8 @@ export interface DeductionsListQuery {
   from?: string | undefined;
   /** Those of payments that were received on this day or earlier. */
   to?: string | undefined;
+  /** Those of payments of this stored buyer. */
+  buyer_id?: string | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2933,6 +2939,8 @@ export interface ExpandedInvoice {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3392,6 +3400,8 @@ export interface Invoice {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3668,6 +3678,8 @@ export interface InvoicePreview {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3829,6 +3841,9 @@ export interface InvoiceSettingsUpdate {
   time_zone?: string | undefined;
 }
 
+/** One of these values. */
+export type InvoiceSort = '-created_at' | '-date' | 'date' | '-due_date' | 'due_date' | '-amount_due' | 'amount_due';
+
 /**
  * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
  * /v1/events` carry it where its type is named, with the scope `invoices:read`.
@@ -3890,12 +3905,33 @@ export interface InvoicesListQuery {
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
+  /** Invoices of this stored buyer. */
+  buyer_id?: string | undefined;
+  /** Invoices due before this day. */
+  due_before?: string | undefined;
+  /** Invoices due after this day. */
+  due_after?: string | undefined;
+  /**
+   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
+   * the settings; with `false` the others.
+   */
+  overdue?: boolean | undefined;
+  /**
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, in small
+   * letters or capitals.
+   */
+  q?: string | undefined;
   /**
    * Invoices created or changed at this moment or later. A change can become visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
   updated_since?: string | undefined;
+  /**
+   * What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one
+   * sort.
+   */
+  sort?: InvoiceSort | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -4929,6 +4965,11 @@ export interface Payment {
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
+  /**
+   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
+   * and that has one; null for none.
+   */
+  buyer_id: string | null;
   /** How it was paid, in your words; null where it is not said. */
   method: string | null;
   /** What it pays, in the order in which it was allocated. */
@@ -5000,6 +5041,11 @@ export interface PaymentCreate {
   received_at?: string | undefined;
   /** How it was paid, in your words, such as `neft` or `upi`. */
   method?: string | undefined;
+  /**
+   * The stored buyer whose money it is, such as of a payment on account. Left out: that of the
+   * first invoice that it pays.
+   */
+  buyer_id?: string | undefined;
   /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
   allocations?: PaymentAllocationCreate[] | undefined;
 }
@@ -5228,6 +5274,8 @@ export interface PaymentsListQuery {
   reference?: string | undefined;
   /** Payments that were allocated to this invoice. */
   invoice_id?: string | undefined;
+  /** Payments of this stored buyer. */
+  buyer_id?: string | undefined;
   /** Payments in one of these statuses, separated by commas. */
   status?: ReceivedPaymentStatus[] | undefined;
   /** Payments created or changed at this moment or later. */

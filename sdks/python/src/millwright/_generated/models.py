@@ -612,6 +612,8 @@ class CreditNote(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -786,6 +788,8 @@ class DebitNote(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -1986,6 +1990,8 @@ class ExpandedInvoice(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2324,6 +2330,8 @@ class Invoice(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2536,6 +2544,8 @@ class InvoicePreview(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -3383,6 +3393,10 @@ class Payment(Model):
     """What of it was paid back to the buyer: its refunds together."""
     received_at: dt.datetime
     """When the money was received."""
+    buyer_id: str | None
+    """The stored buyer whose money it is: that of the call, or else of the first invoice that it
+    pays and that has one; null for none.
+    """
     method: str | None
     """How it was paid, in your words; null where it is not said."""
     allocations: list[PaymentAllocation]

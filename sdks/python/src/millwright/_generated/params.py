@@ -923,6 +923,10 @@ class PaymentCreateParams(TypedDict):
     """When, if not now; never in the future."""
     method: NotRequired[str]
     """How it was paid, in your words, such as `neft` or `upi`."""
+    buyer_id: NotRequired[str]
+    """The stored buyer whose money it is, such as of a payment on account. Left out: that of the
+    first invoice that it pays.
+    """
     allocations: NotRequired[Sequence[PaymentAllocationCreateParams | Model]]
     """The invoices that it pays, in this order. Their amounts together are no more than the
     payment.
@@ -1403,6 +1407,10 @@ InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes"]
 """One of these values."""
 
 
+InvoiceSortParams: TypeAlias = Literal["-created_at", "-date", "date", "-due_date", "due_date", "-amount_due", "amount_due"]
+"""One of these values."""
+
+
 LimitConfidenceParams: TypeAlias = Literal["none", "wilson95"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1575,6 +1583,7 @@ __all__ = [
     "InvoiceExpansionParams",
     "InvoiceRetryParams",
     "InvoiceSettingsUpdateParams",
+    "InvoiceSortParams",
     "InvoiceVoidingParams",
     "InvoicedQuantityParams",
     "LimitConfidenceParams",
