@@ -104,6 +104,7 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     sealed_simulator_password: 'text null',
+    tds_rates: 'json default',
   }),
   invoiced_orders: new Table('invoiced_orders', {
     account_id: 'uuid',

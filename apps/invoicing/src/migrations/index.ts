@@ -10,6 +10,7 @@ import { DocumentsOfBuyers1796083200005 } from './1796083200005-documents-of-buy
 import { DocumentsWithSomethingDue1796083200006 } from './1796083200006-documents-with-something-due.js';
 import { DocumentsDueOfBuyers1796083200007 } from './1796083200007-documents-due-of-buyers.js';
 import { PaymentsOfBuyers1796083200008 } from './1796083200008-payments-of-buyers.js';
+import { TdsRates1796083200009 } from './1796083200009-tds-rates.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -24,4 +25,5 @@ export const migrations = [
   DocumentsWithSomethingDue1796083200006,
   DocumentsDueOfBuyers1796083200007,
   PaymentsOfBuyers1796083200008,
+  TdsRates1796083200009,
 ];

@@ -36,6 +36,10 @@ export class InvoiceSettingsEntity {
   @Column('text')
   timeZone!: string;
 
+  /** In per cent. */
+  @Column('json')
+  tdsRates!: number[];
+
   @Column('integer')
   version!: number;
 

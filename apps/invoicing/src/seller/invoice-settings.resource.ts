@@ -9,6 +9,7 @@ export function settingsResource(row: InvoiceSettingsEntity): InvoiceSettings {
     number_prefix: row.numberPrefix,
     payment_terms_days: row.paymentTermsDays,
     time_zone: row.timeZone,
+    tds_rates: row.tdsRates,
     livemode: row.livemode,
     version: row.version,
     created_at: row.createdAt.toISOString(),

@@ -34,6 +34,7 @@ export interface Issuer {
 }
 
 const paymentTermsDays = 30;
+const firstTdsRates = [0.1, 2, 2.1];
 const simulatorPasswordBytes = 24;
 /** For a portal that takes any login. */
 const anyLogin = { username: 'none', password: 'none' };
@@ -72,6 +73,7 @@ export class InvoiceSettingsService {
       numberPrefix: change.number_prefix,
       paymentTermsDays: change.payment_terms_days,
       timeZone: change.time_zone,
+      tdsRates: change.tds_rates,
     });
     this.registerAfterwards(work, after);
     if (after.timeZone !== before.timeZone) await moveDueTimes(work, after.timeZone);
@@ -91,6 +93,11 @@ export class InvoiceSettingsService {
       paymentTermsDays: row.paymentTermsDays,
       timeZone: row.timeZone,
     };
+  }
+
+  /** The rates in per cent at which buyers withhold tax. */
+  async tdsRates(work: UnitOfWork): Promise<readonly number[]> {
+    return (await findSettings(work))?.tdsRates ?? firstTdsRates;
   }
 
   /** The day in the time zone of the account; in India before the first use of the settings, when there is no invoice yet. */
@@ -186,6 +193,7 @@ export class InvoiceSettingsService {
       numberPrefix: '',
       paymentTermsDays,
       timeZone,
+      tdsRates: firstTdsRates,
       version: 1,
       createdAt: now,
       updatedAt: now,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
+import { createdAt, decimal, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
 import { seller, sellerExample } from './tax-documents.js';
 
 const numberPrefix = z
@@ -17,6 +17,15 @@ const paymentTermsDays = z
   .min(0)
   .max(365)
   .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+const mostTdsRates = 10;
+const tdsRates = z
+  .array(decimal({ max: 30, places: 3 }).min(0.001))
+  .max(mostTdsRates)
+  .refine((rates) => new Set(rates).size === rates.length, { error: 'must not name a rate twice' })
+  .meta({
+    description:
+      'The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both.',
+  });
 const userName = text(100);
 
 export const invoiceSettings = z
@@ -38,6 +47,7 @@ export const invoiceSettings = z
     time_zone: timeZone.meta({
       description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
     }),
+    tds_rates: tdsRates,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
     created_at: createdAt,
@@ -79,6 +89,7 @@ const settingsChange = z
     number_prefix: numberPrefix,
     payment_terms_days: paymentTermsDays,
     time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
+    tds_rates: tdsRates,
   })
   .partial()
   .refine(...changesAnything)
@@ -90,6 +101,7 @@ const settingsExample: InvoiceSettings = {
   number_prefix: '',
   payment_terms_days: 30,
   time_zone: 'Asia/Kolkata',
+  tds_rates: [0.1, 2, 2.1],
   livemode: true,
   version: 2,
   created_at: '2026-11-02T04:58:11.450Z',

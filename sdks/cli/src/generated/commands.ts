@@ -3011,6 +3011,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The stored buyer whose money it is. Left out: that of the first invoice that it pays."
         }
       },
       "answers": "record",
@@ -3089,6 +3094,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "The IANA time zone in which invoices become overdue."
+        },
+        "tds_rates": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both."
         }
       },
       "answers": "record",

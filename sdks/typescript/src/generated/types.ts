@@ -87,7 +87,10 @@ export interface BankStatement {
   lines_total: number;
   /** Lines that became payments, or have reversed one. */
   lines_matched: number;
-  /** Credits that may have been recorded by hand already. */
+  /**
+   * Credits that name an invoice and differ from what is due, or that may have been recorded by
+   * hand already.
+   */
   lines_review: number;
   /** Credits that no invoice was found for, and reversals of no payment that is known. */
   lines_unmatched: number;
@@ -124,6 +127,8 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 
 /** A line of a bank statement. */
 export interface BankStatementLine {
+  /** The id of the bank statement line. */
+  id: string;
   /** Its place in the file, from 1, the header not counted. */
   line: number;
   /** The day that the bank has booked it. */
@@ -135,9 +140,10 @@ export interface BankStatementLine {
   /** What was credited; less than zero where it was debited. */
   amount: SignedRupees;
   /**
-   * `matched`: it became a payment, or has reversed one. `review`: it looks like a payment that was
-   * recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment, was found for
-   * it: match it or ignore it. `ignored`: it is no payment of a buyer, or has counted before.
+   * `matched`: it became a payment, or has reversed one. `review`: it names an invoice of which
+   * another amount is due, or looks like a payment that was recorded by hand: match it or ignore
+   * it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore it. `ignored`:
+   * it is no payment of a buyer, or has counted before.
    */
   status: BankStatementLineStatus;
   /**
@@ -157,6 +163,13 @@ export interface BankStatementLine {
   invoice_id: string | null;
   /** The payment that it became, has reversed, or may be; null for none. */
   payment_id: string | null;
+  /**
+   * What it may pay by what is due now, the likeliest first, of a line that waits and names
+   * invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
+   * buyer, with the 20 that are first due beside those that it names, or a payment on account. Else
+   * empty.
+   */
+  suggestions: BankStatementSuggestion[];
 }
 
 /** Why a line of a bank statement is ignored. */
@@ -182,6 +195,8 @@ export interface BankStatementLineMatch {
    * what is left stays `unallocated`.
    */
   allocations?: PaymentAllocationCreate[] | undefined;
+  /** The stored buyer whose money it is. Left out: that of the first invoice that it pays. */
+  buyer_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -215,6 +230,32 @@ export interface BankStatementList {
 
 /** The values that this version knows; later releases may add more. */
 export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
+
+/** What a line of a bank statement may pay. */
+export interface BankStatementSuggestion {
+  /**
+   * `deduction`: the buyer has withheld tax, which explains the difference. `several_invoices`:
+   * several invoices of the buyer are together the amount. `on_account`: it pays what it can of the
+   * invoices that it names, and the rest stays on account.
+   */
+  kind: BankStatementSuggestionKind;
+  /** The stored buyer of the invoices; null where there is none. */
+  buyer_id: string | null;
+  /** To send to `match` as they are. */
+  allocations: SuggestedAllocation[];
+  /** Where tax was withheld: what it comes to in all, by kind. */
+  deductions?: SuggestedDeduction[] | undefined;
+  /**
+   * The amount of the line less what is due of these invoices. Less than zero, the deductions
+   * settle it, or it stays due; more than zero stays `unallocated`.
+   */
+  difference: SignedRupees;
+  /** Why it is suggested, in a sentence for a person. */
+  reason: string;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type BankStatementSuggestionKind = 'deduction' | 'several_invoices' | 'on_account' | (string & {});
 
 /** The query of `bank_statements.list`. */
 export interface BankStatementsListQuery {
@@ -3819,6 +3860,12 @@ export interface InvoiceSettings {
   payment_terms_days: number;
   /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
+  /**
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
+   */
+  tds_rates: number[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the settings. */
@@ -3839,6 +3886,12 @@ export interface InvoiceSettingsUpdate {
   payment_terms_days?: number | undefined;
   /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
+  /**
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
+   */
+  tds_rates?: number[] | undefined;
 }
 
 /** One of these values. */
@@ -6100,6 +6153,29 @@ export interface Subgroup {
   parts?: number | undefined;
   /** The parts of so many seconds each. */
   seconds?: number | undefined;
+}
+
+/** What a line would pay of an invoice. */
+export interface SuggestedAllocation {
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** What the line pays of it. */
+  amount: Rupees;
+  /** What settles the rest of it. */
+  deductions: SuggestedDeduction[];
+}
+
+/** What would settle a part of an invoice without money. */
+export interface SuggestedDeduction {
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles. */
+  amount: Rupees;
 }
 
 /** The values that this version knows; later releases may add more. */

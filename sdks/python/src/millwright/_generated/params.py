@@ -64,6 +64,8 @@ class BankStatementLineMatchParams(TypedDict):
     """The invoices that it pays, in this order. Their amounts together are no more than the
     line; what is left stays `unallocated`.
     """
+    buyer_id: NotRequired[str]
+    """The stored buyer whose money it is. Left out: that of the first invoice that it pays."""
 
 
 class BoxParams(TypedDict):
@@ -686,6 +688,11 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """The days from the date of an invoice to its due date, where a call names none."""
     time_zone: NotRequired[str]
     """The IANA time zone in which invoices become overdue."""
+    tds_rates: NotRequired[Sequence[Number]]
+    """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
+    short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
+    GST, another as income tax, and one that is 2 more than another as both.
+    """
 
 
 class InvoiceVoidingParams(TypedDict):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from ..._model import Model, Omitted, omitted
+from ..._model import Model, Number, Omitted, omitted
 from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
 from .. import models as m
 from .. import params as p
@@ -42,6 +43,7 @@ class InvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -59,12 +61,16 @@ class InvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
+                bank statement is short of an invoice by one of them is suggested as a
+                deduction. 2 is taken as tax under GST, another as income tax, and one that is
+                2 more than another as both.
         """
         return self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -99,6 +105,7 @@ class AsyncInvoiceSettings:
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
+        tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -116,12 +123,16 @@ class AsyncInvoiceSettings:
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             time_zone: The IANA time zone in which invoices become overdue.
+            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
+                bank statement is short of an invoice by one of them is suggested as a
+                deduction. 2 is taken as tax under GST, another as income tax, and one that is
+                2 more than another as both.
         """
         return await self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
