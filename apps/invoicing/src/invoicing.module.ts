@@ -7,6 +7,7 @@ import type { AppDefinition } from '@millwright/service-kit';
 import { BankStatementOperations } from './bank-statement/bank-statement.operations.js';
 import { BankStatementService } from './bank-statement/bank-statement.service.js';
 import { LineMatching } from './bank-statement/line-matching.js';
+import { LineSuggestions } from './bank-statement/line-suggestions.js';
 import { OldStatementLines } from './bank-statement/old-lines.job.js';
 import { StatementProcessing } from './bank-statement/statement-processing.job.js';
 import { StatementUploads } from './bank-statement/statement-uploads.js';
@@ -86,6 +87,7 @@ const name = 'invoicing';
     StatementUploads,
     StatementProcessing,
     LineMatching,
+    LineSuggestions,
     OldStatementLines,
     EwayBillService,
     EwayBillChanges,

@@ -5,8 +5,9 @@ import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/o
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
-import { BuyerEntity } from './buyer/buyer.entity.js';
+import { BuyerEntity, buyers } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
+import { buyerResource } from './buyer/buyer.resource.js';
 import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, settings } from './config.js';
 import { DispatchEntity } from './dispatch/dispatch.entity.js';
@@ -92,7 +93,13 @@ export const ordersApp: AppDefinition<typeof settings> = {
         migrations,
       }),
       OperationsModule.forApp({ app: name, config }),
-      SharedRecordsModule.forApp({ config, kinds: [sharedKind(orders, (rows) => rows.map(orderResource))] }),
+      SharedRecordsModule.forApp({
+        config,
+        kinds: [
+          sharedKind(orders, (rows) => rows.map(orderResource)),
+          sharedKind(buyers, (rows) => rows.map(buyerResource)),
+        ],
+      }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],

@@ -13,7 +13,17 @@ export {
   isUniqueViolation,
 } from './faults.js';
 export { migrate, type MigrationOptions, runMigrations } from './migrate.js';
-export { cutByWeight, decodeCursor, encodeCursor, foreignCursor, ListPage, listPage } from './list-page.js';
+export {
+  cutByWeight,
+  decodeCursor,
+  decodeSortedCursor,
+  encodeCursor,
+  encodeSortedCursor,
+  foreignCursor,
+  ListPage,
+  listPage,
+  type SortedPlace,
+} from './list-page.js';
 export { PersistenceModule, type PersistenceOptions } from './persistence.module.js';
 export {
   deleteRecord,

@@ -100,6 +100,29 @@ export function decodeCursor(cursor: string | undefined): string | undefined {
   return uuidOfHex(bytes.toString('hex'));
 }
 
+/** Where a page of a sorted list ends: the last of its records, and the text of the value by which that is sorted. */
+export interface SortedPlace {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** The cursor of a list that is sorted by another value, whose text has no space. */
+export function encodeSortedCursor(sort: string, text: string, id: string): string {
+  return Buffer.from(`${sort} ${text} ${id.replaceAll('-', '')}`).toString('base64url');
+}
+
+/** Undefined for the first page. Throws if it is no cursor of a list with this sort. */
+export function decodeSortedCursor(
+  cursor: string | undefined,
+  sort: string,
+  isText: (text: string) => boolean,
+): SortedPlace | undefined {
+  if (cursor === undefined) return undefined;
+  const [of, text = '', hex = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ');
+  if (of !== sort || !isText(text) || !/^[0-9a-f]{32}$/.test(hex) || others.length > 0) throw foreignCursor();
+  return { id: uuidOfHex(hex), text };
+}
+
 /** The refusal of a cursor that the list has not given. */
 export function foreignCursor(): ApiError {
   return new ApiError('invalid_parameter', {

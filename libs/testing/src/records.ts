@@ -88,13 +88,21 @@ export class Records implements RecordMaker {
   /** The path of an operation, for a new record in the state that its examples require; an operation that lists gets a record too. */
   async pathFor(operation: Operation): Promise<string> {
     const make = makeFor(operation);
-    return make === undefined ? operation.path : pathOf(operation, (await make(this)).id);
+    return make === undefined ? operation.path : this.ownPath(operation, (await make(this)).id);
   }
 
   /** As `pathFor`, for an operation that only reads: all that need a record in the same state get the same one. */
   async readPathFor(operation: Operation): Promise<string> {
     const make = makeFor(operation);
-    return make === undefined ? operation.path : pathOf(operation, (await this.makeToRead(make)).id);
+    return make === undefined ? operation.path : this.ownPath(operation, (await this.makeToRead(make)).id);
+  }
+
+  /** With the latest records of the kinds of its further ids. */
+  private ownPath(operation: Operation, id: string): string {
+    return pathOf(operation, id)
+      .split('/')
+      .map((step) => (step === id ? id : this.withOwnIds(step)))
+      .join('/');
   }
 
   /** The record that this makes, which no test may change; at the first call it is made. */

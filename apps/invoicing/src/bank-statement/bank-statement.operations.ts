@@ -12,11 +12,16 @@ import {
 } from '@millwright/contracts';
 import { type Call, type EarlyCall, Handles } from '@millwright/operations';
 import type { ListPage, UnitOfWork } from '@millwright/persistence';
-import { BankStatementService, type LinePlace } from './bank-statement.service.js';
+import { Orders } from '../order/orders.js';
+import { payerOfRecord } from '../payment/payer.js';
+import { BankStatementService } from './bank-statement.service.js';
 
 @Controller()
 export class BankStatementOperations {
-  constructor(private readonly statements: BankStatementService) {}
+  constructor(
+    private readonly statements: BankStatementService,
+    private readonly orders: Orders,
+  ) {}
 
   @Handles(createBankStatement, { asksFirst: true })
   create({
@@ -41,17 +46,19 @@ export class BankStatementOperations {
     return this.statements.listLines(work, params.id, query);
   }
 
-  @Handles(matchBankStatementLine)
-  match({ work, params, body, knownVersion }: Call<typeof matchBankStatementLine>): Promise<BankStatementLine> {
-    return this.statements.match(work, placeOf(params), body, knownVersion);
+  @Handles(matchBankStatementLine, { asksFirst: true })
+  async match({
+    caller,
+    params,
+    body: { buyer_id: buyerId, allocations },
+    knownVersion,
+  }: EarlyCall<typeof matchBankStatementLine>): Promise<(work: UnitOfWork) => Promise<BankStatementLine>> {
+    const payer = buyerId === undefined ? undefined : payerOfRecord(await this.orders.buyer(caller, buyerId));
+    return (work) => this.statements.match(work, params, { allocations, payer }, knownVersion);
   }
 
   @Handles(ignoreBankStatementLine)
   ignore({ work, params, body, knownVersion }: Call<typeof ignoreBankStatementLine>): Promise<BankStatementLine> {
-    return this.statements.ignore(work, placeOf(params), body, knownVersion);
+    return this.statements.ignore(work, params, body, knownVersion);
   }
-}
-
-function placeOf({ id, line }: { readonly id: string; readonly line: string }): LinePlace {
-  return { statementId: id, line: Number(line) };
 }

@@ -1,7 +1,8 @@
 /** Bank statements and their lines in the API. */
-import type { BankStatement, BankStatementLine } from '@millwright/contracts';
+import type { BankStatement, BankStatementLine, StatementSuggestion } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { BankStatementRow, StatementLineRow } from './bank-statement.store.js';
+import { lineIdOf } from './line-payment.js';
 
 export function bankStatementResource(row: BankStatementRow): BankStatement {
   return {
@@ -22,8 +23,12 @@ export function bankStatementResource(row: BankStatementRow): BankStatement {
   };
 }
 
-export function statementLineResource(row: StatementLineRow): BankStatementLine {
+export function statementLineResource(
+  row: StatementLineRow,
+  suggestions: readonly StatementSuggestion[] = [],
+): BankStatementLine {
   return {
+    id: encodeId('bank_statement_line', lineIdOf(row)),
     line: row.line,
     date: row.date,
     reference: row.reference,
@@ -34,5 +39,6 @@ export function statementLineResource(row: StatementLineRow): BankStatementLine 
     ignore_reason: row.ignore_reason,
     invoice_id: row.invoice_id === null ? null : encodeId('invoice', row.invoice_id),
     payment_id: row.payment_id === null ? null : encodeId('payment', row.payment_id),
+    suggestions: [...suggestions],
   };
 }

@@ -27,6 +27,7 @@ import {
   type UnitOfWork,
 } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
+import type { Payer } from '../payment/payer.js';
 import { PaymentService } from '../payment/payment.service.js';
 import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
 import {
@@ -36,19 +37,26 @@ import {
   insertStatement,
   listLines,
   lockLine,
+  lockStatementsOf,
   matchedBy,
   moveLine,
   type StatementLineRow,
 } from './bank-statement.store.js';
-import { paymentReferenceOf, receivedAt } from './line-payment.js';
+import { paymentReferenceOf, placeOfLine, receivedAt } from './line-payment.js';
+import { LineSuggestions } from './line-suggestions.js';
 import { lineTransitions } from './line-transitions.js';
 import { StatementProcessing } from './statement-processing.job.js';
 import { StatementUploads } from './statement-uploads.js';
 
-/** Where a line is: the public id of its statement, and its place in the file. */
-export interface LinePlace {
-  readonly statementId: string;
-  readonly line: number;
+/** The public ids of a line and its statement. */
+interface LineIds {
+  readonly id: string;
+  readonly line: string;
+}
+
+/** What a line pays, and whose money it is where the call says so. */
+interface LineMatch extends Pick<Body<typeof matchBankStatementLine>, 'allocations'> {
+  readonly payer: Payer | undefined;
 }
 
 type Taken = Extract<internal.TakenUpload, { outcome: 'taken' }>;
@@ -67,6 +75,7 @@ export class BankStatementService {
     private readonly uploads: StatementUploads,
     private readonly processing: StatementProcessing,
     private readonly payments: PaymentService,
+    private readonly suggestions: LineSuggestions,
   ) {}
 
   /**
@@ -123,29 +132,36 @@ export class BankStatementService {
   ): Promise<ListPage<BankStatementLine>> {
     const { id } = await findRecord(work, bankStatements, publicId);
     const lines = await listLines(work, id, status, { after: lineOf(decodeCursor(cursor)), limit });
+    const suggestions = await this.suggestions.of(work, lines.slice(0, limit));
     const placed = lines.map((line) => ({ ...line, id: placeOf(line.line) }));
-    return listPage(placed, limit, statementLineResource, { cursorOf: (line) => encodeCursor(line.id) });
+    return listPage(placed, limit, (line) => statementLineResource(line, suggestions.get(line.line)), {
+      cursorOf: (line) => encodeCursor(line.id),
+    });
   }
 
   /** Records the payment of a line. */
   async match(
     work: UnitOfWork,
-    place: LinePlace,
-    { allocations }: Body<typeof matchBankStatementLine>,
+    ids: LineIds,
+    { allocations, payer }: LineMatch,
     knownVersion: number | undefined,
   ): Promise<BankStatementLine> {
-    const line = await lockOpenLine(work, place, 'match', knownVersion);
+    const line = await lockOpenLine(work, ids, 'match', knownVersion);
     if (line.amount.startsWith('-')) {
-      const message = `The line ${place.line} is a debit, of which no payment is recorded. Ignore it, and reverse the payment that it takes back.`;
+      const message = `The line ${line.line} is a debit, of which no payment is recorded. Ignore it, and reverse the payment that it takes back.`;
       throw new ApiError('invalid_state', { message });
     }
-    const payment = await this.payments.create(work, {
-      reference: paymentReferenceOf(line, line.statement_id),
-      amount: { amount: line.amount, currency: 'INR' },
-      received_at: receivedAt(work, line.date),
-      allocations,
-      bankStatementId: line.statement_id,
-    });
+    const payment = await this.payments.create(
+      work,
+      {
+        reference: paymentReferenceOf(line, line.statement_id),
+        amount: { amount: line.amount, currency: 'INR' },
+        received_at: receivedAt(work, line.date),
+        allocations,
+        bankStatementId: line.statement_id,
+      },
+      payer,
+    );
     const invoiceIds = payment.allocations.map(({ invoice_id: id }) => decodeId('invoice', id)!);
     const matched = matchedBy(line, decodeId('payment', payment.id)!, invoiceIds);
     // One of an earlier version of the product is not found by its reference.
@@ -155,11 +171,11 @@ export class BankStatementService {
 
   async ignore(
     work: UnitOfWork,
-    place: LinePlace,
+    ids: LineIds,
     { reason }: Body<typeof ignoreBankStatementLine>,
     knownVersion: number | undefined,
   ): Promise<BankStatementLine> {
-    const line = await lockOpenLine(work, place, 'ignore', knownVersion);
+    const line = await lockOpenLine(work, ids, 'ignore', knownVersion);
     const status = lineTransitions.next('ignore', line.status);
     const ignored: StatementLineRow = { ...line, status, reason: 'declined', ignore_reason: reason, payment_id: null };
     moveLine(work, line, ignored);
@@ -176,18 +192,21 @@ const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>,
 /** A line that waits for a person, locked with its statement. */
 async function lockOpenLine(
   work: UnitOfWork,
-  { statementId, line: place }: LinePlace,
+  { id: statementId, line: lineId }: LineIds,
   step: 'match' | 'ignore',
   knownVersion: number | undefined,
 ): Promise<StatementLineRow> {
+  const [ofStatement, ofLine] = [decodeId('bank_statement', statementId)!, decodeId('bank_statement_line', lineId)!];
+  const place = placeOfLine(ofStatement, ofLine);
+  if (step === 'match' && place !== undefined) await lockStatementsOf(work, ofStatement, place);
   const { id, status, version } = await lockRecord(work, bankStatements, statementId);
   checkVersion(knownVersion, version);
   if (status === 'processing') {
     throw new ApiError('invalid_state', { message: 'The bank statement is processed: wait until that has ended.' });
   }
-  const line = await lockLine(work, id, place);
+  const line = place === undefined ? undefined : await lockLine(work, id, place);
   if (line === undefined) {
-    const message = `The bank statement ${statementId} has no line ${place}. Lines are kept for ${daysOfStatementLines} days.`;
+    const message = `The bank statement ${statementId} has no line ${lineId}. Lines are kept for ${daysOfStatementLines} days.`;
     throw new ApiError('not_found', { message, param: 'line' });
   }
   lineTransitions.require(step, line.status);

@@ -15,6 +15,7 @@ import {
   refundPayment,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
+import { decodeId, encodeId } from '@millwright/service-kit';
 import {
   type ApiAnswer,
   createBackbone,
@@ -30,6 +31,7 @@ import pg from 'pg';
 import { invoicingApp } from '../invoicing.module.js';
 import { type InvoicingApp, invoiceNow, issueInvoice, registeredInvoice } from '../testing/issued-invoices.js';
 import { OrdersDouble } from '../testing/orders-double.js';
+import { lineIdOf } from './line-payment.js';
 
 const itLong = isLongForm ? it : it.skip;
 
@@ -164,7 +166,7 @@ describe.each(isLongForm ? formats : formats.slice(1))('a statement in %s', (for
 });
 
 describe('a line', () => {
-  it('that went out is ignored, and one that pays another amount, or what is paid already, is not matched', async () => {
+  it('that went out is ignored, and one that pays another amount, or what is paid already, waits for a person', async () => {
     const due = await invoice('100.00');
     const statement = await processed(
       csv(
@@ -176,9 +178,9 @@ describe('a line', () => {
     );
     expect(await outcomes(statement)).toEqual([
       'ignored: debit',
-      'unmatched: amount_differs',
+      'review: amount_differs',
       'matched',
-      'unmatched: amount_differs',
+      'review: amount_differs',
     ]);
     expect((await linesOf(statement)).map(({ invoice_id: id }) => id)).toEqual([null, due.id, due.id, due.id]);
   });
@@ -193,7 +195,7 @@ describe('a line', () => {
         { description: both(first, second), amount: '300.00' },
       ),
     );
-    expect(await outcomes(statement)).toEqual(['unmatched: several_invoices', 'matched', 'unmatched: amount_differs']);
+    expect(await outcomes(statement)).toEqual(['unmatched: several_invoices', 'matched', 'review: amount_differs']);
   });
 
   it('that names an invoice of another account, of the other mode, or one that is not registered finds none', async () => {
@@ -289,11 +291,13 @@ describe('a reversal', () => {
 
 describe('a line that waits for a person', () => {
   const match = ({ id }: BankStatement, line: number, body: object = {}): Promise<ApiAnswer> =>
-    app.call(matchBankStatementLine, tenant, { id, params: { line: String(line) }, body });
+    app.call(matchBankStatementLine, tenant, { id, params: { line: lineId({ id }, line) }, body });
   const ignore = ({ id }: BankStatement, line: number, by = tenant, headers = {}): Promise<ApiAnswer> => {
     const body = { reason: 'Our receipt 4711' };
-    return app.call(ignoreBankStatementLine, by, { id, params: { line: String(line) }, body, headers });
+    return app.call(ignoreBankStatementLine, by, { id, params: { line: lineId({ id }, line) }, body, headers });
   };
+  const lineId = ({ id }: Pick<BankStatement, 'id'>, line: number): string =>
+    encodeId('bank_statement_line', lineIdOf({ statement_id: decodeId('bank_statement', id)!, line }));
   const record = async (reference: string, amount: string, paid: Invoice, more = {}): Promise<Payment> => {
     const allocations = [{ invoice_id: paid.id }];
     const body = { reference, amount: inr(amount), allocations, received_at: '2026-11-01T06:00:00Z', ...more };

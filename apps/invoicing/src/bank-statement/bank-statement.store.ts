@@ -92,6 +92,23 @@ export async function lockLine(
   return found;
 }
 
+/**
+ * Locks the statement of a line, and those with lines that a payment of it matches as well, in the order of their ids: calls that settle
+ * the same reference cannot wait for each other in a circle.
+ */
+export async function lockStatementsOf(work: UnitOfWork, statementId: string, line: number): Promise<void> {
+  const { accountId, livemode } = work.tenant;
+  await work.query(
+    `SELECT FROM bank_statements WHERE account_id = $1 AND livemode = $2 AND id IN (
+       SELECT $3::uuid UNION ALL SELECT other.statement_id FROM bank_statement_lines own JOIN bank_statement_lines other
+         ON other.account_id = own.account_id AND other.livemode = own.livemode
+         AND other.payment_reference = own.payment_reference AND other.status IN ('review', 'unmatched')
+       WHERE own.account_id = $1 AND own.livemode = $2 AND own.statement_id = $3 AND own.line = $4
+     ) ORDER BY id FOR UPDATE`,
+    [accountId, livemode, statementId, line],
+  );
+}
+
 /** The credits that wait for a payment with this reference: locked, with their statements. */
 export async function lockOpenCredits(work: UnitOfWork, reference: string): Promise<StatementLineRow[]> {
   const { accountId, livemode } = work.tenant;

@@ -1,6 +1,7 @@
 /**
  * Finds what each line of a bank statement pays: the invoice whose number it names and of which its amount is due. A line by which the
- * bank takes a credit back reverses its payment. One whose money may have been recorded by hand already waits for a person.
+ * bank takes a credit back reverses its payment. One of another amount, or whose money may have been recorded by hand already, waits for
+ * a person.
  */
 import { Injectable } from '@nestjs/common';
 import { decimalText } from '@millwright/gst';
@@ -12,7 +13,7 @@ import { PaymentService } from '../payment/payment.service.js';
 import type { PaymentRow } from '../payment/payment.store.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
-import { beginningOfDay, paymentReferenceOf, receivedAt, shortened } from './line-payment.js';
+import { beginningOfDay, paymentReferenceOf, receivedAt, shortened, textOf } from './line-payment.js';
 import type { StatementLine } from './statement-line.js';
 
 /** A payment that is recorded by hand may have another day than the bank has booked it. */
@@ -107,7 +108,7 @@ export class LineMatching {
     if (fitting.length > 1) return notMatched('unmatched', 'several_invoices');
     const [invoice] = fitting;
     if (invoice === undefined) {
-      return notMatched('unmatched', 'amount_differs', named.length === 1 ? named[0]!.id : null);
+      return notMatched('review', 'amount_differs', named.length === 1 ? named[0]!.id : null);
     }
     const payment = await this.payments.create(work, {
       reference,
@@ -263,12 +264,8 @@ function referencesOf(line: StatementLine, statementId: string): string[] {
   return line.amount > 0n ? [paymentReferenceOf(line, statementId)] : [];
 }
 
-function textOf({ reference, description }: StatementLine): string {
-  return `${reference} ${description}`;
-}
-
 function notMatched(
-  status: 'unmatched' | 'ignored',
+  status: 'review' | 'unmatched' | 'ignored',
   reason: NonNullable<Settled['reason']>,
   invoiceId: string | null = null,
 ): Settled {

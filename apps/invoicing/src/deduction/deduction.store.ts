@@ -1,6 +1,7 @@
 /** Reads the deductions of payments for the books. */
 import type { listDeductions, Query } from '@millwright/contracts';
 import { decodeCursor, type UnitOfWork } from '@millwright/persistence';
+import { decodeId } from '@millwright/service-kit';
 import type { DeductionRow } from '../payment/payment.store.js';
 
 export interface ListedDeductionRow extends DeductionRow {
@@ -17,7 +18,7 @@ export interface ListedDeductionRow extends DeductionRow {
 /** Those of payments that are not reversed, newest first: one more than the page holds if there are more. */
 export function listedDeductions(
   work: UnitOfWork,
-  { kind, from, to, cursor, limit }: Query<typeof listDeductions>,
+  { kind, from, to, buyer_id: buyer, cursor, limit }: Query<typeof listDeductions>,
 ): Promise<ListedDeductionRow[]> {
   const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
   const conditions = ['made.account_id = $1', 'made.livemode = $2'];
@@ -27,6 +28,7 @@ export function listedDeductions(
   where((place) => `made.kind = ANY (${place}::text[])`, kind);
   where((place) => `made.deducted_on >= ${place}`, from);
   where((place) => `made.deducted_on <= ${place}`, to);
+  where((place) => `payment.buyer_id = ${place}`, buyer === undefined ? undefined : decodeId('buyer', buyer));
   where((place) => `made.id < ${place}`, decodeCursor(cursor));
   return work.query<ListedDeductionRow>(
     `SELECT made.id, made.kind, made.amount::text, made.reference, made.released_amount::text, made.payment_id,

@@ -41,6 +41,8 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     status: 'registering',
     portal: null,
     former_numbers: [],
+    order_reference: null,
+    buyer_id: null,
     irn: null,
     ack_number: null,
     ack_at: null,

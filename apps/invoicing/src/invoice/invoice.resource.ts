@@ -37,6 +37,7 @@ export function documentParts(row: UnweighedDocument) {
       reverse_charge: row.reverse_charge,
       seller: row.seller,
       buyer: row.buyer,
+      buyer_id: row.buyer_id && encodeId('buyer', row.buyer_id),
     },
     figures: {
       taxable_value: rupeesOf(row.taxable_value),

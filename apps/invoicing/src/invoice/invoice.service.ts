@@ -30,7 +30,7 @@ import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceExpansions } from './invoice-expansions.js';
-import { listStatement, type ListedDocument } from './invoice-list.js';
+import { cursorAfter, listStatement, type ListedDocument } from './invoice-list.js';
 import { invoiceTransitions, orderTransitions } from './invoice-transitions.js';
 import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
@@ -112,6 +112,7 @@ export class InvoiceService {
       ...contentOf(tax, figures, publicLines(tax, figures)),
       status: isRegistrable(tax) ? ('registering' as const) : ('issued' as const),
       order_version: order.version,
+      ...orderFieldsOf(order),
       given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply },
       type: 'INV' as const,
       date,
@@ -162,6 +163,7 @@ export class InvoiceService {
       ...before,
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
+      ...orderFieldsOf(order),
       number,
       former_numbers: input.new_number ? [...before.former_numbers, before.number] : before.former_numbers,
       date,
@@ -215,15 +217,30 @@ export class InvoiceService {
 
   async list(
     work: UnitOfWork,
-    { order_id: order, limit, cursor, expand, ...conditions }: Query<typeof listInvoices>,
+    {
+      order_id: order,
+      buyer_id: buyer,
+      overdue: wanted,
+      sort,
+      limit,
+      cursor,
+      expand,
+      ...conditions
+    }: Query<typeof listInvoices>,
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
     const orderId = order === undefined ? undefined : decodeId('order', order);
-    const { sql, parameters } = listStatement(work.tenant, { type: 'INV', orderId, ...conditions }, { limit, cursor });
+    const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
+    const overdue = wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) };
+    const filter = { type: 'INV' as const, orderId, buyerId, overdue, ...conditions };
+    const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);
     return this.expansions.answer(work, listed, expand, (shown, make) => {
       const isShort = shown.length < listed.length;
-      return listPage(isShort ? shown : rows, limit, make, { isCut: isShort || rows[0]?.is_cut });
+      return listPage(isShort ? shown : rows, limit, make, {
+        isCut: isShort || rows[0]?.is_cut,
+        cursorOf: (row) => cursorAfter(sort, row),
+      });
     });
   }
 
@@ -231,6 +248,11 @@ export class InvoiceService {
   async orderOf(work: UnitOfWork, publicId: string): Promise<string> {
     return encodeId('order', (await this.changes.find(work, publicId)).order_id);
   }
+}
+
+/** What an invoice keeps of its order beside its content. */
+function orderFieldsOf({ reference, buyer_id: buyer }: Order) {
+  return { order_reference: reference, buyer_id: buyer === undefined ? null : decodeId('buyer', buyer)! };
 }
 
 function requireRetriable({ status }: Order): void {

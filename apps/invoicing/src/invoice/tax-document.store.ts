@@ -12,10 +12,11 @@ import type {
   SupplyType,
   TaxDocumentStatus,
 } from '@millwright/contracts';
-import type { DocumentType, Inv01 } from '@millwright/gst';
+import { type DocumentType, type Inv01, unitsOf } from '@millwright/gst';
 import { type RecordKind, type Row, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import type { RegistrationPortal } from '../portal/portal.js';
+import { changeTerms, insertTerms } from './search-terms.js';
 import { tables } from '../tables.js';
 
 /** Content that is kept when a document is made anew. */
@@ -58,7 +59,7 @@ export type TaxDocumentRow = Omit<
       event_sequence: number;
     }
   >,
-  'document'
+  'document' | 'buyer_key' | 'due_paise'
 >;
 
 /** A document before its record is weighed, as JSON, in bytes. */
@@ -69,7 +70,7 @@ export type WrittenDocument = TaxDocumentRow & { readonly document?: Inv01 | nul
 
 const columns = tables.tax_documents.allAs(
   { date: 'text', due_date: 'text', declare_by: 'text', event_sequence: 'integer' },
-  { without: ['document'] },
+  { without: ['document', 'buyer_key', 'due_paise'] },
 );
 
 /** Without the document as it is sent; conditions are added. */
@@ -119,16 +120,32 @@ const documents = sqlRows<TaxDocumentRow>({ table: tables.tax_documents, select:
 export function insertDocument(work: UnitOfWork, row: WrittenDocument): void {
   const { document } = row;
   if (document === undefined) throw new Error('A new document is written with what is sent to the portal.');
-  work.beforeCommit(() => tables.tax_documents.insert({ ...row, document }));
+  work.beforeCommit(() => [tables.tax_documents.insert({ ...row, ...comparedBy(row), document }), ...insertTerms(row)]);
 }
 
 /** Writes the columns that differ. What a document said before it is made anew is kept. */
 export async function updateDocument(work: UnitOfWork, before: TaxDocumentRow, after: WrittenDocument): Promise<void> {
-  const changes = tables.tax_documents.changes(before, after);
+  const changes = tables.tax_documents.changes(
+    { ...before, ...comparedBy(before) },
+    { ...after, ...comparedBy(after) },
+  );
   if (after.document !== undefined) await keepFormer(work, before);
   if (Object.keys(changes).length === 0) return;
   const { account_id, livemode, id } = after;
-  await work.batch([tables.tax_documents.update({ account_id, livemode, id }, changes)]);
+  await work.batch([
+    tables.tax_documents.update({ account_id, livemode, id }, changes),
+    ...changeTerms(work, before, after),
+  ]);
+}
+
+/** What indexes compare, as it follows from the row. */
+function comparedBy({ buyer, amount_due: due }: Pick<TaxDocumentRow, 'buyer' | 'amount_due'>) {
+  return { buyer_key: buyerKeyOf(buyer), due_paise: unitsOf(due, 2).toString() };
+}
+
+/** By what a buyer without an id is known. */
+export function buyerKeyOf({ gstin, name }: Pick<TaxDocumentRow['buyer'], 'gstin' | 'name'>): string {
+  return gstin ?? name;
 }
 
 /** Keeps what the locked document says, before it is written anew. */

@@ -1,6 +1,16 @@
 import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
 import { Refunds1795996800000 } from './1795996800000-refunds.js';
 import { Deductions1795996800001 } from './1795996800001-deductions.js';
+import { BuyersOfDocuments1796083200000 } from './1796083200000-buyers-of-documents.js';
+import { BuyersOfStoredDocuments1796083200001 } from './1796083200001-buyers-of-stored-documents.js';
+import { DocumentsByDate1796083200002 } from './1796083200002-documents-by-date.js';
+import { DocumentsByDueDate1796083200003 } from './1796083200003-documents-by-due-date.js';
+import { DocumentsByAmountDue1796083200004 } from './1796083200004-documents-by-amount-due.js';
+import { DocumentsOfBuyers1796083200005 } from './1796083200005-documents-of-buyers.js';
+import { DocumentsWithSomethingDue1796083200006 } from './1796083200006-documents-with-something-due.js';
+import { DocumentsDueOfBuyers1796083200007 } from './1796083200007-documents-due-of-buyers.js';
+import { PaymentsOfBuyers1796083200008 } from './1796083200008-payments-of-buyers.js';
+import { TdsRates1796083200009 } from './1796083200009-tds-rates.js';
 import { CommercialNotes1796083200100 } from './1796083200100-commercial-notes.js';
 import { DocumentsNotRegistered1796083200101 } from './1796083200101-documents-not-registered.js';
 import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js';
@@ -9,6 +19,16 @@ export const migrations = [
   InitialSchema1795737600000,
   Refunds1795996800000,
   Deductions1795996800001,
+  BuyersOfDocuments1796083200000,
+  BuyersOfStoredDocuments1796083200001,
+  DocumentsByDate1796083200002,
+  DocumentsByDueDate1796083200003,
+  DocumentsByAmountDue1796083200004,
+  DocumentsOfBuyers1796083200005,
+  DocumentsWithSomethingDue1796083200006,
+  DocumentsDueOfBuyers1796083200007,
+  PaymentsOfBuyers1796083200008,
+  TdsRates1796083200009,
   CommercialNotes1796083200100,
   DocumentsNotRegistered1796083200101,
   ReportingLimit1796083200102,

@@ -150,6 +150,8 @@ export class NoteService {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicNoteLines(tax, figures)),
       order_version: invoice.order_version,
+      order_reference: invoice.order_reference,
+      buyer_id: invoice.buyer_id,
       given: {},
       type: tax.type,
       number,

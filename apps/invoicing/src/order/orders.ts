@@ -1,10 +1,10 @@
 /** Asks orders for the orders that are invoiced, and for those that an invoice is expanded with. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Order } from '@millwright/contracts';
+import type { BuyerRecord, Order } from '@millwright/contracts';
 import { RecordSource } from '@millwright/operations';
 import { Database, recordNotFound, type Tenant } from '@millwright/persistence';
-import { appConfig, decodeId, Logger } from '@millwright/service-kit';
+import { ApiError, appConfig, decodeId, Logger } from '@millwright/service-kit';
 import type { OrderConfig } from './order.settings.js';
 import { beingCancelled, endedCancellations } from './order-cancellations.store.js';
 
@@ -37,6 +37,16 @@ export class Orders extends RecordSource {
     const order = (await this.find<Order>(tenant, 'order', [publicId])).get(publicId);
     if (order) return { order, cancellations };
     throw recordNotFound({ name: 'order' }, publicId);
+  }
+
+  /** The stored buyer that a call names. Throws if there is none. */
+  async buyer(tenant: Tenant, publicId: string): Promise<BuyerRecord> {
+    const buyer = (await this.find<BuyerRecord>(tenant, 'buyer', [publicId])).get(publicId);
+    if (buyer) return buyer;
+    throw new ApiError('invalid_parameter', {
+      message: `buyer_id: there is no buyer ${publicId}. Name one of GET /v1/buyers.`,
+      param: 'buyer_id',
+    });
   }
 
   private async cancellationsOf(tenant: Tenant, id: string): Promise<number> {

@@ -10,17 +10,26 @@ import {
   refundPayment,
   reversePayment,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
-import type { ListPage } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import type { ListPage, UnitOfWork } from '@millwright/persistence';
+import { Orders } from '../order/orders.js';
+import { payerOfRecord } from './payer.js';
 import { PaymentService } from './payment.service.js';
 
 @Controller()
 export class PaymentOperations {
-  constructor(private readonly payments: PaymentService) {}
+  constructor(
+    private readonly payments: PaymentService,
+    private readonly orders: Orders,
+  ) {}
 
-  @Handles(createPayment)
-  create({ work, body }: Call<typeof createPayment>): Promise<Payment> {
-    return this.payments.create(work, body);
+  @Handles(createPayment, { asksFirst: true })
+  async create({
+    caller,
+    body: { buyer_id: buyerId, ...payment },
+  }: EarlyCall<typeof createPayment>): Promise<(work: UnitOfWork) => Promise<Payment>> {
+    const payer = buyerId === undefined ? undefined : payerOfRecord(await this.orders.buyer(caller, buyerId));
+    return (work) => this.payments.create(work, payment, payer);
   }
 
   @Handles(listPayments)

@@ -15,6 +15,7 @@ export function paymentResource(row: PaymentRow): Payment {
     tax_credit: rupeesOf(rupeesText(taxCreditOf(row))),
     refunded_amount: rupeesOf(rupeesText(refundedOf(row))),
     received_at: row.received_at.toISOString(),
+    buyer_id: row.buyer_id && encodeId('buyer', row.buyer_id),
     method: row.method,
     allocations: row.allocations.map(allocationResource),
     refunds: row.refunds.map((each) => refundResource(row, each)),

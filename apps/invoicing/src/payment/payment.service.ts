@@ -21,13 +21,14 @@ import {
 import { EventSequence, Outbox } from '@millwright/messaging';
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, lockRecord, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, encodeId, Ids, Transitions } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids, Transitions } from '@millwright/service-kit';
 import { lockOpenCredits, matchedBy, moveLine } from '../bank-statement/bank-statement.store.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { rupeesOf } from '../invoice/invoice.resource.js';
 import { invoices, lockInvoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { weightOf } from '../invoice/weight.js';
 import { allocate, type GivenAllocation, invoiceIdsOf, paiseOf, rupeesText, sumOf } from './allocation.js';
+import { type Payer, payerOfAll, unknownPayer } from './payer.js';
 import { allocationResource, paymentResource, refundedOf, refundResource } from './payment.resource.js';
 import {
   type AllocationRow,
@@ -44,7 +45,7 @@ import { keptOf } from './release.js';
 const paymentTransitions = new Transitions(paymentLifecycle);
 
 /** `bankStatementId`: the statement that it was found in, as a UUID. */
-export type NewPayment = Body<typeof createPayment> & { readonly bankStatementId?: string };
+export type NewPayment = Omit<Body<typeof createPayment>, 'buyer_id'> & { readonly bankStatementId?: string };
 
 @Injectable()
 export class PaymentService {
@@ -58,8 +59,11 @@ export class PaymentService {
     this.events = new EventSequence(outbox, 'payments');
   }
 
-  /** Lines of bank statements that wait for a payment of this amount with this reference are matched by it. */
-  async create(work: UnitOfWork, input: NewPayment): Promise<Payment> {
+  /**
+   * Lines of bank statements that wait for a payment of this amount with this reference are matched by it. `payer`: the buyer that the
+   * call names.
+   */
+  async create(work: UnitOfWork, input: NewPayment, payer: Payer = unknownPayer): Promise<Payment> {
     const { amount } = input.amount;
     if (sumOf(input.allocations) > paiseOf(amount)) {
       throw new ApiError('invalid_parameter', {
@@ -86,6 +90,7 @@ export class PaymentService {
       created_at: work.now,
       updated_at: work.now,
       ...allocate(input.allocations, amount, locked, work.now, this.ids),
+      ...payerOfAll(payer, namedBy(input.allocations, locked)),
     };
     requireRoom([], payment.allocations);
     const resource = paymentResource(payment);
@@ -109,9 +114,15 @@ export class PaymentService {
     paymentTransitions.require('allocate', before.status);
     requireUnallocated(before, given);
     const { allocations, unallocated } = allocate(given, before.unallocated, locked, work.now, this.ids);
+    const payer = payerOfAll(before, namedBy(given, locked));
     if (allocations.length === 0) return paymentResource(before);
     requireRoom(before.allocations, allocations);
-    const after = { ...changed(work, before), unallocated, allocations: [...before.allocations, ...allocations] };
+    const after = {
+      ...changed(work, before),
+      ...payer,
+      unallocated,
+      allocations: [...before.allocations, ...allocations],
+    };
     const resource = paymentResource(after);
     updatePayment(work, before, after, weightOf(resource));
     await this.pay(work, resource, allocations, locked);
@@ -197,10 +208,11 @@ export class PaymentService {
 
   async list(
     work: UnitOfWork,
-    { invoice_id: invoice, ...query }: Query<typeof listPayments>,
+    { invoice_id: invoice, buyer_id: buyer, ...query }: Query<typeof listPayments>,
   ): Promise<ListPage<Payment>> {
     const invoiceId = invoice === undefined ? undefined : (await namedRecord(work, invoices, invoice, 'invoice_id')).id;
-    return listPage(await listedPayments(work, { ...query, invoiceId }), query.limit, paymentResource);
+    const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
+    return listPage(await listedPayments(work, { ...query, invoiceId, buyerId }), query.limit, paymentResource);
   }
 
   /** An event for each allocation, on its invoice. */
@@ -239,6 +251,11 @@ async function lockWithInvoices(
     if (before.allocations.length === found.allocations.length) return { before, invoices: locked };
     await work.query('ROLLBACK TO SAVEPOINT before_locks');
   }
+}
+
+/** The invoices of allocations that were made, in their order. */
+function namedBy(given: readonly GivenAllocation[], locked: ReadonlyMap<string, TaxDocumentRow>): TaxDocumentRow[] {
+  return given.map(({ invoice_id: id }) => locked.get(id)!);
 }
 
 function paidBy({ allocations }: PaymentRow): string[] {

@@ -535,7 +535,7 @@ describe('the list of reversed payments', () => {
     );
     await reverse(payment);
     await app.database.worker.query('ANALYZE payments');
-    const filter = { invoiceId: undefined, status: ['reversed' as const], limit: 100 };
+    const filter = { invoiceId: undefined, buyerId: undefined, status: ['reversed' as const], limit: 100 };
     const { sql, parameters } = listStatement(tenant, filter);
     const plan = await app.database.worker.query<{ 'QUERY PLAN': string }[]>(`EXPLAIN ${sql}`, parameters);
     expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain('payments_reversed');

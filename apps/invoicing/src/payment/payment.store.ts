@@ -205,9 +205,10 @@ function insertRefunds({ account_id, livemode, id, refunds }: PaymentRow, from: 
   return [tables.payment_refunds.insertAll(rows)];
 }
 
-export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice_id'> {
-  /** As a UUID. */
+export interface PaymentFilter extends Omit<Query<typeof listPayments>, 'invoice_id' | 'buyer_id'> {
+  /** As UUIDs. */
   readonly invoiceId: string | undefined;
+  readonly buyerId: string | undefined;
 }
 
 /** Payments that meet the conditions, newest first: one more than the page holds if there are more. */
@@ -218,7 +219,7 @@ export function listedPayments(work: UnitOfWork, filter: PaymentFilter): Promise
 
 export function listStatement(
   { accountId, livemode }: Tenant,
-  { invoiceId, reference, status, updated_since: since, cursor, limit }: PaymentFilter,
+  { invoiceId, buyerId, reference, status, updated_since: since, cursor, limit }: PaymentFilter,
 ): { readonly sql: string; readonly parameters: unknown[] } {
   const parameters: unknown[] = [accountId, livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
@@ -226,6 +227,7 @@ export function listStatement(
     if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
   };
   where((place) => `reference = ${place}`, reference);
+  where((place) => `buyer_id = ${place}`, buyerId);
   where((place) => `status = ANY (${place}::text[])`, status);
   where((place) => `updated_at >= ${place}`, since);
   where(

@@ -1,7 +1,8 @@
-/** The first moment of a day in a time zone. Where the clocks are set forward at midnight, the day begins at one o'clock. */
+/** Days in a time zone, and their first moments. Where the clocks are set forward at midnight, the day begins at one o'clock. */
 
 const dayMs = 86_400_000;
 
+/** The first moment of a day. */
 export function startOfDay(day: string, timeZone: string): Date {
   const format = formatIn(timeZone);
   const midnight = Date.parse(`${day}T00:00:00Z`);
@@ -9,6 +10,11 @@ export function startOfDay(day: string, timeZone: string): Date {
   const possible = offsets.map((offset) => midnight - offset).toSorted((a, b) => a - b);
   const first = possible.find((moment) => localAt(moment, format) >= midnight);
   return new Date(first ?? possible[1]!);
+}
+
+/** The day that it is there. */
+export function dayIn(timeZone: string, moment: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(moment);
 }
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

@@ -42,6 +42,10 @@ export class InvoiceSettingsEntity {
   @Column('json')
   annualReturns!: InvoiceSettings['annual_returns'];
 
+  /** In per cent. */
+  @Column('json')
+  tdsRates!: number[];
+
   @Column('integer')
   version!: number;
 

@@ -11,6 +11,7 @@ export function settingsResource(row: InvoiceSettingsEntity): InvoiceSettings {
     time_zone: row.timeZone,
     reporting_limit_days: row.reportingLimitDays,
     annual_returns: [...row.annualReturns],
+    tds_rates: row.tdsRates,
     livemode: row.livemode,
     version: row.version,
     created_at: row.createdAt.toISOString(),

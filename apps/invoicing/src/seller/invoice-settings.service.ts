@@ -19,6 +19,7 @@ import {
   placeOfSimulatorPassword,
 } from './invoice-settings.store.js';
 import { moveDueTimes } from '../payment/due-times.store.js';
+import { dayIn } from '../payment/start-of-day.js';
 import { settingsResource } from './invoice-settings.resource.js';
 import { testSellerOf } from './test-seller.js';
 
@@ -36,6 +37,7 @@ export interface Issuer {
 }
 
 const paymentTermsDays = 30;
+const firstTdsRates = [0.1, 2, 2.1];
 const simulatorPasswordBytes = 24;
 /** For a portal that takes any login. */
 const anyLogin = { username: 'none', password: 'none' };
@@ -76,6 +78,7 @@ export class InvoiceSettingsService {
       timeZone: change.time_zone,
       reportingLimitDays: change.reporting_limit_days,
       annualReturns: change.annual_returns,
+      tdsRates: change.tds_rates,
     });
     this.registerAfterwards(work, after);
     if (after.timeZone !== before.timeZone) await moveDueTimes(work, after.timeZone);
@@ -97,6 +100,16 @@ export class InvoiceSettingsService {
       reportingLimitDays: row.reportingLimitDays,
       annualReturns: row.annualReturns,
     };
+  }
+
+  /** The rates in per cent at which buyers withhold tax. */
+  async tdsRates(work: UnitOfWork): Promise<readonly number[]> {
+    return (await findSettings(work))?.tdsRates ?? firstTdsRates;
+  }
+
+  /** The day in the time zone of the account; in India before the first use of the settings, when there is no invoice yet. */
+  async today(work: UnitOfWork): Promise<string> {
+    return dayIn((await findSettings(work))?.timeZone ?? 'Asia/Kolkata', work.now);
   }
 
   /** The login with which the portal is called for a seller whose documents there are. */
@@ -189,6 +202,7 @@ export class InvoiceSettingsService {
       timeZone,
       reportingLimitDays: null,
       annualReturns: [],
+      tdsRates: firstTdsRates,
       version: 1,
       createdAt: now,
       updatedAt: now,

@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  type Buyer,
+  type BuyerRecord,
   createInvoice,
   getInvoice,
   type internal,
@@ -28,9 +30,9 @@ import { failure, istTime, type PortalRequest, PortalServer, success } from './p
 
 const ids = new Ids(new SystemClock());
 
-/** Answers with the orders that it was given, as orders does. */
+/** Answers with the orders and buyers that it was given, as orders does. */
 class OrdersServer {
-  readonly orders = new Map<string, Order>();
+  readonly records = new Map<string, Order | BuyerRecord>();
   /** Called when the orders of an answer were read, before it is sent. */
   whenRead: () => Promise<void> = async () => {};
 
@@ -42,7 +44,7 @@ class OrdersServer {
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         const { ids: asked } = JSON.parse(Buffer.concat(chunks).toString()) as internal.SharedRecordsQuery;
-        const data = asked.map((id) => orders.orders.get(id) ?? null);
+        const data = asked.map((id) => orders.records.get(id) ?? null);
         void orders.whenRead().then(() => {
           response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
         });
@@ -109,8 +111,17 @@ export class InvoicingApp {
 
   /** The order as it is from now on. */
   put(order: Order): Order {
-    this.orders.orders.set(order.id, order);
+    this.orders.records.set(order.id, order);
     return order;
+  }
+
+  /** A stored buyer, at orders. */
+  buyer({ name, gstin }: Buyer): BuyerRecord {
+    const [id, at] = [encodeId('buyer', ids.next()), orderExample.created_at];
+    const buyer = { id, name, ...(gstin !== undefined && { gstin }), metadata: {}, livemode: false, version: 1 };
+    const record: BuyerRecord = { ...buyer, created_at: at, updated_at: at };
+    this.orders.records.set(id, record);
+    return record;
   }
 
   call(operation: Operation, tenant: Tenant, input: SignedInput = {}): Promise<ApiAnswer> {

@@ -1,5 +1,5 @@
 /** Invoices for tests of what follows from them: written as they are when they are issued, and registered without the portal. */
-import { getInvoiceSettings, type Invoice, invoiceExample } from '@millwright/contracts';
+import { getInvoiceSettings, type Invoice, invoiceExample, orderExample } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import type { RunningApp } from '@millwright/testing';
@@ -13,6 +13,9 @@ export type InvoicingApp = RunningApp<typeof settings>;
 interface Issued {
   readonly total?: string;
   readonly due_date?: string;
+  readonly buyer?: Invoice['buyer'];
+  /** The public id. */
+  readonly buyer_id?: string;
 }
 
 let issued = 0;
@@ -33,6 +36,8 @@ export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: I
       number: `26-27/${String(issued).padStart(5, '0')}`,
       status: 'registering',
       order_id: decodeId('order', example.order_id)!,
+      order_reference: orderExample.reference,
+      buyer_id: changes.buyer_id === undefined ? null : decodeId('buyer', changes.buyer_id)!,
       invoice_id: null,
       reason: null,
       taxable_value: example.taxable_value.amount,

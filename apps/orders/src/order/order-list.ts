@@ -8,8 +8,16 @@ import {
   orderStatuses,
   type Query,
 } from '@millwright/contracts';
-import { cutByWeight, decodeCursor, encodeCursor, foreignCursor, type Tenant } from '@millwright/persistence';
-import { decodeId, firstIdAt, uuidOfHex, wholeMs } from '@millwright/service-kit';
+import {
+  cutByWeight,
+  decodeCursor,
+  decodeSortedCursor,
+  encodeCursor,
+  encodeSortedCursor,
+  type SortedPlace,
+  type Tenant,
+} from '@millwright/persistence';
+import { decodeId, firstIdAt, wholeMs } from '@millwright/service-kit';
 import { type OrderRow, selectOrders } from './order.store.js';
 
 type Conditions = Query<typeof countOrders>;
@@ -167,13 +175,7 @@ function buyerConditions(text: string | undefined): { buyerId?: string; buyerGst
   return gstin.safeParse(text).success ? { buyerGstin: text } : { buyerName: text };
 }
 
-/** Where a page ends: the last of its orders, and the value by which that is sorted. */
-interface Place {
-  readonly id: string;
-  readonly text: string;
-}
-
-function afterPlace(where: Where, { id, text }: Place, { column, direction }: (typeof sorts)[OrderSort]): string {
+function afterPlace(where: Where, { id, text }: SortedPlace, { column, direction }: (typeof sorts)[OrderSort]): string {
   const compared = direction === 'ASC' ? '>' : '<';
   if (column === undefined) return `id ${compared} ${where.place(id)}`;
   return `(${column.name}, id) ${compared} (${column.valueOf(where.place(text))}, ${where.place(id)}::uuid)`;
@@ -182,16 +184,13 @@ function afterPlace(where: Where, { id, text }: Place, { column, direction }: (t
 /** The cursor of a page that ends with the order. */
 export function cursorAfter(sort: OrderSort, { id, place }: Pick<ListedOrder, 'id' | 'place'>): string {
   if (sort === '-created_at') return encodeCursor(id);
-  return Buffer.from(`${sort} ${place} ${id.replaceAll('-', '')}`).toString('base64url');
+  return encodeSortedCursor(sort, place, id);
 }
 
 /** Throws if it is no cursor of a list with this sort. */
-function placeIn(cursor: string | undefined, sort: OrderSort): Place | undefined {
+function placeIn(cursor: string | undefined, sort: OrderSort): SortedPlace | undefined {
   if (cursor === undefined) return undefined;
   if (sort === '-created_at') return { id: decodeCursor(cursor)!, text: '' };
-  const [of, text = '', hex = '', ...others] = Buffer.from(cursor, 'base64url').toString().split(' ');
   const { column } = sorts[sort];
-  const isText = column === undefined ? text === '' : column.isText(text);
-  if (of !== sort || !isText || !/^[0-9a-f]{32}$/.test(hex) || others.length > 0) throw foreignCursor();
-  return { id: uuidOfHex(hex), text };
+  return decodeSortedCursor(cursor, sort, column?.isText ?? ((text) => text === ''));
 }

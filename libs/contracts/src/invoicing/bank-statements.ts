@@ -6,7 +6,8 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, date, longText, signedRupees, text, updatedAt } from '../kit/values.js';
+import { createdAt, date, longText, rupees, signedRupees, someRupees, text, updatedAt } from '../kit/values.js';
+import { deductionKind } from './deductions.js';
 import { invoiceExample } from './invoices.js';
 import { newAllocations } from './payments.js';
 import { inr } from './tax-documents.js';
@@ -21,6 +22,11 @@ export const mostOpenStatements = 20;
 
 /** How long lines are kept after the upload of their statement. */
 export const daysOfStatementLines = 400;
+
+/** Of a line: the named invoices and these, the first due first, are tried together. */
+export const mostFurtherInvoices = 20;
+/** Of a line. */
+export const mostSuggestions = 50;
 
 export const statementFormats = enumeration('BankStatementFormat', ['csv', 'camt.053']);
 export type StatementFormat = (typeof statementFormats)[number];
@@ -63,7 +69,10 @@ export const bankStatement = z
     }),
     lines_total: lineCount.meta({ description: 'The lines of the file; 0 until it is processed.' }),
     lines_matched: lineCount.meta({ description: 'Lines that became payments, or have reversed one.' }),
-    lines_review: lineCount.meta({ description: 'Credits that may have been recorded by hand already.' }),
+    lines_review: lineCount.meta({
+      description:
+        'Credits that name an invoice and differ from what is due, or that may have been recorded by hand already.',
+    }),
     lines_unmatched: lineCount.meta({
       description: 'Credits that no invoice was found for, and reversals of no payment that is known.',
     }),
@@ -82,8 +91,56 @@ export const bankStatement = z
   .meta({ id: 'BankStatement', description: 'A file of a bank, and what was found in it.' });
 export type BankStatement = z.output<typeof bankStatement>;
 
+export const suggestionKinds = enumeration('BankStatementSuggestionKind', [
+  'deduction',
+  'several_invoices',
+  'on_account',
+]);
+export type SuggestionKind = (typeof suggestionKinds)[number];
+
+const suggestedDeduction = z
+  .strictObject({ kind: deductionKind, amount: someRupees.meta({ description: 'What it settles.' }) })
+  .meta({ id: 'SuggestedDeduction', description: 'What would settle a part of an invoice without money.' });
+
+const suggestion = z
+  .strictObject({
+    kind: z.enum(suggestionKinds).meta({
+      description: meanings<SuggestionKind>({
+        deduction: 'the buyer has withheld tax, which explains the difference',
+        several_invoices: 'several invoices of the buyer are together the amount',
+        on_account: 'it pays what it can of the invoices that it names, and the rest stays on account',
+      }),
+    }),
+    buyer_id: id('buyer')
+      .nullable()
+      .meta({ description: 'The stored buyer of the invoices; null where there is none.' }),
+    allocations: z
+      .array(
+        z
+          .strictObject({
+            invoice_id: id('invoice'),
+            amount: rupees.meta({ description: 'What the line pays of it.' }),
+            deductions: z.array(suggestedDeduction).max(2).meta({ description: 'What settles the rest of it.' }),
+          })
+          .meta({ id: 'SuggestedAllocation', description: 'What a line would pay of an invoice.' }),
+      )
+      .meta({ description: 'To send to `match` as they are.' }),
+    deductions: z
+      .array(suggestedDeduction)
+      .optional()
+      .meta({ description: 'Where tax was withheld: what it comes to in all, by kind.' }),
+    difference: signedRupees.meta({
+      description:
+        'The amount of the line less what is due of these invoices. Less than zero, the deductions settle it, or it stays due; more than zero stays `unallocated`.',
+    }),
+    reason: longText(500).meta({ description: 'Why it is suggested, in a sentence for a person.' }),
+  })
+  .meta({ id: 'BankStatementSuggestion', description: 'What a line of a bank statement may pay.' });
+export type StatementSuggestion = z.output<typeof suggestion>;
+
 const statementLine = z
   .strictObject({
+    id: id('bank_statement_line'),
     line: z.int().min(1).meta({ description: 'Its place in the file, from 1, the header not counted.' }),
     date: date.meta({ description: 'The day that the bank has booked it.' }),
     reference: longText(200).meta({ description: 'The reference of the bank; it may be empty.' }),
@@ -92,7 +149,8 @@ const statementLine = z
     status: z.enum(statementLineStatuses).meta({
       description: meanings<StatementLineStatus>({
         matched: 'it became a payment, or has reversed one',
-        review: 'it looks like a payment that was recorded by hand: match it or ignore it',
+        review:
+          'it names an invoice of which another amount is due, or looks like a payment that was recorded by hand: match it or ignore it',
         unmatched: 'no invoice, or no payment, was found for it: match it or ignore it',
         ignored: 'it is no payment of a buyer, or has counted before',
       }),
@@ -124,6 +182,12 @@ const statementLine = z
     payment_id: id('payment')
       .nullable()
       .meta({ description: 'The payment that it became, has reversed, or may be; null for none.' }),
+    suggestions: z
+      .array(suggestion)
+      .max(mostSuggestions)
+      .meta({
+        description: `What it may pay by what is due now, the likeliest first, of a line that waits and names invoices of another amount: a deduction by a rate of \`tds_rates\`, several invoices of the buyer, with the ${mostFurtherInvoices} that are first due beside those that it names, or a payment on account. Else empty.`,
+      }),
   })
   .meta({ id: 'BankStatementLine', description: 'A line of a bank statement.' });
 export type BankStatementLine = z.output<typeof statementLine>;
@@ -142,6 +206,9 @@ const lineMatch = z
     allocations: newAllocations.default([]).meta({
       description:
         'The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`.',
+    }),
+    buyer_id: id('buyer').optional().meta({
+      description: 'The stored buyer whose money it is. Left out: that of the first invoice that it pays.',
     }),
   })
   .meta({ id: 'BankStatementLineMatch', description: 'What a line of a bank statement pays.' });
@@ -169,15 +236,16 @@ const processing: BankStatement = {
 const processed: BankStatement = {
   ...processing,
   status: 'processed',
-  lines_total: 3,
+  lines_total: 4,
   lines_matched: 1,
-  lines_review: 0,
+  lines_review: 1,
   lines_unmatched: 1,
   lines_ignored: 1,
   version: 2,
   updated_at: '2026-12-05T04:35:10.020Z',
 };
 const matchedLine: BankStatementLine = {
+  id: 'bsl_034qzGogxP3gH8wB2cXyz1',
   line: 1,
   date: '2026-12-04',
   reference: 'AXISN26338007215',
@@ -188,8 +256,10 @@ const matchedLine: BankStatementLine = {
   ignore_reason: null,
   invoice_id: invoiceExample.id,
   payment_id: 'pay_034qzGogxQ9kF4hT7nVbMs',
+  suggestions: [],
 };
 const unmatchedLine: BankStatementLine = {
+  id: 'bsl_034qzGogxP3gH8wB2cXyz2',
   line: 2,
   date: '2026-12-04',
   reference: 'HDFCR52026120488',
@@ -200,6 +270,37 @@ const unmatchedLine: BankStatementLine = {
   ignore_reason: null,
   invoice_id: null,
   payment_id: null,
+  suggestions: [],
+};
+const withheld = { kind: 'tds_income_tax', amount: inr('59.00') } as const;
+/** What is paid of the invoice of the examples less 0.1 % of its taxable value. */
+const reviewedLine: BankStatementLine = {
+  ...unmatchedLine,
+  id: 'bsl_034qzGogxP3gH8wB2cXyz3',
+  line: 3,
+  reference: 'AXISN26338009921',
+  description: `NEFT BLUEPEAK RETAIL ${invoiceExample.number} LESS TDS`,
+  amount: inr('69561.00'),
+  status: 'review',
+  reason: 'amount_differs',
+  invoice_id: invoiceExample.id,
+  suggestions: [
+    {
+      kind: 'deduction',
+      buyer_id: null,
+      allocations: [{ invoice_id: invoiceExample.id, amount: inr('69561.00'), deductions: [withheld] }],
+      deductions: [withheld],
+      difference: inr('-59.00'),
+      reason: `The 59.00 that are missing are 0.1 % of the taxable value of ${invoiceExample.number}.`,
+    },
+    {
+      kind: 'on_account',
+      buyer_id: null,
+      allocations: [{ invoice_id: invoiceExample.id, amount: inr('69561.00'), deductions: [] }],
+      difference: inr('-59.00'),
+      reason: `It pays a part of ${invoiceExample.number}; 59.00 stay due.`,
+    },
+  ],
 };
 const ownId = { id: processing.id };
 
@@ -210,7 +311,7 @@ export const createBankStatement = operation({
   scopes: ['invoices:write'],
   summary: 'Process a bank statement',
   description:
-    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. A debit by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a reference of it and its amount. A credit that looks like a payment recorded by a call, of the same amount for the invoice within a week, is for you to `review`. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
+    'Reads a file of a bank, and records a payment for each credit that names an invoice by its number, in the reference or in the text, and whose amount is what is due of it. The statement is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has counted before is ignored, whatever file it comes in, so that statements may overlap. A debit by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a reference of it and its amount. A credit that names an invoice and has another amount than is due is for you to `review`, with `suggestions`, and so is one that looks like a payment recorded by a call, of the same amount for the invoice within a week. An account has one statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit": "queue"`.',
   body: newBankStatement,
   status: 202,
   response: bankStatement,
@@ -266,7 +367,13 @@ export const listBankStatementLines = operation({
   response: listOf(statementLine).meta({ id: 'BankStatementLineList', description: 'A page of lines.' }),
   examples: [
     {
-      name: 'What to look at',
+      name: 'What differs from what is due',
+      params: ownId,
+      query: { status: 'review' },
+      response: { data: [reviewedLine], has_more: false, next_cursor: null },
+    },
+    {
+      name: 'What was not matched',
       params: ownId,
       query: { status: 'unmatched' },
       response: { data: [unmatchedLine], has_more: false, next_cursor: null },
@@ -285,16 +392,13 @@ const ofOneLine = {
   scopes: ['invoices:write'],
   params: z.strictObject({
     id: pathId('bank_statement'),
-    line: z
-      .string()
-      .regex(/^[1-9]\d{0,4}$/)
-      .meta({ description: 'The `line`: its place in the file.' }),
+    line: pathId('bank_statement_line'),
   }),
   status: 200,
   response: statementLine,
   checksVersion: true,
 } as const;
-const ownLine = { id: processing.id, line: String(unmatchedLine.line) };
+const ownLine = { id: processing.id, line: unmatchedLine.id };
 
 export const matchBankStatementLine = operation({
   ...ofOneLine,
@@ -302,9 +406,9 @@ export const matchBankStatementLine = operation({
   path: '/v1/bank-statements/{id}/lines/{line}/match',
   summary: 'Match a line of a bank statement',
   description:
-    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it. Every line with this reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One of another amount stays open. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
+    'Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and its reference of the bank, and pays invoices by it: those of one buyer, as `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every line with this reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One of another amount stays open. A line in another status, a debit, or a line of a statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank statement.',
   body: lineMatch,
-  errors: ['conflict', 'invalid_state'],
+  errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
       name: 'For an invoice',

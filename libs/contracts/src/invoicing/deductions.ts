@@ -22,7 +22,7 @@ export const deductionKinds = enumeration('DeductionKind', [
 ]);
 export type DeductionKind = (typeof deductionKinds)[number];
 
-const kind = z.enum(deductionKinds).meta({
+export const deductionKind = z.enum(deductionKinds).meta({
   description: meanings<DeductionKind>({
     tds_income_tax: 'tax that the buyer withheld by section 393(1) of the Income-tax Act 2025',
     tds_gst: 'tax that the buyer withheld by section 51 of the CGST Act',
@@ -36,7 +36,7 @@ const reference = text(100);
 export const deduction = z
   .strictObject({
     id: id('deduction'),
-    kind,
+    kind: deductionKind,
     amount: rupees.meta({ description: 'What it settles of the invoice.' }),
     reference: reference.nullable().meta({
       description: 'Its reference, such as the number of the certificate of the tax; null where it has none.',
@@ -53,7 +53,7 @@ export const newDeductions = z
   .array(
     z
       .strictObject({
-        kind,
+        kind: deductionKind,
         amount: someRupees.meta({ description: 'What it settles of the invoice.' }),
         reference: reference
           .optional()
@@ -98,6 +98,7 @@ export const listDeductions = operation({
     kind: commaSeparated(deductionKinds).optional().meta({ description: 'Those of these kinds, separated by commas.' }),
     from: date.optional().meta({ description: 'Those of payments that were received on this day or later.' }),
     to: date.optional().meta({ description: 'Those of payments that were received on this day or earlier.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Those of payments of this stored buyer.' }),
     ...page,
   }),
   status: 200,

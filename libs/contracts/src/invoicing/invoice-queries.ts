@@ -1,9 +1,10 @@
 /** What is read of invoices: one, lists of them with the records that belong to them, and the printable page. */
 import { z } from 'zod';
+import { enumeration } from '../kit/enumeration.js';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import type { Scope } from '../kit/scopes.js';
 import { date, text, timestamp } from '../kit/values.js';
@@ -49,6 +50,17 @@ const readInvoice = invoice
   .meta({ id: 'ExpandedInvoice', description: 'A tax invoice, with what `expand` asked for.' });
 export type ReadInvoice = z.output<typeof readInvoice>;
 
+export const invoiceSorts = enumeration('InvoiceSort', [
+  '-created_at',
+  '-date',
+  'date',
+  '-due_date',
+  'due_date',
+  '-amount_due',
+  'amount_due',
+]);
+export type InvoiceSort = (typeof invoiceSorts)[number];
+
 export const listInvoices = operation({
   id: 'invoices.list',
   method: 'GET',
@@ -56,7 +68,8 @@ export const listInvoices = operation({
   scopes: ['invoices:read'],
   furtherScopes,
   summary: 'List invoices',
-  description: 'Returns invoices, newest first. Conditions combine: an invoice is listed if it meets all of them.',
+  description:
+    'Returns invoices, newest first unless `sort` says otherwise. Conditions combine: an invoice is listed if it meets all of them. An invoice that changes while you read sorted pages may be listed twice or not at all.',
   query: z.strictObject({
     status: commaSeparated(taxDocumentStatuses)
       .optional()
@@ -68,9 +81,24 @@ export const listInvoices = operation({
       .meta({ description: 'Invoices that are paid so far, separated by commas.' }),
     date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
     date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Invoices of this stored buyer.' }),
+    due_before: date.optional().meta({ description: 'Invoices due before this day.' }),
+    due_after: date.optional().meta({ description: 'Invoices due after this day.' }),
+    overdue: trueOrFalse.optional().meta({
+      description:
+        'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
+    }),
+    q: text(100).optional().meta({
+      description:
+        'Invoices whose number, buyer’s name or order `reference` begins with this text, in small letters or capitals.',
+    }),
     updated_since: timestamp.optional().meta({
       description:
         'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+    }),
+    sort: z.enum(invoiceSorts).default('-created_at').meta({
+      description:
+        'What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one sort.',
     }),
     ...page,
     expand,
@@ -82,6 +110,11 @@ export const listInvoices = operation({
       name: 'What is not paid',
       query: { status: 'registered', payment_status: 'unpaid', limit: '1' },
       response: { data: [invoiceExample], has_more: true, next_cursor: 'AaGftvbR_0mjANvHRjUQeQ' },
+    },
+    {
+      name: 'What is overdue, the first due first',
+      query: { overdue: 'true', sort: 'due_date' },
+      response: { data: [partlyPaidExample], has_more: false, next_cursor: null },
     },
   ],
 });

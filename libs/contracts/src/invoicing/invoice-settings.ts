@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, date, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
+import { createdAt, date, decimal, text, timeZone, updatedAt, changesAnything } from '../kit/values.js';
 import { seller, sellerExample } from './tax-documents.js';
 
 const numberPrefix = z
@@ -34,6 +34,15 @@ const annualReturns = z
   .refine((returns) => new Set(returns.map(({ financial_year: year }) => year)).size === returns.length, {
     error: 'must not name a financial year twice',
   });
+const mostTdsRates = 10;
+const tdsRates = z
+  .array(decimal({ max: 30, places: 3 }).min(0.001))
+  .max(mostTdsRates)
+  .refine((rates) => new Set(rates).size === rates.length, { error: 'must not name a rate twice' })
+  .meta({
+    description:
+      'The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both.',
+  });
 const userName = text(100);
 
 export const invoiceSettings = z
@@ -63,6 +72,7 @@ export const invoiceSettings = z
       description:
         'The annual returns that were furnished. After that day no credit note reduces the tax of a supply of that year; where none is named, after 30 November of the next financial year.',
     }),
+    tds_rates: tdsRates,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
     created_at: createdAt,
@@ -108,6 +118,7 @@ const settingsChange = z
     annual_returns: annualReturns.meta({
       description: 'All of the annual returns that were furnished; they replace those that are kept.',
     }),
+    tds_rates: tdsRates,
   })
   .partial()
   .refine(...changesAnything)
@@ -121,6 +132,7 @@ const settingsExample: InvoiceSettings = {
   time_zone: 'Asia/Kolkata',
   reporting_limit_days: 30,
   annual_returns: [],
+  tds_rates: [0.1, 2, 2.1],
   livemode: true,
   version: 2,
   created_at: '2026-11-02T04:58:11.450Z',

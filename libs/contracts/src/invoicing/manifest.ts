@@ -16,6 +16,7 @@ export const manifest = {
     refund: 'rfd',
     deduction: 'ded',
     bank_statement: 'bst',
+    bank_statement_line: 'bsl',
   },
   scopes: {
     'invoices:read': {

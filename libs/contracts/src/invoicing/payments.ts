@@ -78,6 +78,10 @@ export const payment = z
     }),
     refunded_amount: rupees.meta({ description: 'What of it was paid back to the buyer: its refunds together.' }),
     received_at: timestamp.meta({ description: 'When the money was received.' }),
+    buyer_id: id('buyer').nullable().meta({
+      description:
+        'The stored buyer whose money it is: that of the call, or else of the first invoice that it pays and that has one; null for none.',
+    }),
     method: method.nullable().meta({ description: 'How it was paid, in your words; null where it is not said.' }),
     allocations: z
       .array(allocation)
@@ -132,6 +136,10 @@ const newPayment = z
     amount: someRupees.meta({ description: 'What was received.' }),
     received_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
     method: method.optional(),
+    buyer_id: id('buyer').optional().meta({
+      description:
+        'The stored buyer whose money it is, such as of a payment on account. Left out: that of the first invoice that it pays.',
+    }),
     allocations: newAllocations.default([]).meta({
       description: 'The invoices that it pays, in this order. Their amounts together are no more than the payment.',
     }),
@@ -175,6 +183,7 @@ export const paymentExample: Payment = {
   tax_credit: inr('0.00'),
   refunded_amount: inr('0.00'),
   received_at: '2026-12-01T06:00:12.774Z',
+  buyer_id: null,
   method: 'neft',
   allocations: [allocated],
   refunds: [],
@@ -247,7 +256,7 @@ const ofOnePayment = {
 } as const;
 const ownId = { id: paymentExample.id };
 const allocationRule =
-  'An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`.';
+  'All of its invoices are of one buyer, else it is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of the same name. An allocation takes at most what is due of its invoice, and each that takes anything emits `payment.received`. Its deductions settle what is due without money: tax that the buyer withheld, charges of a bank, a discount, what is written off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`.';
 
 export const createPayment = operation({
   id: 'payments.create',
@@ -259,7 +268,7 @@ export const createPayment = operation({
   body: newPayment,
   status: 201,
   response: payment,
-  errors: ['conflict', 'invalid_state'],
+  errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
       name: 'For an invoice',
@@ -284,6 +293,7 @@ export const listPayments = operation({
   query: z.strictObject({
     reference: text(100).optional().meta({ description: 'The payment with this reference.' }),
     invoice_id: id('invoice').optional().meta({ description: 'Payments that were allocated to this invoice.' }),
+    buyer_id: id('buyer').optional().meta({ description: 'Payments of this stored buyer.' }),
     status: commaSeparated(receivedStatuses)
       .optional()
       .meta({ description: 'Payments in one of these statuses, separated by commas.' }),

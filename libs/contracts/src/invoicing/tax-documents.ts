@@ -200,6 +200,9 @@ const identity = {
   reverse_charge: z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' }),
   seller: seller.meta({ description: 'The seller of the settings, as it was then.' }),
   buyer: buyer.meta({ description: 'The buyer of the order, as it was then.' }),
+  buyer_id: id('buyer')
+    .nullable()
+    .meta({ description: 'The stored buyer that the order named; null where it named none.' }),
 };
 
 const fromPortal = {
@@ -292,6 +295,7 @@ export const documentExample = {
   reverse_charge: false,
   seller: sellerExample,
   buyer: orderExample.buyer,
+  buyer_id: null,
 } as const;
 
 export const articleExample = {

@@ -2013,10 +2013,49 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Invoices dated on this day or earlier."
         },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this stored buyer."
+        },
+        "due_before": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices due before this day."
+        },
+        "due_after": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices due after this day."
+        },
+        "overdue": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, in small letters or capitals."
+        },
         "updated_since": {
           "kind": "text",
           "isRequired": false,
           "description": "Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
+        },
+        "sort": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one sort.",
+          "values": [
+            "-created_at",
+            "-date",
+            "date",
+            "-due_date",
+            "due_date",
+            "-amount_due",
+            "amount_due"
+          ]
         },
         "limit": {
           "kind": "number",
@@ -2644,6 +2683,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "How it was paid, in your words, such as `neft` or `upi`."
         },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The stored buyer whose money it is, such as of a payment on account. Left out: that of the first invoice that it pays."
+        },
         "allocations": {
           "kind": "json",
           "isRequired": false,
@@ -2672,6 +2716,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Payments that were allocated to this invoice."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Payments of this stored buyer."
         },
         "status": {
           "kind": "list",
@@ -2826,6 +2875,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Those of payments that were received on this day or earlier."
         },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Those of payments of this stored buyer."
+        },
         "limit": {
           "kind": "number",
           "isRequired": false,
@@ -2967,6 +3021,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "The invoices that it pays, in this order. Their amounts together are no more than the line; what is left stays `unallocated`."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The stored buyer whose money it is. Left out: that of the first invoice that it pays."
         }
       },
       "answers": "record",
@@ -3055,6 +3114,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "All of the annual returns that were furnished; they replace those that are kept."
+        },
+        "tds_rates": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both."
         }
       },
       "answers": "record",

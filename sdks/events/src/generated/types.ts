@@ -734,6 +734,8 @@ export interface CreditNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -953,6 +955,8 @@ export interface DebitNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -2081,6 +2085,8 @@ export interface Invoice {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -2875,6 +2881,11 @@ export interface Payment {
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
+  /**
+   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
+   * and that has one; null for none.
+   */
+  buyer_id: string | null;
   /** How it was paid, in your words; null where it is not said. */
   method: string | null;
   /** What it pays, in the order in which it was allocated. */

@@ -95,7 +95,10 @@ export interface BankStatement {
   lines_total: number;
   /** Lines that became payments, or have reversed one. */
   lines_matched: number;
-  /** Credits that may have been recorded by hand already. */
+  /**
+   * Credits that name an invoice and differ from what is due, or that may have been recorded by
+   * hand already.
+   */
   lines_review: number;
   /** Credits that no invoice was found for, and reversals of no payment that is known. */
   lines_unmatched: number;
@@ -132,6 +135,8 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 
 /** A line of a bank statement. */
 export interface BankStatementLine {
+  /** The id of the bank statement line. */
+  id: string;
   /** Its place in the file, from 1, the header not counted. */
   line: number;
   /** The day that the bank has booked it. */
@@ -143,9 +148,10 @@ export interface BankStatementLine {
   /** What was credited; less than zero where it was debited. */
   amount: SignedRupees;
   /**
-   * `matched`: it became a payment, or has reversed one. `review`: it looks like a payment that was
-   * recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment, was found for
-   * it: match it or ignore it. `ignored`: it is no payment of a buyer, or has counted before.
+   * `matched`: it became a payment, or has reversed one. `review`: it names an invoice of which
+   * another amount is due, or looks like a payment that was recorded by hand: match it or ignore
+   * it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore it. `ignored`:
+   * it is no payment of a buyer, or has counted before.
    */
   status: BankStatementLineStatus;
   /**
@@ -165,6 +171,13 @@ export interface BankStatementLine {
   invoice_id: string | null;
   /** The payment that it became, has reversed, or may be; null for none. */
   payment_id: string | null;
+  /**
+   * What it may pay by what is due now, the likeliest first, of a line that waits and names
+   * invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
+   * buyer, with the 20 that are first due beside those that it names, or a payment on account. Else
+   * empty.
+   */
+  suggestions: BankStatementSuggestion[];
 }
 
 /** Why a line of a bank statement is ignored. */
@@ -190,6 +203,8 @@ export interface BankStatementLineMatch {
    * what is left stays `unallocated`.
    */
   allocations?: PaymentAllocationCreate[] | undefined;
+  /** The stored buyer whose money it is. Left out: that of the first invoice that it pays. */
+  buyer_id?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -223,6 +238,32 @@ export interface BankStatementList {
 
 /** The values that this version knows; later releases may add more. */
 export type BankStatementStatus = 'processing' | 'processed' | 'failed' | (string & {});
+
+/** What a line of a bank statement may pay. */
+export interface BankStatementSuggestion {
+  /**
+   * `deduction`: the buyer has withheld tax, which explains the difference. `several_invoices`:
+   * several invoices of the buyer are together the amount. `on_account`: it pays what it can of the
+   * invoices that it names, and the rest stays on account.
+   */
+  kind: BankStatementSuggestionKind;
+  /** The stored buyer of the invoices; null where there is none. */
+  buyer_id: string | null;
+  /** To send to `match` as they are. */
+  allocations: SuggestedAllocation[];
+  /** Where tax was withheld: what it comes to in all, by kind. */
+  deductions?: SuggestedDeduction[] | undefined;
+  /**
+   * The amount of the line less what is due of these invoices. Less than zero, the deductions
+   * settle it, or it stays due; more than zero stays `unallocated`.
+   */
+  difference: SignedRupees;
+  /** Why it is suggested, in a sentence for a person. */
+  reason: string;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type BankStatementSuggestionKind = 'deduction' | 'several_invoices' | 'on_account' | (string & {});
 
 /** The query of `bank_statements.list`. */
 export interface BankStatementsListQuery {
@@ -1001,6 +1042,8 @@ export interface CreditNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -1249,6 +1292,8 @@ export interface DebitNote {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -1504,6 +1549,8 @@ export interface DeductionsListQuery {
   from?: string | undefined;
   /** Those of payments that were received on this day or earlier. */
   to?: string | undefined;
+  /** Those of payments of this stored buyer. */
+  buyer_id?: string | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -3024,6 +3071,8 @@ export interface ExpandedInvoice {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3494,6 +3543,8 @@ export interface Invoice {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3813,6 +3864,8 @@ export interface InvoicePreview {
   seller: Seller;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
+  /** The stored buyer that the order named; null where it named none. */
+  buyer_id: string | null;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3963,6 +4016,12 @@ export interface InvoiceSettings {
    * supply of that year; where none is named, after 30 November of the next financial year.
    */
   annual_returns: AnnualReturn[];
+  /**
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
+   */
+  tds_rates: number[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the settings. */
@@ -3987,7 +4046,16 @@ export interface InvoiceSettingsUpdate {
   reporting_limit_days?: 30 | null | undefined;
   /** All of the annual returns that were furnished; they replace those that are kept. */
   annual_returns?: AnnualReturn[] | undefined;
+  /**
+   * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
+   * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
+   * income tax, and one that is 2 more than another as both.
+   */
+  tds_rates?: number[] | undefined;
 }
+
+/** One of these values. */
+export type InvoiceSort = '-created_at' | '-date' | 'date' | '-due_date' | 'due_date' | '-amount_due' | 'amount_due';
 
 /**
  * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
@@ -4050,12 +4118,33 @@ export interface InvoicesListQuery {
   date_from?: string | undefined;
   /** Invoices dated on this day or earlier. */
   date_to?: string | undefined;
+  /** Invoices of this stored buyer. */
+  buyer_id?: string | undefined;
+  /** Invoices due before this day. */
+  due_before?: string | undefined;
+  /** Invoices due after this day. */
+  due_after?: string | undefined;
+  /**
+   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
+   * the settings; with `false` the others.
+   */
+  overdue?: boolean | undefined;
+  /**
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, in small
+   * letters or capitals.
+   */
+  q?: string | undefined;
   /**
    * Invoices created or changed at this moment or later. A change can become visible a few seconds
    * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
    * and skip the versions that you know.
    */
   updated_since?: string | undefined;
+  /**
+   * What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one
+   * sort.
+   */
+  sort?: InvoiceSort | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -5113,6 +5202,11 @@ export interface Payment {
   refunded_amount: Rupees;
   /** When the money was received. */
   received_at: string;
+  /**
+   * The stored buyer whose money it is: that of the call, or else of the first invoice that it pays
+   * and that has one; null for none.
+   */
+  buyer_id: string | null;
   /** How it was paid, in your words; null where it is not said. */
   method: string | null;
   /** What it pays, in the order in which it was allocated. */
@@ -5184,6 +5278,11 @@ export interface PaymentCreate {
   received_at?: string | undefined;
   /** How it was paid, in your words, such as `neft` or `upi`. */
   method?: string | undefined;
+  /**
+   * The stored buyer whose money it is, such as of a payment on account. Left out: that of the
+   * first invoice that it pays.
+   */
+  buyer_id?: string | undefined;
   /** The invoices that it pays, in this order. Their amounts together are no more than the payment. */
   allocations?: PaymentAllocationCreate[] | undefined;
 }
@@ -5412,6 +5511,8 @@ export interface PaymentsListQuery {
   reference?: string | undefined;
   /** Payments that were allocated to this invoice. */
   invoice_id?: string | undefined;
+  /** Payments of this stored buyer. */
+  buyer_id?: string | undefined;
   /** Payments in one of these statuses, separated by commas. */
   status?: ReceivedPaymentStatus[] | undefined;
   /** Payments created or changed at this moment or later. */
@@ -6236,6 +6337,29 @@ export interface Subgroup {
   parts?: number | undefined;
   /** The parts of so many seconds each. */
   seconds?: number | undefined;
+}
+
+/** What a line would pay of an invoice. */
+export interface SuggestedAllocation {
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** What the line pays of it. */
+  amount: Rupees;
+  /** What settles the rest of it. */
+  deductions: SuggestedDeduction[];
+}
+
+/** What would settle a part of an invoice without money. */
+export interface SuggestedDeduction {
+  /**
+   * `tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act 2025.
+   * `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`: what a
+   * bank kept of the money. `discount`: a discount for paying in time. `write_off`: what you do not
+   * ask for any more.
+   */
+  kind: DeductionKind;
+  /** What it settles. */
+  amount: Rupees;
 }
 
 /** The values that this version knows; later releases may add more. */

@@ -1,6 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Select, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Invoice } from '@millwright/contracts';
+import type { Invoice, InvoiceSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
@@ -11,16 +11,20 @@ import { DateRangeFilter, pastPresets } from '../kit/date-range.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { formatDate, formatMoney, useTimes } from '../kit/format.js';
+import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
 import { RecordLink } from '../kit/record-link.js';
 import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
 import { TextFilter } from '../kit/text-filter.js';
+import { BuyerFilter } from '../orders/buyers/buyer-filter.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { DocumentBadge, PaymentBadge } from './badges.js';
 import type { InvoicesSearch } from './invoices-search.js';
-import { documentStatuses, paymentStatuses } from './labels.js';
+import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
+
+const sorts = optionsOf(invoiceSorts);
 
 export function InvoicesPage() {
   const mode = useMode();
@@ -130,12 +134,14 @@ function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today
 
 function Filters({ search, count }: { readonly search: InvoicesSearch; readonly count: number }) {
   const navigate = useNavigate({ from: '/$mode/invoices/' });
+  const may = useMay();
   const change = (filters: InvoicesSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
     <FilterBar count={count}>
-      <TextFilter label="Number" w={125} value={search.number} onChange={(number) => change({ number })} />
+      <TextFilter label="Number, buyer or PO" value={search.q} onChange={(q) => change({ q })} />
+      {may('orders:read') && <BuyerFilter value={search.buyer_id} onChange={(id) => change({ buyer_id: id })} />}
       <SelectFilter
         label="Registration"
         labels={documentStatuses}
@@ -161,6 +167,20 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
         value={search.order_id}
         onChange={(id) => change({ order_id: id })}
       />
+      <Select
+        label="Sorted by"
+        data={sorts}
+        value={search.sort ?? '-created_at'}
+        allowDeselect={false}
+        onChange={(value) => change({ sort: (value as InvoiceSort | null) ?? undefined })}
+        w={160}
+      />
+      <Checkbox
+        label="Overdue"
+        pb={8}
+        checked={search.overdue === 'true'}
+        onChange={({ currentTarget: { checked } }) => change({ overdue: checked ? 'true' : undefined })}
+      />
     </FilterBar>
   );
 }
@@ -177,7 +197,7 @@ function NoInvoices({ isFiltered, mode }: { readonly isFiltered: boolean; readon
           </Button>
         }
       >
-        A number is compared whole: enter it as it is printed on the invoice.
+        A number, a name and a purchase order are found by how they begin.
       </EmptyState>
     );
   }

@@ -6,7 +6,9 @@ describe('the filters in the address of the list of invoices', () => {
     const given = {
       status: 'failed,registered',
       payment_status: 'unpaid',
-      number: '26-27/00001',
+      q: '26-27/00001',
+      overdue: 'true',
+      sort: '-amount_due',
       date_to: '2026-11-30',
     };
     expect(invoicesSearch(given)).toMatchObject(given);
@@ -18,7 +20,10 @@ describe('the filters in the address of the list of invoices', () => {
       payment_status: 'x',
       order_id: 'ord_1',
       date_from: 'May',
-      number: '',
+      q: '',
+      buyer_id: 'byr_1',
+      overdue: 'perhaps',
+      sort: 'total',
     };
     expect(JSON.parse(JSON.stringify(invoicesSearch(given)))).toEqual({ status: 'failed' });
   });

@@ -1,28 +1,38 @@
 /** The filters of the list of invoices, as its address has them, and the order to invoice. */
+import type { InvoiceSort } from '@millwright/contracts';
 import { dateIn, idIn, namesIn, textIn } from '../kit/search-values.js';
-import { documentStatuses, paymentStatuses } from './labels.js';
+import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
 
 export interface InvoicesSearch {
-  readonly number?: string | undefined;
+  /** The beginning of a number, a buyer's name or the reference of an order. */
+  readonly q?: string | undefined;
+  readonly buyer_id?: string | undefined;
   /** Separated by commas. */
   readonly status?: string | undefined;
   readonly payment_status?: string | undefined;
   readonly order_id?: string | undefined;
   readonly date_from?: string | undefined;
   readonly date_to?: string | undefined;
+  readonly overdue?: 'true' | undefined;
+  readonly sort?: InvoiceSort | undefined;
 }
-
-const longestNumber = 16;
 
 export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
   return {
-    number: textIn(given['number'], longestNumber),
+    q: textIn(given['q']),
+    buyer_id: idIn(given['buyer_id'], 'byr'),
     status: namesIn(given['status'], documentStatuses),
     payment_status: namesIn(given['payment_status'], paymentStatuses),
     order_id: idIn(given['order_id'], 'ord'),
     date_from: dateIn(given['date_from']),
     date_to: dateIn(given['date_to']),
+    overdue: given['overdue'] === 'true' ? 'true' : undefined,
+    sort: sortIn(given['sort']),
   };
+}
+
+function sortIn(given: unknown): InvoiceSort | undefined {
+  return typeof given === 'string' && Object.hasOwn(invoiceSorts, given) ? (given as InvoiceSort) : undefined;
 }
 
 export interface NewInvoiceSearch {

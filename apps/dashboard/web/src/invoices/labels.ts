@@ -6,6 +6,7 @@ import type {
   EwayBillStep,
   ExtensionReason,
   InvoiceDocumentType,
+  InvoiceSort,
   PaymentStatus,
   ReceivedStatus,
   StatementLineReason,
@@ -29,6 +30,16 @@ export const documentStatuses: Labels<TaxDocumentStatus> = {
   voided: 'Voided',
   cancelling: 'Cancelling',
   cancelled: 'Cancelled',
+};
+
+export const invoiceSorts: Labels<InvoiceSort> = {
+  '-created_at': 'Newest first',
+  '-date': 'Dated last',
+  date: 'Dated first',
+  due_date: 'Due first',
+  '-due_date': 'Due last',
+  '-amount_due': 'Most due first',
+  amount_due: 'Least due first',
 };
 
 export const paymentStatuses: Labels<PaymentStatus> = {

@@ -93,7 +93,9 @@ class BankStatement(Model):
     lines_matched: int
     """Lines that became payments, or have reversed one."""
     lines_review: int
-    """Credits that may have been recorded by hand already."""
+    """Credits that name an invoice and differ from what is due, or that may have been recorded
+    by hand already.
+    """
     lines_unmatched: int
     """Credits that no invoice was found for, and reversals of no payment that is known."""
     lines_ignored: int
@@ -115,6 +117,8 @@ class BankStatement(Model):
 @dataclass(frozen=True, kw_only=True)
 class BankStatementLine(Model):
     """A line of a bank statement."""
+    id: str
+    """The id of the bank statement line."""
     line: int
     """Its place in the file, from 1, the header not counted."""
     date: dt.date
@@ -126,10 +130,10 @@ class BankStatementLine(Model):
     amount: SignedRupees
     """What was credited; less than zero where it was debited."""
     status: BankStatementLineStatus
-    """`matched`: it became a payment, or has reversed one. `review`: it looks like a payment
-    that was recorded by hand: match it or ignore it. `unmatched`: no invoice, or no payment,
-    was found for it: match it or ignore it. `ignored`: it is no payment of a buyer, or has
-    counted before.
+    """`matched`: it became a payment, or has reversed one. `review`: it names an invoice of
+    which another amount is due, or looks like a payment that was recorded by hand: match it
+    or ignore it. `unmatched`: no invoice, or no payment, was found for it: match it or ignore
+    it. `ignored`: it is no payment of a buyer, or has counted before.
     """
     reason: BankStatementLineReason | None
     """Why it is not matched; null where it is. `debit`: money that went out. `repeated`: a line
@@ -148,6 +152,34 @@ class BankStatementLine(Model):
     """The invoice that it is about; null where there is none, or several."""
     payment_id: str | None
     """The payment that it became, has reversed, or may be; null for none."""
+    suggestions: list[BankStatementSuggestion]
+    """What it may pay by what is due now, the likeliest first, of a line that waits and names
+    invoices of another amount: a deduction by a rate of `tds_rates`, several invoices of the
+    buyer, with the 20 that are first due beside those that it names, or a payment on account.
+    Else empty.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatementSuggestion(Model):
+    """What a line of a bank statement may pay."""
+    kind: BankStatementSuggestionKind
+    """`deduction`: the buyer has withheld tax, which explains the difference.
+    `several_invoices`: several invoices of the buyer are together the amount. `on_account`:
+    it pays what it can of the invoices that it names, and the rest stays on account.
+    """
+    buyer_id: str | None
+    """The stored buyer of the invoices; null where there is none."""
+    allocations: list[SuggestedAllocation]
+    """To send to `match` as they are."""
+    deductions: list[SuggestedDeduction] | None = None
+    """Where tax was withheld: what it comes to in all, by kind."""
+    difference: SignedRupees
+    """The amount of the line less what is due of these invoices. Less than zero, the deductions
+    settle it, or it stays due; more than zero stays `unallocated`.
+    """
+    reason: str
+    """Why it is suggested, in a sentence for a person."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -631,6 +663,8 @@ class CreditNote(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -835,6 +869,8 @@ class DebitNote(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -2069,6 +2105,8 @@ class ExpandedInvoice(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2416,6 +2454,8 @@ class Invoice(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2666,6 +2706,8 @@ class InvoicePreview(Model):
     """The seller of the settings, as it was then."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
+    buyer_id: str | None
+    """The stored buyer that the order named; null where it named none."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2794,6 +2836,11 @@ class InvoiceSettings(Model):
     annual_returns: list[AnnualReturn]
     """The annual returns that were furnished. After that day no credit note reduces the tax of a
     supply of that year; where none is named, after 30 November of the next financial year.
+    """
+    tds_rates: list[Decimal]
+    """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
+    short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
+    GST, another as income tax, and one that is 2 more than another as both.
     """
     livemode: bool
     """True for live data, false for test data."""
@@ -3532,6 +3579,10 @@ class Payment(Model):
     """What of it was paid back to the buyer: its refunds together."""
     received_at: dt.datetime
     """When the money was received."""
+    buyer_id: str | None
+    """The stored buyer whose money it is: that of the call, or else of the first invoice that it
+    pays and that has one; null for none.
+    """
     method: str | None
     """How it was paid, in your words; null where it is not said."""
     allocations: list[PaymentAllocation]
@@ -4221,6 +4272,30 @@ class Subgroup(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SuggestedAllocation(Model):
+    """What a line would pay of an invoice."""
+    invoice_id: str
+    """The id of the invoice."""
+    amount: Rupees
+    """What the line pays of it."""
+    deductions: list[SuggestedDeduction]
+    """What settles the rest of it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SuggestedDeduction(Model):
+    """What would settle a part of an invoice without money."""
+    kind: DeductionKind
+    """`tds_income_tax`: tax that the buyer withheld by section 393(1) of the Income-tax Act
+    2025. `tds_gst`: tax that the buyer withheld by section 51 of the CGST Act. `bank_charge`:
+    what a bank kept of the money. `discount`: a discount for paying in time. `write_off`:
+    what you do not ask for any more.
+    """
+    amount: Rupees
+    """What it settles."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Total(Model):
     """An amount of goods, zero included, with its unit of measure."""
     value: Decimal
@@ -4768,6 +4843,10 @@ BankStatementStatus: TypeAlias = Literal["processing", "processed", "failed"] | 
 """The values that this version knows; later releases may add more."""
 
 
+BankStatementSuggestionKind: TypeAlias = Literal["deduction", "several_invoices", "on_account"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 BatchStatus: TypeAlias = Literal["accepted", "refused"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5079,6 +5158,8 @@ __all__ = [
     "BankStatementLineReason",
     "BankStatementLineStatus",
     "BankStatementStatus",
+    "BankStatementSuggestion",
+    "BankStatementSuggestionKind",
     "BatchStatus",
     "BookedQuantity",
     "Box",
@@ -5322,6 +5403,8 @@ __all__ = [
     "StageProgress",
     "StageState",
     "Subgroup",
+    "SuggestedAllocation",
+    "SuggestedDeduction",
     "SupplyType",
     "TaxDocumentStatus",
     "Total",

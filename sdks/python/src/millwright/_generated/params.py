@@ -72,6 +72,8 @@ class BankStatementLineMatchParams(TypedDict):
     """The invoices that it pays, in this order. Their amounts together are no more than the
     line; what is left stays `unallocated`.
     """
+    buyer_id: NotRequired[str]
+    """The stored buyer whose money it is. Left out: that of the first invoice that it pays."""
 
 
 class BoxParams(TypedDict):
@@ -704,6 +706,11 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """30, or null for no limit."""
     annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
     """All of the annual returns that were furnished; they replace those that are kept."""
+    tds_rates: NotRequired[Sequence[Number]]
+    """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
+    short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
+    GST, another as income tax, and one that is 2 more than another as both.
+    """
 
 
 class InvoiceVoidingParams(TypedDict):
@@ -951,6 +958,10 @@ class PaymentCreateParams(TypedDict):
     """When, if not now; never in the future."""
     method: NotRequired[str]
     """How it was paid, in your words, such as `neft` or `upi`."""
+    buyer_id: NotRequired[str]
+    """The stored buyer whose money it is, such as of a payment on account. Left out: that of the
+    first invoice that it pays.
+    """
     allocations: NotRequired[Sequence[PaymentAllocationCreateParams | Model]]
     """The invoices that it pays, in this order. Their amounts together are no more than the
     payment.
@@ -1435,6 +1446,10 @@ InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes"]
 """One of these values."""
 
 
+InvoiceSortParams: TypeAlias = Literal["-created_at", "-date", "date", "-due_date", "due_date", "-amount_due", "amount_due"]
+"""One of these values."""
+
+
 LimitConfidenceParams: TypeAlias = Literal["none", "wilson95"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1609,6 +1624,7 @@ __all__ = [
     "InvoiceExpansionParams",
     "InvoiceRetryParams",
     "InvoiceSettingsUpdateParams",
+    "InvoiceSortParams",
     "InvoiceVoidingParams",
     "InvoicedQuantityParams",
     "LimitConfidenceParams",

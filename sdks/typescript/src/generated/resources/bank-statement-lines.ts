@@ -24,10 +24,11 @@ export class BankStatementLinesResource {
    * Match a line of a bank statement.
    *
    * Records the payment of a credit that is `review` or `unmatched`, with its amount, its day and
-   * its reference of the bank, and pays invoices by it. Every line with this reference and amount
-   * is then `matched`, as it is by `POST /v1/payments` with both. One of another amount stays open.
-   * A line in another status, a debit, or a line of a statement that is being processed is 409
-   * `invalid_state`. `If-Match` is about the bank statement.
+   * its reference of the bank, and pays invoices by it: those of one buyer, as `POST /v1/payments`
+   * does. An allocation of `suggestions` can be sent as it is. Every line with this reference and
+   * amount is then `matched`, as it is by `POST /v1/payments` with both. One of another amount
+   * stays open. A line in another status, a debit, or a line of a statement that is being processed
+   * is 409 `invalid_state`. `If-Match` is about the bank statement.
    *
    * Scope: `invoices:write`.
    */

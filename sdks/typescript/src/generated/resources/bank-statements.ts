@@ -17,10 +17,11 @@ export class BankStatementsResource {
    * is `processing`, and ends as `processed` or `failed`. A line whose reference of the bank has
    * counted before is ignored, whatever file it comes in, so that statements may overlap. A debit
    * by which the bank takes a credit back (`RvslInd` of camt.053) reverses the payment that has a
-   * reference of it and its amount. A credit that looks like a payment recorded by a call, of the
-   * same amount for the invoice within a week, is for you to `review`. An account has one statement
-   * processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with `"limit":
-   * "queue"`.
+   * reference of it and its amount. A credit that names an invoice and has another amount than is
+   * due is for you to `review`, with `suggestions`, and so is one that looks like a payment
+   * recorded by a call, of the same amount for the invoice within a week. An account has one
+   * statement processed at a time, and at most 20 that wait: one more is 429 `rate_limited` with
+   * `"limit": "queue"`.
    *
    * Scope: `invoices:write`.
    */

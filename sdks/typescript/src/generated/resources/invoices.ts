@@ -97,8 +97,9 @@ export class InvoicesResource {
   /**
    * List invoices.
    *
-   * Returns invoices, newest first. Conditions combine: an invoice is listed if it meets all of
-   * them.
+   * Returns invoices, newest first unless `sort` says otherwise. Conditions combine: an invoice is
+   * listed if it meets all of them. An invoice that changes while you read sorted pages may be
+   * listed twice or not at all.
    *
    * Scope: `invoices:read`.
    */

@@ -11,14 +11,15 @@ export class PaymentsResource {
   /**
    * Record a payment.
    *
-   * Records money that was received, and pays invoices by it; what is left stays `unallocated`. An
-   * allocation takes at most what is due of its invoice, and each that takes anything emits
-   * `payment.received`. Its deductions settle what is due without money: tax that the buyer
-   * withheld, charges of a bank, a discount, what is written off. Deductions that, with the
-   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is
-   * neither `registered` nor `issued` is 409 `invalid_state`. A `reference` that another payment
-   * has is 409 `conflict`. Lines of bank statements that wait with this reference of the bank are
-   * `matched` by it.
+   * Records money that was received, and pays invoices by it; what is left stays `unallocated`. All
+   * of its invoices are of one buyer, else it is 400: of the same `buyer_id` where both have one,
+   * else of the same GSTIN, else of the same name. An allocation takes at most what is due of its
+   * invoice, and each that takes anything emits `payment.received`. Its deductions settle what is
+   * due without money: tax that the buyer withheld, charges of a bank, a discount, what is written
+   * off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the
+   * `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
+   * `reference` that another payment has is 409 `conflict`. Lines of bank statements that wait with
+   * this reference of the bank are `matched` by it.
    *
    * Scope: `invoices:write`.
    */
@@ -51,12 +52,14 @@ export class PaymentsResource {
   /**
    * Allocate a payment.
    *
-   * Pays invoices by what is `unallocated`. An allocation takes at most what is due of its invoice,
-   * and each that takes anything emits `payment.received`. Its deductions settle what is due
-   * without money: tax that the buyer withheld, charges of a bank, a discount, what is written off.
-   * Deductions that, with the `amount`, are more than is due are 409 `conflict`, with the
-   * `maximum`. An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
-   * reversed payment is 409 `invalid_state`.
+   * Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it is 400:
+   * of the same `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
+   * allocation takes at most what is due of its invoice, and each that takes anything emits
+   * `payment.received`. Its deductions settle what is due without money: tax that the buyer
+   * withheld, charges of a bank, a discount, what is written off. Deductions that, with the
+   * `amount`, are more than is due are 409 `conflict`, with the `maximum`. An invoice that is
+   * neither `registered` nor `issued` is 409 `invalid_state`. A reversed payment is 409
+   * `invalid_state`.
    *
    * Scope: `invoices:write`.
    */

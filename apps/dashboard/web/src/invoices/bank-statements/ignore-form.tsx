@@ -18,7 +18,7 @@ export function IgnoreForm({ mode, statementId, line, onClose }: IgnoreFormProps
   const form = useForm({ initialValues: { reason: '' } });
   const ignore = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      api(mode).bankStatementLines.ignore(statementId, String(line.line), body, { idempotencyKey }),
+      api(mode).bankStatementLines.ignore(statementId, line.id, body, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `Line ${line.line} is ignored.` });
       onClose();

@@ -1,5 +1,5 @@
-/** Looks up a buyer among those that are stored. */
-import { Select } from '@mantine/core';
+/** Looks up a buyer among those that are stored: for an order, or for a list that it filters. */
+import { Select, type SelectProps } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { BuyerRecord } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,8 +8,11 @@ import { recordsPerPage } from '../../api/list-query.js';
 import { useMode } from '../../shell/mode.js';
 import { readBuyers } from '../buyers/buyers-query.js';
 
-interface BuyerSelectProps {
-  /** The one that the order has already. */
+interface BuyerSelectProps extends Pick<
+  SelectProps,
+  'required' | 'clearable' | 'clearButtonProps' | 'placeholder' | 'w'
+> {
+  /** The one that is chosen already. */
   readonly known: { readonly id: string; readonly name: string } | undefined;
   readonly value?: string;
   readonly onChange: (id: string) => void;
@@ -19,7 +22,7 @@ interface BuyerSelectProps {
 const typingMs = 300;
 const fewestLetters = 3;
 
-export function BuyerSelect({ known, value = '', onChange, error }: BuyerSelectProps) {
+export function BuyerSelect({ known, value = '', onChange, error, ...props }: BuyerSelectProps) {
   const mode = useMode();
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), typingMs);
@@ -47,6 +50,7 @@ export function BuyerSelect({ known, value = '', onChange, error }: BuyerSelectP
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       searchable
       required
+      {...props}
       limit={recordsPerPage}
       searchValue={typed}
       onSearchChange={setTyped}

@@ -54,28 +54,32 @@ class BankStatementLines:
         line: str,
         *,
         allocations: Sequence[p.PaymentAllocationCreateParams | Model] | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.BankStatementLine:
         """Match a line of a bank statement.
 
         Records the payment of a credit that is `review` or `unmatched`, with its amount, its
-        day and its reference of the bank, and pays invoices by it. Every line with this
-        reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One
-        of another amount stays open. A line in another status, a debit, or a line of a
-        statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank
-        statement.
+        day and its reference of the bank, and pays invoices by it: those of one buyer, as
+        `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every
+        line with this reference and amount is then `matched`, as it is by `POST /v1/payments`
+        with both. One of another amount stays open. A line in another status, a debit, or a
+        line of a statement that is being processed is 409 `invalid_state`. `If-Match` is
+        about the bank statement.
 
         Scope: `invoices:write`.
 
         Arguments:
             allocations: The invoices that it pays, in this order. Their amounts together are
                 no more than the line; what is left stays `unallocated`.
+            buyer_id: The stored buyer whose money it is. Left out: that of the first invoice
+                that it pays.
         """
         return self._caller.call(
             m.BankStatementLine,
             "POST",
             f"/v1/bank-statements/{segment(id)}/lines/{segment(line)}/match",
-            body={"allocations": allocations},
+            body={"allocations": allocations, "buyer_id": buyer_id},
             body_type=p.BankStatementLineMatchParams,
             options=options,
         )
@@ -150,28 +154,32 @@ class AsyncBankStatementLines:
         line: str,
         *,
         allocations: Sequence[p.PaymentAllocationCreateParams | Model] | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.BankStatementLine:
         """Match a line of a bank statement.
 
         Records the payment of a credit that is `review` or `unmatched`, with its amount, its
-        day and its reference of the bank, and pays invoices by it. Every line with this
-        reference and amount is then `matched`, as it is by `POST /v1/payments` with both. One
-        of another amount stays open. A line in another status, a debit, or a line of a
-        statement that is being processed is 409 `invalid_state`. `If-Match` is about the bank
-        statement.
+        day and its reference of the bank, and pays invoices by it: those of one buyer, as
+        `POST /v1/payments` does. An allocation of `suggestions` can be sent as it is. Every
+        line with this reference and amount is then `matched`, as it is by `POST /v1/payments`
+        with both. One of another amount stays open. A line in another status, a debit, or a
+        line of a statement that is being processed is 409 `invalid_state`. `If-Match` is
+        about the bank statement.
 
         Scope: `invoices:write`.
 
         Arguments:
             allocations: The invoices that it pays, in this order. Their amounts together are
                 no more than the line; what is left stays `unallocated`.
+            buyer_id: The stored buyer whose money it is. Left out: that of the first invoice
+                that it pays.
         """
         return await self._caller.call(
             m.BankStatementLine,
             "POST",
             f"/v1/bank-statements/{segment(id)}/lines/{segment(line)}/match",
-            body={"allocations": allocations},
+            body={"allocations": allocations, "buyer_id": buyer_id},
             body_type=p.BankStatementLineMatchParams,
             options=options,
         )

@@ -25,6 +25,7 @@ class Deductions:
         kind: Sequence[p.DeductionKindParams] | Omitted = omitted,
         from_: dt.date | str | Omitted = omitted,
         to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -40,6 +41,7 @@ class Deductions:
             kind: Those of these kinds, separated by commas.
             from_: Those of payments that were received on this day or later.
             to: Those of payments that were received on this day or earlier.
+            buyer_id: Those of payments of this stored buyer.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -48,7 +50,7 @@ class Deductions:
             m.Deduction,
             "GET",
             "/v1/deductions",
-            query={"kind": kind, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            query={"kind": kind, "from": from_, "to": to, "buyer_id": buyer_id, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -63,6 +65,7 @@ class AsyncDeductions:
         kind: Sequence[p.DeductionKindParams] | Omitted = omitted,
         from_: dt.date | str | Omitted = omitted,
         to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -78,6 +81,7 @@ class AsyncDeductions:
             kind: Those of these kinds, separated by commas.
             from_: Those of payments that were received on this day or later.
             to: Those of payments that were received on this day or earlier.
+            buyer_id: Those of payments of this stored buyer.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -86,6 +90,6 @@ class AsyncDeductions:
             m.Deduction,
             "GET",
             "/v1/deductions",
-            query={"kind": kind, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            query={"kind": kind, "from": from_, "to": to, "buyer_id": buyer_id, "limit": limit, "cursor": cursor},
             options=options,
         )

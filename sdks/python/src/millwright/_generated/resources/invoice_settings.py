@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TYPE_CHECKING
 
-from ..._model import Model, Omitted, omitted
+from ..._model import Model, Number, Omitted, omitted
 from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
 from .. import models as m
 from .. import params as p
@@ -45,6 +45,7 @@ class InvoiceSettings:
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
+        tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -65,12 +66,16 @@ class InvoiceSettings:
             reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
                 that are kept.
+            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
+                bank statement is short of an invoice by one of them is suggested as a
+                deduction. 2 is taken as tax under GST, another as income tax, and one that is
+                2 more than another as both.
         """
         return self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -107,6 +112,7 @@ class AsyncInvoiceSettings:
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
+        tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -127,12 +133,16 @@ class AsyncInvoiceSettings:
             reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
                 that are kept.
+            tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
+                bank statement is short of an invoice by one of them is suggested as a
+                deduction. 2 is taken as tax under GST, another as income tax, and one that is
+                2 more than another as both.
         """
         return await self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )

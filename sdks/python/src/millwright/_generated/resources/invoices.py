@@ -249,7 +249,13 @@ class Invoices:
         payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
         date_from: dt.date | str | Omitted = omitted,
         date_to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        overdue: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
+        sort: p.InvoiceSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
@@ -257,8 +263,9 @@ class Invoices:
     ) -> Pages[m.ExpandedInvoice]:
         """List invoices.
 
-        Returns invoices, newest first. Conditions combine: an invoice is listed if it meets
-        all of them.
+        Returns invoices, newest first unless `sort` says otherwise. Conditions combine: an
+        invoice is listed if it meets all of them. An invoice that changes while you read
+        sorted pages may be listed twice or not at all.
 
         Scope: `invoices:read`.
 
@@ -269,10 +276,19 @@ class Invoices:
             payment_status: Invoices that are paid so far, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
+            buyer_id: Invoices of this stored buyer.
+            due_before: Invoices due before this day.
+            due_after: Invoices due after this day.
+            overdue: With `true` those of which something is due and whose `due_date` is over,
+                in the `time_zone` of the settings; with `false` the others.
+            q: Invoices whose number, buyer’s name or order `reference` begins with this text,
+                in small letters or capitals.
             updated_since: Invoices created or changed at this moment or later. A change can
                 become visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
+            sort: What the list is sorted by, with `-` from the latest or largest down. A
+                cursor belongs to one sort.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -283,7 +299,7 @@ class Invoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "updated_since": updated_since, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -575,7 +591,13 @@ class AsyncInvoices:
         payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
         date_from: dt.date | str | Omitted = omitted,
         date_to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        overdue: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
+        sort: p.InvoiceSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         expand: Sequence[p.InvoiceExpansionParams] | Omitted = omitted,
@@ -583,8 +605,9 @@ class AsyncInvoices:
     ) -> AsyncPages[m.ExpandedInvoice]:
         """List invoices.
 
-        Returns invoices, newest first. Conditions combine: an invoice is listed if it meets
-        all of them.
+        Returns invoices, newest first unless `sort` says otherwise. Conditions combine: an
+        invoice is listed if it meets all of them. An invoice that changes while you read
+        sorted pages may be listed twice or not at all.
 
         Scope: `invoices:read`.
 
@@ -595,10 +618,19 @@ class AsyncInvoices:
             payment_status: Invoices that are paid so far, separated by commas.
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
+            buyer_id: Invoices of this stored buyer.
+            due_before: Invoices due before this day.
+            due_after: Invoices due after this day.
+            overdue: With `true` those of which something is due and whose `due_date` is over,
+                in the `time_zone` of the settings; with `false` the others.
+            q: Invoices whose number, buyer’s name or order `reference` begins with this text,
+                in small letters or capitals.
             updated_since: Invoices created or changed at this moment or later. A change can
                 become visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
                 know.
+            sort: What the list is sorted by, with `-` from the latest or largest down. A
+                cursor belongs to one sort.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -609,7 +641,7 @@ class AsyncInvoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "updated_since": updated_since, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 

@@ -26,19 +26,22 @@ class Payments:
         amount: p.RupeesParams | Model,
         received_at: dt.datetime | str | Omitted = omitted,
         method: str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         allocations: Sequence[p.PaymentAllocationCreateParams | Model] | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Payment:
         """Record a payment.
 
         Records money that was received, and pays invoices by it; what is left stays
-        `unallocated`. An allocation takes at most what is due of its invoice, and each that
-        takes anything emits `payment.received`. Its deductions settle what is due without
-        money: tax that the buyer withheld, charges of a bank, a discount, what is written
-        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
-        `invalid_state`. A `reference` that another payment has is 409 `conflict`. Lines of
-        bank statements that wait with this reference of the bank are `matched` by it.
+        `unallocated`. All of its invoices are of one buyer, else it is 400: of the same
+        `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
+        allocation takes at most what is due of its invoice, and each that takes anything
+        emits `payment.received`. Its deductions settle what is due without money: tax that
+        the buyer withheld, charges of a bank, a discount, what is written off. Deductions
+        that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`.
+        An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
+        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
+        wait with this reference of the bank are `matched` by it.
 
         Scope: `invoices:write`.
 
@@ -48,6 +51,8 @@ class Payments:
             amount: What was received.
             received_at: When, if not now; never in the future.
             method: How it was paid, in your words, such as `neft` or `upi`.
+            buyer_id: The stored buyer whose money it is, such as of a payment on account.
+                Left out: that of the first invoice that it pays.
             allocations: The invoices that it pays, in this order. Their amounts together are
                 no more than the payment.
         """
@@ -55,7 +60,7 @@ class Payments:
             m.Payment,
             "POST",
             "/v1/payments",
-            body={"reference": reference, "amount": amount, "received_at": received_at, "method": method, "allocations": allocations},
+            body={"reference": reference, "amount": amount, "received_at": received_at, "method": method, "buyer_id": buyer_id, "allocations": allocations},
             body_type=p.PaymentCreateParams,
             options=options,
         )
@@ -65,6 +70,7 @@ class Payments:
         *,
         reference: str | Omitted = omitted,
         invoice_id: str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         status: Sequence[p.ReceivedPaymentStatusParams] | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
@@ -80,6 +86,7 @@ class Payments:
         Arguments:
             reference: The payment with this reference.
             invoice_id: Payments that were allocated to this invoice.
+            buyer_id: Payments of this stored buyer.
             status: Payments in one of these statuses, separated by commas.
             updated_since: Payments created or changed at this moment or later.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -90,7 +97,7 @@ class Payments:
             m.Payment,
             "GET",
             "/v1/payments",
-            query={"reference": reference, "invoice_id": invoice_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"reference": reference, "invoice_id": invoice_id, "buyer_id": buyer_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -121,12 +128,14 @@ class Payments:
     ) -> m.Payment:
         """Allocate a payment.
 
-        Pays invoices by what is `unallocated`. An allocation takes at most what is due of its
-        invoice, and each that takes anything emits `payment.received`. Its deductions settle
-        what is due without money: tax that the buyer withheld, charges of a bank, a discount,
-        what is written off. Deductions that, with the `amount`, are more than is due are 409
-        `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued`
-        is 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
+        Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it
+        is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of
+        the same name. An allocation takes at most what is due of its invoice, and each that
+        takes anything emits `payment.received`. Its deductions settle what is due without
+        money: tax that the buyer withheld, charges of a bank, a discount, what is written
+        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
+        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
@@ -216,19 +225,22 @@ class AsyncPayments:
         amount: p.RupeesParams | Model,
         received_at: dt.datetime | str | Omitted = omitted,
         method: str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         allocations: Sequence[p.PaymentAllocationCreateParams | Model] | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Payment:
         """Record a payment.
 
         Records money that was received, and pays invoices by it; what is left stays
-        `unallocated`. An allocation takes at most what is due of its invoice, and each that
-        takes anything emits `payment.received`. Its deductions settle what is due without
-        money: tax that the buyer withheld, charges of a bank, a discount, what is written
-        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
-        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
-        `invalid_state`. A `reference` that another payment has is 409 `conflict`. Lines of
-        bank statements that wait with this reference of the bank are `matched` by it.
+        `unallocated`. All of its invoices are of one buyer, else it is 400: of the same
+        `buyer_id` where both have one, else of the same GSTIN, else of the same name. An
+        allocation takes at most what is due of its invoice, and each that takes anything
+        emits `payment.received`. Its deductions settle what is due without money: tax that
+        the buyer withheld, charges of a bank, a discount, what is written off. Deductions
+        that, with the `amount`, are more than is due are 409 `conflict`, with the `maximum`.
+        An invoice that is neither `registered` nor `issued` is 409 `invalid_state`. A
+        `reference` that another payment has is 409 `conflict`. Lines of bank statements that
+        wait with this reference of the bank are `matched` by it.
 
         Scope: `invoices:write`.
 
@@ -238,6 +250,8 @@ class AsyncPayments:
             amount: What was received.
             received_at: When, if not now; never in the future.
             method: How it was paid, in your words, such as `neft` or `upi`.
+            buyer_id: The stored buyer whose money it is, such as of a payment on account.
+                Left out: that of the first invoice that it pays.
             allocations: The invoices that it pays, in this order. Their amounts together are
                 no more than the payment.
         """
@@ -245,7 +259,7 @@ class AsyncPayments:
             m.Payment,
             "POST",
             "/v1/payments",
-            body={"reference": reference, "amount": amount, "received_at": received_at, "method": method, "allocations": allocations},
+            body={"reference": reference, "amount": amount, "received_at": received_at, "method": method, "buyer_id": buyer_id, "allocations": allocations},
             body_type=p.PaymentCreateParams,
             options=options,
         )
@@ -255,6 +269,7 @@ class AsyncPayments:
         *,
         reference: str | Omitted = omitted,
         invoice_id: str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
         status: Sequence[p.ReceivedPaymentStatusParams] | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
@@ -270,6 +285,7 @@ class AsyncPayments:
         Arguments:
             reference: The payment with this reference.
             invoice_id: Payments that were allocated to this invoice.
+            buyer_id: Payments of this stored buyer.
             status: Payments in one of these statuses, separated by commas.
             updated_since: Payments created or changed at this moment or later.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -280,7 +296,7 @@ class AsyncPayments:
             m.Payment,
             "GET",
             "/v1/payments",
-            query={"reference": reference, "invoice_id": invoice_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"reference": reference, "invoice_id": invoice_id, "buyer_id": buyer_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -311,12 +327,14 @@ class AsyncPayments:
     ) -> m.Payment:
         """Allocate a payment.
 
-        Pays invoices by what is `unallocated`. An allocation takes at most what is due of its
-        invoice, and each that takes anything emits `payment.received`. Its deductions settle
-        what is due without money: tax that the buyer withheld, charges of a bank, a discount,
-        what is written off. Deductions that, with the `amount`, are more than is due are 409
-        `conflict`, with the `maximum`. An invoice that is neither `registered` nor `issued`
-        is 409 `invalid_state`. A reversed payment is 409 `invalid_state`.
+        Pays invoices by what is `unallocated`. All of its invoices are of one buyer, else it
+        is 400: of the same `buyer_id` where both have one, else of the same GSTIN, else of
+        the same name. An allocation takes at most what is due of its invoice, and each that
+        takes anything emits `payment.received`. Its deductions settle what is due without
+        money: tax that the buyer withheld, charges of a bank, a discount, what is written
+        off. Deductions that, with the `amount`, are more than is due are 409 `conflict`, with
+        the `maximum`. An invoice that is neither `registered` nor `issued` is 409
+        `invalid_state`. A reversed payment is 409 `invalid_state`.
 
         Scope: `invoices:write`.
 
