@@ -53,6 +53,18 @@ export function failedInvoicesQuery(mode: Mode) {
   });
 }
 
+/** Of the latest statements. */
+export function linesToReviewQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['bank-statements', mode, 'to-review'],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const { data, has_more: isMore } = await api(mode).bankStatements.list({ limit: mostRead }, { signal });
+      const count = data.reduce((sum, { lines_review: lines }) => sum + lines, 0);
+      return { count, isMore: isMore && count > 0 };
+    },
+  });
+}
+
 export function expiringEwayBillsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['eway-bills-expiring', mode],

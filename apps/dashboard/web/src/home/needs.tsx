@@ -2,6 +2,7 @@
 import { Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { AnyScope } from '@millwright/contracts';
 import {
+  IconBuildingBank,
   IconCamera,
   IconChartLine,
   IconCheck,
@@ -27,6 +28,7 @@ import {
   failedInvoicesQuery,
   lateOrdersQuery,
   lateStatuses,
+  linesToReviewQuery,
   waitingConversationsQuery,
 } from './home-queries.js';
 import classes from './home.module.css';
@@ -58,6 +60,14 @@ const needs: readonly Need[] = [
     scope: 'invoices:read',
     path: 'invoices?status=failed',
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
+  },
+  {
+    labels: ['statement line to review', 'statement lines to review'],
+    nothing: 'No line of a bank statement is to be reviewed',
+    icon: IconBuildingBank,
+    scope: 'invoices:read',
+    path: 'invoices/bank-statements',
+    useCount: (mode) => useQuery(linesToReviewQuery(mode)),
   },
   {
     labels: ['e-way bill expiring', 'e-way bills expiring'],

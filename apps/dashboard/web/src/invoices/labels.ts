@@ -12,6 +12,7 @@ import type {
   StatementLineReason,
   StatementLineStatus,
   StatementStatus,
+  SuggestionKind,
   SupplyType,
   TaxDocumentStatus,
   TransportMode,
@@ -135,6 +136,12 @@ export const lineStatuses: Labels<StatementLineStatus> = {
   review: 'To review',
   unmatched: 'Not matched',
   ignored: 'Ignored',
+};
+
+export const suggestionKinds: Labels<SuggestionKind> = {
+  deduction: 'Less tax that was withheld',
+  several_invoices: 'Several invoices together',
+  on_account: 'On account',
 };
 
 export const lineReasons: Labels<StatementLineReason> = {

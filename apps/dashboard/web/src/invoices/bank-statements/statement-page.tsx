@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery, recordsPerPage } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -26,17 +26,20 @@ import { lineReasons, lineStatuses } from '../labels.js';
 import { type KnownPayment, PaymentForm } from '../payments/payment-form.js';
 import { IgnoreForm } from './ignore-form.js';
 import { referenceOf } from './line-reference.js';
+import { ReviewForm } from './review-form.js';
 import type { StatementSearch } from './statement-search.js';
 
-const titles = { record: 'Record what the line pays', ignore: 'Ignore the line' } as const;
+const titles = {
+  review: 'What the line may pay',
+  record: 'Record what the line pays',
+  ignore: 'Ignore the line',
+} as const;
 
 /** What a person does with a line. */
 interface Settling {
   readonly by: keyof typeof titles;
   readonly line: BankStatementLine;
 }
-
-const byPlace = ({ line }: BankStatementLine): string => String(line);
 
 export function StatementPage() {
   const mode = useMode();
@@ -92,8 +95,8 @@ export function StatementPage() {
 function stateOf({ status, lines_unmatched: unmatched, lines_review: review }: BankStatement): string {
   if (status === 'processing') return 'Its lines are being matched with what is due.';
   if (status === 'failed') return 'Correct the file as described below, and upload it again.';
-  if (review === 1) return 'One credit may have been recorded by hand already: compare it with the payment.';
-  if (review > 1) return `${review} credits may have been recorded by hand already: compare them with the payments.`;
+  if (review > 0)
+    return `${review === 1 ? 'One credit waits' : `${review} credits wait`} for you: see why, and match or ignore ${review === 1 ? 'it' : 'them'}.`;
   if (unmatched === 0) return 'Every credit in it has become a payment, or has counted before.';
   return `${unmatched === 1 ? 'One credit was' : `${unmatched} credits were`} not matched: record what ${unmatched === 1 ? 'it pays' : 'they pay'}.`;
 }
@@ -128,7 +131,7 @@ function Lines({ mode, statement }: LinesProps) {
           ...(mayWrite && { settle: setSettling }),
         })}
         list={list}
-        idOf={byPlace}
+        idOf={byId}
         empty={
           search.status === undefined ? (
             <NoLines hadLines={statement.lines_total > 0} />
@@ -139,6 +142,9 @@ function Lines({ mode, statement }: LinesProps) {
       />
       <Dialog opened={settling !== undefined} onClose={close} title={settling && titles[settling.by]} size="lg">
         {settling?.by === 'record' && <PaymentForm known={knownOf(settling.line, statement.id)} onClose={close} />}
+        {settling?.by === 'review' && (
+          <ReviewForm mode={mode} statementId={statement.id} line={settling.line} onClose={close} />
+        )}
         {settling?.by === 'ignore' && (
           <IgnoreForm mode={mode} statementId={statement.id} line={settling.line} onClose={close} />
         )}
@@ -231,7 +237,7 @@ function columnsOn(options: ColumnOptions) {
       id: 'payment',
       header: 'Payment',
       cell: ({ row: { original: line } }) => <PaymentOf line={line} {...options} />,
-      meta: { width: '9.5rem' },
+      meta: { width: '15.5rem' },
     }),
   ];
 }
@@ -260,6 +266,15 @@ function PaymentOf({ line, paymentOf, settle }: ColumnOptions & { readonly line:
       {isShown && <RecordLink id={payment}>See the payment</RecordLink>}
       {settle !== undefined && isOpen && (
         <>
+          {line.suggestions.length > 0 && (
+            <Button
+              size="compact-sm"
+              aria-label={`Review line ${line.line}`}
+              onClick={() => settle({ by: 'review', line })}
+            >
+              Review…
+            </Button>
+          )}
           {canBeRecorded && (
             <Button
               size="compact-sm"

@@ -10,6 +10,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
@@ -53,6 +54,21 @@ export function StatementsPage() {
   );
 }
 
+function ToReview({ statement: { id, lines_review: lines } }: { readonly statement: BankStatement }) {
+  const mode = useMode();
+  if (lines === 0) return 0;
+  return (
+    <PageLink
+      to="/$mode/invoices/bank-statements/$statementId"
+      params={{ mode, statementId: id }}
+      search={{ status: 'review' }}
+      aria-label={`Review ${lines} of its lines`}
+    >
+      {lines}
+    </PageLink>
+  );
+}
+
 function columnsOn(moment: (at: string) => string) {
   const column = columnHelper<BankStatement>();
   const count = (id: string, header: string, of: (statement: BankStatement) => number) =>
@@ -87,7 +103,12 @@ function columnsOn(moment: (at: string) => string) {
     }),
     count('lines', 'Lines', ({ lines_total: lines }) => lines),
     count('matched', 'Matched', ({ lines_matched: lines }) => lines),
-    count('review', 'To review', ({ lines_review: lines }) => lines),
+    column.display({
+      id: 'review',
+      header: 'To review',
+      cell: ({ row: { original: statement } }) => <ToReview statement={statement} />,
+      meta: { width: '6rem', align: 'end' },
+    }),
     count('unmatched', 'Not matched', ({ lines_unmatched: lines }) => lines),
     count('ignored', 'Ignored', ({ lines_ignored: lines }) => lines),
   ];

@@ -1,0 +1,75 @@
+/** What a line of another amount than is due may pay: each suggestion is matched by one click. */
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { BankStatementLine, StatementSuggestion } from '@millwright/contracts';
+import { api, type Mode } from '../../api/api.js';
+import { useChange } from '../../kit/change.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatMoney } from '../../kit/format.js';
+import { InvoiceLink } from '../invoice-link.js';
+import { deductionKinds, suggestionKinds } from '../labels.js';
+
+interface ReviewFormProps {
+  readonly mode: Mode;
+  readonly statementId: string;
+  readonly line: BankStatementLine;
+  readonly onClose: () => void;
+}
+
+export function ReviewForm({ mode, statementId, line, onClose }: ReviewFormProps) {
+  const match = useChange({
+    change: ({ allocations, buyer_id: buyer }: StatementSuggestion, idempotencyKey) =>
+      api(mode).bankStatementLines.match(
+        statementId,
+        line.id,
+        { allocations, ...(buyer !== null && { buyer_id: buyer }) },
+        { idempotencyKey },
+      ),
+    onDone: () => {
+      notifications.show({ message: `Line ${line.line} is matched.` });
+      onClose();
+    },
+  });
+  return (
+    <Stack>
+      <Text>
+        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or close
+        this and record it by hand.
+      </Text>
+      {match.error !== null && <FailureNotice failure={match.error} />}
+      {line.suggestions.map((suggestion, index) => (
+        <Paper key={index} withBorder p="sm" component="section" aria-label={`Suggestion ${index + 1}`}>
+          <Group justify="space-between" align="flex-start" wrap="nowrap">
+            <div>
+              <Text fw={600}>{suggestionKinds[suggestion.kind]}</Text>
+              <Text size="sm">{suggestion.reason}</Text>
+              <Allocations suggestion={suggestion} />
+            </div>
+            <Button
+              size="xs"
+              loading={match.isPending}
+              aria-label={`Match by suggestion ${index + 1}`}
+              onClick={() => match.mutate(suggestion)}
+            >
+              Match
+            </Button>
+          </Group>
+        </Paper>
+      ))}
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose}>
+          Close
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Allocations({ suggestion: { allocations } }: { readonly suggestion: StatementSuggestion }) {
+  return allocations.map(({ invoice_id: id, amount, deductions }) => (
+    <Text key={id} size="sm" c="dimmed">
+      <InvoiceLink id={id} />: {formatMoney(amount)}
+      {deductions.map(({ kind, amount: tax }) => `, ${deductionKinds[kind]} ${formatMoney(tax)}`)}
+    </Text>
+  ));
+}

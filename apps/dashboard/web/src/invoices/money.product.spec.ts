@@ -1,0 +1,166 @@
+/** Money in a real browser: deductions, refunds, lines of bank statements to review, and invoices as people look for them. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createBankStatement,
+  createInvoice,
+  createOrder,
+  createPayment,
+  getBankStatement,
+  getInvoice,
+  getPayment,
+  type Invoice,
+} from '@millwright/contracts';
+import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser, Locator, Page } from 'playwright-core';
+
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+
+let product: Product;
+let browser: Browser;
+let api: ApiClient;
+let records: Records;
+let opened: OpenedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Money of the dashboard'), launchBrowser()]);
+  browser = launched;
+  await product.liftLimits(owner.account, 'test');
+  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
+  records = new Records(product, api);
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
+  page = opened.page;
+}, 60_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await browser?.close();
+  await api?.close();
+});
+
+/** Of goods worth 59,000.00 with GST of 18 %. */
+async function registeredInvoice(reference = `PO-${randomUUID()}`): Promise<Invoice> {
+  const order = await records.made(createOrder, { body: { ...orderBody(reference), confirm: true } });
+  const { id } = await records.made(createInvoice, { id: order.id });
+  return eventually(async () => {
+    const invoice = await records.made(getInvoice, { id });
+    expect(invoice.status).toBe('registered');
+    return invoice;
+  });
+}
+
+const button = (name: string, within: Page | Locator = page): Locator =>
+  within.getByRole('button', { name, exact: true });
+const field = (label: string): Locator => page.getByRole('dialog').getByLabel(label);
+const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
+const seen = (text: string | RegExp, within: Page | Locator = page): Promise<void> =>
+  within.getByText(text).first().waitFor();
+
+async function confirm(name: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await button(name, dialog).click();
+  await dialog.waitFor({ state: 'hidden' });
+}
+
+it('a payment settles an invoice with the tax that the buyer has withheld', async () => {
+  const invoice = await registeredInvoice();
+  await page.goto(`/test/invoices/${invoice.id}`);
+  await button('Record a payment…').click();
+  await field('Reference').first().fill(`UTR-${randomUUID()}`);
+  await field('Amount received in rupees').fill('69,561');
+  await button('Add a deduction').click();
+  await field('Amount of deduction 1 in rupees').fill('69,621');
+  await field('Reference of deduction 1').fill('TDS/Q3/0417');
+  // One more than is due.
+  await button('Record the payment', page.getByRole('dialog')).click();
+  await seen(/must not be more than what is due/, page.getByRole('dialog'));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field('Amount of deduction 1 in rupees').fill('59');
+  await confirm('Record the payment');
+  await seen('Paid', page.getByRole('status'));
+  expect(await records.made(getInvoice, { id: invoice.id })).toMatchObject({
+    payment_status: 'paid',
+    amount_deducted: { amount: '59.00' },
+  });
+});
+
+it('what is left of a payment is refunded, and no more', async () => {
+  const payment = await records.made(createPayment, {
+    body: { reference: `UTR-${randomUUID()}`, amount: { amount: '500.00', currency: 'INR' } },
+  });
+  await page.goto(`/test/invoices/payments/${payment.id}`);
+  await button('Refund…').click();
+  await field('Reference').fill('RFD-1');
+  await field('Amount paid back in rupees').fill('500.01');
+  await button('Record the refund', page.getByRole('dialog')).click();
+  await seen(/no more can be refunded/, page.getByRole('dialog'));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await field('Amount paid back in rupees').fill('200');
+  await confirm('Record the refund');
+  const refunds = section('What was paid back').last();
+  await seen('RFD-1', refunds);
+  await seen('₹200.00', refunds);
+  await seen('₹300.00 of it pay no invoice yet: match them.');
+  expect(await button('Reverse…').count()).toBe(0);
+  expect(await records.made(getPayment, { id: payment.id })).toMatchObject({
+    unallocated: { amount: '300.00' },
+    refunded_amount: { amount: '200.00' },
+  });
+});
+
+it('a line of a bank statement that differs is matched by what is suggested, from the first page on', async () => {
+  const [withheld, other] = [await registeredInvoice(), await registeredInvoice()];
+  const lines = [
+    'date,reference,description,amount,currency',
+    `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${withheld.number},69561.00,INR`,
+    `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${other.number},1.00,INR`,
+  ];
+  const upload = await records.upload({ type: 'text/csv', content: `${lines.join('\n')}\n` });
+  const { id } = await records.made(createBankStatement, { body: { upload_id: upload.id, format: 'csv' } });
+  await eventually(async () => expect((await records.made(getBankStatement, { id })).lines_review).toBe(2));
+
+  await page.goto('/test/home');
+  await page.getByRole('link', { name: '2 statement lines to review', exact: true }).click();
+  await page.getByRole('link', { name: 'Review 2 of its lines' }).click();
+  await button('Review line 1').click();
+  const first = section('Suggestion 1');
+  await seen(/59\.00 that are missing are 0\.1 % of the taxable value/, first);
+  await seen('TDS under the Income-tax Act ₹59.00', first);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button('Match by suggestion 1').click();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await seen('One credit waits for you: see why, and match or ignore it.');
+  expect((await records.made(getInvoice, { id: withheld.id })).payment_status).toBe('paid');
+
+  await button('Ignore line 2').click();
+  await field('Why').fill('A test transfer of the bank');
+  await confirm('Ignore the line');
+  await seen('Every credit in it has become a payment, or has counted before.');
+  await page.goto('/test/home');
+  await seen('No line of a bank statement is to be reviewed');
+});
+
+it('invoices are found by what their order or buyer begins with, by what is overdue, and sorted', async () => {
+  const reference = `PO-${randomUUID()}`;
+  const invoice = await registeredInvoice(reference);
+  const row = page.getByRole('row', { name: invoice.number });
+  await page.goto('/test/invoices?sort=-amount_due');
+  await row.waitFor();
+  await page.getByLabel('Number, buyer or PO').fill(reference.slice(0, 12).toLowerCase());
+  await page.waitForURL(/[?&]q=po-/);
+  await row.waitFor();
+  await eventually(async () => expect(await page.getByRole('row').count()).toBe(2));
+  await page.getByLabel('Overdue').check();
+  await seen('No invoice fits');
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
