@@ -263,5 +263,7 @@ export const tables = {
     former_numbers: 'json default',
     portal: 'text null',
     amount_deducted: 'numeric default',
+    place_of_supply_rule: 'text default',
+    consignee: 'json null',
   }),
 };

@@ -5,7 +5,9 @@ import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
 import { paramOf } from './params.js';
-import { type Address, billingAddress, shippingAddress, type TaxDocument } from './tax-document.js';
+import { type Address, billingAddress, shippingAddress } from './addresses.js';
+import { placeProblems } from './place-of-supply.js';
+import type { TaxDocument } from './tax-document.js';
 
 /** Stands for the number that the document does not have yet. */
 const someNumber = '1';
@@ -36,24 +38,35 @@ export function faultsOf(document: TaxDocument, figures: Figures, today: string)
   const violations = violationsOf(inv01Of(document, figures, someNumber), options);
   const all: Problem[] = [...ownProblems, ...violations.filter((each) => !isCovered(each))];
   return all.map(({ path, code, message, param = paramOf(path, document) }) => {
-    return { param, code: 'invoice_invalid', message: `${param}: ${message}`, path, portal_code: code };
+    return {
+      param,
+      code: 'invoice_invalid',
+      message: `${param}: ${message}`,
+      path,
+      ...(code !== undefined && { portal_code: code }),
+    };
   });
 }
 
 /** What the document cannot say, as an address that is not there, and so is told better than by the rules. */
-interface Problem extends Violation {
+interface Problem extends Omit<Violation, 'code'> {
+  /** Of the portal, where it has one for it. */
+  readonly code?: string;
   readonly param?: string;
   /** Paths at which the rules would tell of the same. */
   readonly covers?: readonly string[];
 }
 
-function problemsOf({ seller, buyer, lines }: TaxDocument): Problem[] {
+function problemsOf(document: TaxDocument): Problem[] {
+  const { seller, buyer, lines, consignee } = document;
   const billing = billingAddress(buyer);
-  const shipping = shippingAddress(buyer, lines);
+  const shipping = shippingAddress(buyer, lines, consignee);
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
     ...(billing === undefined ? [missingAddress] : addressProblems('BuyerDtls', '2260', billing)),
     ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
+    // A note follows its invoice.
+    ...(document.type === 'INV' ? placeProblems(document) : []),
   ];
 }
 

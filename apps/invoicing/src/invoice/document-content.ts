@@ -11,9 +11,11 @@ export function contentOf(tax: TaxDocument, figures: Figures, lines: readonly No
   return {
     supply_type: tax.supplyType,
     place_of_supply: tax.placeOfSupply,
+    place_of_supply_rule: tax.placeOfSupplyRule,
     reverse_charge: tax.reverseCharge,
     seller: tax.seller,
     buyer: tax.buyer,
+    consignee: tax.consignee ?? null,
     line_items: lines,
     taxable_value: sums.taxable_value.amount,
     cgst: sums.cgst.amount,

@@ -6,6 +6,7 @@ import type {
   EwayBillStep,
   ExtensionReason,
   PaymentStatus,
+  PlaceOfSupplyRule,
   ReceivedStatus,
   StatementLineReason,
   StatementLineStatus,
@@ -55,6 +56,17 @@ export const supplyTypes: Labels<SupplyType> = {
   export_with_payment: 'Export with payment of tax',
   export_without_payment: 'Export without tax',
   deemed_export: 'Deemed export',
+};
+
+export const placeOfSupplyRules: Labels<PlaceOfSupplyRule> = {
+  buyer_state: 'The state of the buyer’s GSTIN',
+  own_site: 'The state that the goods go to, a place of the buyer',
+  third_party: 'The state of the buyer’s GSTIN; the goods go to somebody else',
+  delivery_address: 'The state that the goods go to',
+  billing_address: 'The state of the billing address',
+  seller_state: 'The state of the seller',
+  abroad: 'An export',
+  sez: 'The state of the buyer, in a special economic zone',
 };
 
 export const cancelReasons: Labels<CancelReason> = {

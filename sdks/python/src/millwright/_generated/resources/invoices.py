@@ -27,7 +27,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -63,8 +63,10 @@ class Invoices:
                 with payment of tax. `export_without_payment`: an export under a letter of
                 undertaking, without tax. `deemed_export`: a supply that the law treats as an
                 export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -73,7 +75,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -86,7 +88,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -117,8 +119,10 @@ class Invoices:
                 with payment of tax. `export_without_payment`: an export under a letter of
                 undertaking, without tax. `deemed_export`: a supply that the law treats as an
                 export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -127,7 +131,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -348,7 +352,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -384,8 +388,10 @@ class AsyncInvoices:
                 with payment of tax. `export_without_payment`: an export under a letter of
                 undertaking, without tax. `deemed_export`: a supply that the law treats as an
                 export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -394,7 +400,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -407,7 +413,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -438,8 +444,10 @@ class AsyncInvoices:
                 with payment of tax. `export_without_payment`: an export under a letter of
                 undertaking, without tax. `deemed_export`: a supply that the law treats as an
                 export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -448,7 +456,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
