@@ -279,6 +279,8 @@ export const tables = {
     buyer_key: 'text null',
     due_paise: 'bigint null',
     order_reference: 'text null',
+    place_of_supply_rule: 'text default',
+    consignee: 'json null',
     commercial: 'boolean default',
     declare_by: 'date null',
     document_type: 'text default',

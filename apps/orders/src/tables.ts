@@ -14,6 +14,7 @@ export const tables = {
     version: 'integer',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    consignee: 'json null',
   }),
   dispatches: new Table('dispatches', {
     account_id: 'uuid',
@@ -95,6 +96,7 @@ export const tables = {
     close_reason: 'text null',
     due_on: 'date default',
     invoice_id: 'uuid null',
+    consignee: 'json null',
   }),
   routes: new Table('routes', {
     account_id: 'uuid',

@@ -5,8 +5,10 @@ import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
 import { paramOf } from './params.js';
+import { type Address, billingAddress, shippingAddress } from './addresses.js';
+import { placeProblems } from './place-of-supply.js';
 import { isRegistrable } from './registrable.js';
-import { type Address, billingAddress, shippingAddress, type TaxDocument } from './tax-document.js';
+import type { TaxDocument } from './tax-document.js';
 
 /** Stands for the number that the document does not have yet. */
 const someNumber = '1';
@@ -73,9 +75,9 @@ interface Problem extends Omit<Violation, 'code'> {
 }
 
 function problemsOf(document: TaxDocument): Problem[] {
-  const { seller, buyer, lines, supplyType } = document;
+  const { seller, buyer, lines, consignee, supplyType } = document;
   const billing = billingAddress(buyer);
-  const shipping = shippingAddress(buyer, lines);
+  const shipping = shippingAddress(buyer, lines, consignee);
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
     ...(billing === undefined
@@ -87,6 +89,8 @@ function problemsOf(document: TaxDocument): Problem[] {
     ...(supplyType === 'b2b' && buyer.gstin === undefined && billing?.country === 'IN' ? [missingGstin] : []),
     ...(supplyType === 'b2c' ? problemsWithoutGstin(document) : []),
     ...(document.type === 'INV' ? lines.flatMap(unexplainedRate) : []),
+    // A note follows its invoice.
+    ...(document.type === 'INV' ? placeProblems(document) : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import {
+  consigneeRelations,
   createOrder,
   type InvoiceLine,
   type Money,
@@ -14,7 +15,8 @@ import fc from 'fast-check';
 import { faultsOf, refuseInvalid } from './check.js';
 import { figuresOf, inr, publicFigures, publicLines, publicNoteLines } from './figures.js';
 import { inv01Of } from './inv01.js';
-import { type Address, type InvoiceCall, invoiceOf, noteOf, type TaxDocument } from './tax-document.js';
+import type { Address } from './addresses.js';
+import { type InvoiceCall, invoiceOf, noteOf, type TaxDocument } from './tax-document.js';
 
 const today = '2026-11-23';
 const example = createOrder.examples[0]!.response as Order;
@@ -90,37 +92,10 @@ describe('the figures of an invoice', () => {
   });
 });
 
-describe('the place of supply', () => {
-  it.each<[string, string, Order, Partial<InvoiceCall>]>([
-    ['that of the buyer', '29', example, {}],
-    [
-      'that which the goods go to',
-      '27',
-      withBuyer({ addresses: { ...example.buyer.addresses, shipping: mumbai } }),
-      {},
-    ],
-    [
-      'that of the buyer for services',
-      '29',
-      {
-        ...withItem({ hsn: '998912' }),
-        buyer: { ...example.buyer, addresses: { ...example.buyer.addresses, shipping: mumbai } },
-      },
-      {},
-    ],
-    ['the one named', '33', example, { placeOfSupply: '33' }],
-    ['96 for a buyer abroad', '96', withBuyer({ gstin: undefined, addresses: { billing: hamburg } }), {}],
-  ])('is %s: %s', (_, state, order, change) => {
-    const { document, figures } = make(order, change);
-    expect(document.placeOfSupply).toBe(state);
-    expect(faultsOf(document, figures, { today })).toEqual([]);
-    expect(figures.igst > 0n).toBe(state !== '29' && state !== '96');
-  });
-});
-
 describe('the document of an invoice', () => {
   it('tells the portal who sells what to whom', () => {
-    const { inv01 } = make(withBuyer({ addresses: { billing: example.buyer.addresses!.billing, shipping: mumbai } }));
+    const order = withBuyer({ addresses: { billing: example.buyer.addresses!.billing, shipping: mumbai } });
+    const { inv01 } = make(order, { consignee: { name: 'Bluepeak, Mumbai depot', relation: 'own_site' } });
     expect(inv01).toEqual({
       Version: '1.1',
       TranDtls: { TaxSch: 'GST', SupTyp: 'B2B', RegRev: 'N' },
@@ -146,7 +121,7 @@ describe('the document of an invoice', () => {
       },
       ShipDtls: {
         Gstin: 'URP',
-        LglNm: 'Bluepeak Retail Private Limited',
+        LglNm: 'Bluepeak, Mumbai depot',
         Addr1: '1 Fort',
         Loc: 'Mumbai',
         Pin: 400001,
@@ -223,6 +198,7 @@ describe('a note', () => {
     date: '2025-09-20',
     supply_type: 'b2b',
     place_of_supply: '29',
+    place_of_supply_rule: 'buyer_state',
     reverse_charge: false,
     seller,
     buyer: example.buyer,
@@ -311,12 +287,11 @@ describe('what the portal would refuse is told before it is sent', () => {
       'ShipDtls.Pin',
       'buyer.addresses.shipping.postal_code',
       withBuyer({ addresses: { billing, shipping: { ...mumbai, postal_code: '560001' } } }),
-      {},
+      { consignee: { name: 'Depot', relation: 'own_site' } },
     ],
     ['a rate of former times', '2240', 'ItemList[0].GstRt', 'line_items[0].tax_rate', withItem({ tax_rate: 12 }), {}],
     ['no HSN code', '2176', 'ItemList[0].HsnCd', 'line_items[0].hsn', withItem({ hsn: '77010000' }), {}],
     ['tomorrow', '2163', 'DocDtls.Dt', 'date', example, { date: '2026-11-24' }],
-    ['no place of supply', '2243', 'BuyerDtls.Pos', 'place_of_supply', example, { placeOfSupply: '28' }],
     [
       'reverse charge to a special zone',
       '2162',
@@ -460,6 +435,7 @@ const anyInvoice = fc
     isSpecial: fc.boolean(),
     isPaid: fc.boolean(),
     isReversed: fc.boolean(),
+    relation: fc.constantFrom(...consigneeRelations),
     otherCharges: paise,
     discount: paise,
   })
@@ -475,6 +451,7 @@ function documentOf({
   isSpecial,
   isPaid,
   isReversed,
+  relation,
   otherCharges,
   discount,
 }: AnyInvoice): TaxDocument {
@@ -490,8 +467,13 @@ function documentOf({
   };
   const kind = 'gstin' in buyer ? 'sez' : 'export';
   const isZoned = isSpecial || kind === 'export';
+  const services = lines.filter(({ hsn }) => hsn.startsWith('99')).length;
+  // Goods at another place than the services are an invoice of their own.
+  const isMixed = services > 0 && services < lines.length;
+  const isShipped = 'addresses' in buyer && 'shipping' in buyer.addresses;
   return invoiceOf(order, by, {
     ...call,
+    consignee: isShipped ? { name: 'Depot', relation: isMixed ? 'third_party' : relation } : undefined,
     lines: linesOf(order),
     supplyType: isZoned ? `${kind}_${isPaid ? 'with' : 'without'}_payment` : undefined,
     reverseCharge: isReversed && !isZoned,

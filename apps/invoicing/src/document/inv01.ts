@@ -7,21 +7,16 @@ import {
   type Inv01Item,
   type Inv01Place,
   isServiceCode,
+  stateOfGstin,
   type SupplyType as PortalSupplyType,
   toPortalDate,
   unregistered,
 } from '@millwright/gst';
 import type { Figures, LineFigures } from './figures.js';
 import { addressLines, optionalText, portalText } from './portal-text.js';
-import {
-  type Address,
-  billingAddress,
-  type DocumentLine,
-  isExport,
-  shippingAddress,
-  stateOf,
-  type TaxDocument,
-} from './tax-document.js';
+import { type Address, billingAddress, shippingAddress, stateOf } from './addresses.js';
+import { isExport } from './place-of-supply.js';
+import type { DocumentLine, TaxDocument } from './tax-document.js';
 
 const portalSupplyTypes = {
   b2b: 'B2B',
@@ -81,11 +76,19 @@ function buyerOf({ buyer, placeOfSupply }: TaxDocument): Inv01['BuyerDtls'] {
 }
 
 /** What is exported is shipped to where it leaves India from, or the portal is told no place. */
-function shipToOf({ buyer, supplyType, lines }: TaxDocument): Pick<Inv01, 'ShipDtls'> {
-  const address = shippingAddress(buyer, lines);
+function shipToOf({ buyer, consignee, supplyType, lines }: TaxDocument): Pick<Inv01, 'ShipDtls'> {
+  const address = shippingAddress(buyer, lines, consignee);
   if (address === undefined || (isExport(supplyType) && address.country !== 'IN')) return {};
   const place = placeOf(address, buyer.gstin);
-  return { ShipDtls: { Gstin: unregistered, LglNm: portalText(buyer.name, mostOfName), ...place } };
+  // A place of the buyer in the state of its GSTIN is under that GSTIN.
+  const isOfBuyer = consignee?.relation === 'own_site' && place.Stcd === stateOfGstin(buyer.gstin ?? '');
+  return {
+    ShipDtls: {
+      ...(!isOfBuyer && { Gstin: consignee?.gstin ?? unregistered }),
+      LglNm: portalText(consignee?.name ?? buyer.name, mostOfName),
+      ...place,
+    },
+  };
 }
 
 /** Stands for a PIN code that is none, which the check tells. */

@@ -1,5 +1,6 @@
 /** Where a value of an INV-01 document comes from: in the order, in the call, or in the settings. */
-import { billingAddress, type DocumentLine, type TaxDocument } from './tax-document.js';
+import { billingAddress } from './addresses.js';
+import type { DocumentLine, TaxDocument } from './tax-document.js';
 
 const fieldsOfAddress: Readonly<Record<string, string>> = {
   Addr1: 'line1',
@@ -22,6 +23,7 @@ const fieldsOfBuyer: Readonly<Record<string, string>> = {
   LglNm: 'name',
   Ph: 'contact.phone',
   Em: 'contact.email',
+  Pos: 'gstin',
 };
 
 const fieldsOfItem: Readonly<Record<string, string>> = {
@@ -36,7 +38,6 @@ const fieldsOfCall: Readonly<Record<string, string>> = {
   'DocDtls.Dt': 'date',
   'TranDtls.SupTyp': 'supply_type',
   'TranDtls.RegRev': 'reverse_charge',
-  'BuyerDtls.Pos': 'place_of_supply',
   'ValDtls.Discount': 'discount',
   'ValDtls.OthChrg': 'other_charges',
 };
@@ -54,12 +55,18 @@ export function paramOf(path: string, document: TaxDocument): string {
     case 'BuyerDtls':
       return `buyer.${fieldsOfBuyer[field] ?? `addresses.${billingName(document)}.${fieldsOfAddress[field] ?? ''}`}`;
     case 'ShipDtls':
-      return field === 'LglNm' ? 'buyer.name' : `buyer.addresses.shipping.${fieldsOfAddress[field] ?? 'line1'}`;
+      return paramOfShipTo(field, document);
     case 'ExpDtls':
       return `buyer.addresses.${billingName(document)}.country`;
     default:
       return document.invoice === undefined ? 'line_items' : 'lines';
   }
+}
+
+function paramOfShipTo(field: string, { consignee }: TaxDocument): string {
+  if (field === 'Gstin') return 'consignee.gstin';
+  if (field === 'LglNm') return consignee === undefined ? 'buyer.name' : 'consignee.name';
+  return `buyer.addresses.shipping.${fieldsOfAddress[field] ?? 'line1'}`;
 }
 
 /** All figures of a line follow from its price and its quantity. */

@@ -1,18 +1,19 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
 import type {
+  Consignee,
   Exemption,
   Invoice,
   InvoiceLine,
   Money,
   Order,
+  PlaceOfSupplyRule,
   Quantity,
   Seller,
   SupplyType,
 } from '@millwright/contracts';
-import { type DocumentType, isServiceCode, otherCountries, stateCode, stateOfGstin, unitsOf } from '@millwright/gst';
-
-export type Buyer = Order['buyer'];
-export type Address = Seller['address'];
+import { type DocumentType, unitsOf } from '@millwright/gst';
+import { billingAddress, type Buyer, isOfServices, stateOf } from './addresses.js';
+import { isExport, placeOfSupply } from './place-of-supply.js';
 
 export interface TaxDocument {
   readonly type: DocumentType;
@@ -20,9 +21,12 @@ export interface TaxDocument {
   readonly date: string;
   readonly supplyType: SupplyType;
   readonly placeOfSupply: string;
+  readonly placeOfSupplyRule: PlaceOfSupplyRule;
   readonly reverseCharge: boolean;
   readonly seller: Seller;
   readonly buyer: Buyer;
+  /** Who receives the goods, where somebody has said so. */
+  readonly consignee?: Consignee | undefined;
   readonly lines: readonly DocumentLine[];
   /** In paise, as all amounts in BigInt. */
   readonly discount: bigint;
@@ -54,7 +58,8 @@ export interface InvoiceCall {
   readonly isNamed: boolean;
   readonly date: string;
   readonly supplyType?: SupplyType | undefined;
-  readonly placeOfSupply?: string | undefined;
+  /** In the place of that of the order. */
+  readonly consignee?: Consignee | undefined;
   readonly reverseCharge: boolean;
   readonly discount?: Money | undefined;
   readonly otherCharges?: Money | undefined;
@@ -81,15 +86,22 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
   });
   const isAbroad = (billingAddress(buyer)?.country ?? 'IN') !== 'IN';
   const supplyType = call.supplyType ?? (isAbroad ? 'export_without_payment' : 'b2b');
-  return {
-    type: 'INV',
-    date: call.date,
+  const isShipped = !isExport(supplyType) && !isOfServices(lines);
+  const supply = {
     supplyType,
-    placeOfSupply: call.placeOfSupply ?? placeOfSupplyOf(buyer, seller, isExport(supplyType), lines),
-    reverseCharge: call.reverseCharge,
     seller,
     buyer,
+    consignee: isShipped ? (call.consignee ?? order.consignee) : undefined,
     lines,
+  };
+  const place = placeOfSupply(supply);
+  return {
+    ...supply,
+    type: 'INV',
+    date: call.date,
+    placeOfSupply: place.state,
+    placeOfSupplyRule: place.rule,
+    reverseCharge: call.reverseCharge,
     discount: paiseOf(call.discount),
     otherCharges: paiseOf(call.otherCharges),
     orderReference: order.reference,
@@ -112,9 +124,11 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
     date,
     supplyType: invoice.supply_type,
     placeOfSupply: invoice.place_of_supply,
+    placeOfSupplyRule: invoice.place_of_supply_rule,
     reverseCharge: invoice.reverse_charge,
     seller: invoice.seller,
     buyer: invoice.buyer,
+    consignee: invoice.consignee,
     lines: lines.map(({ line, of }, index) => ({
       lineItemId: line.line_item_id,
       description: line.description,
@@ -131,10 +145,6 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
   };
 }
 
-export function isExport(supply: SupplyType): boolean {
-  return supply.startsWith('export');
-}
-
 /** Whether no tax is charged, under a letter of undertaking. */
 export function isWithoutPayment(supply: SupplyType): boolean {
   return supply.endsWith('without_payment');
@@ -145,45 +155,6 @@ export function isInterState({ supplyType, seller, placeOfSupply }: TaxDocument)
   return (
     isExport(supplyType) || supplyType.startsWith('sez') || stateOf(seller.address, seller.gstin) !== placeOfSupply
   );
-}
-
-/** Where the invoice goes. */
-export function billingAddress({ addresses }: Buyer): Address | undefined {
-  return addresses?.billing ?? addresses?.shipping;
-}
-
-/** Where the goods go, if not to the billing address; services go nowhere. */
-export function shippingAddress(buyer: Buyer, lines: readonly DocumentLine[]): Address | undefined {
-  const shipping = buyer.addresses?.shipping;
-  const billing = billingAddress(buyer);
-  if (shipping === undefined || billing === undefined || isOfServices(lines)) return undefined;
-  return isSameAddress(shipping, billing) ? undefined : shipping;
-}
-
-/** The code of the state of an address; where it names none that there is, that of the GSTIN. */
-export function stateOf(address: Address | undefined, gstin: string | undefined): string {
-  if (address !== undefined && address.country !== 'IN') return otherCountries;
-  return stateCode(address?.state ?? '') ?? stateOfGstin(gstin ?? '');
-}
-
-/** Goods are supplied where they go to, services where the buyer is. */
-function placeOfSupplyOf(buyer: Buyer, seller: Seller, isAbroad: boolean, lines: readonly DocumentLine[]): string {
-  if (isAbroad) return otherCountries;
-  // Of a buyer over the counter nothing may be known (IGST Act, s. 10(1)(ca)).
-  if (billingAddress(buyer) === undefined && buyer.gstin === undefined) return stateOf(seller.address, seller.gstin);
-  const shipping = shippingAddress(buyer, lines);
-  const isWithinIndia = shipping?.country === 'IN' && stateCode(shipping.state) !== undefined;
-  return stateOf(isWithinIndia ? shipping : billingAddress(buyer), buyer.gstin);
-}
-
-function isOfServices(lines: readonly DocumentLine[]): boolean {
-  return lines.every(({ hsn }) => isServiceCode(hsn));
-}
-
-function isSameAddress(one: Address, other: Address): boolean {
-  const fields = ['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const;
-  const plain = (text = '') => text.toLowerCase().replaceAll(/\s+/g, ' ').trim();
-  return fields.every((field) => plain(one[field]) === plain(other[field]));
 }
 
 function paiseOf(money: Money | undefined): bigint {

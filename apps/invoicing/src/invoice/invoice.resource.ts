@@ -34,10 +34,12 @@ export function documentParts(row: UnweighedDocument) {
       order_version: row.order_version,
       supply_type: row.supply_type,
       place_of_supply: row.place_of_supply,
+      place_of_supply_rule: row.place_of_supply_rule,
       reverse_charge: row.reverse_charge,
       seller: row.seller,
       buyer: row.buyer,
       buyer_id: row.buyer_id && encodeId('buyer', row.buyer_id),
+      ...(row.consignee !== null && { consignee: row.consignee }),
     },
     figures: {
       taxable_value: rupeesOf(row.taxable_value),

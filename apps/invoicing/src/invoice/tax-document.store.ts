@@ -1,12 +1,14 @@
 /** Invoices, credit notes and debit notes in their table. */
 import type {
   CancelReason,
+  Consignee,
   EwayBill,
   Invoice,
   InvoiceDocumentType,
   Metadata,
   NoteLine,
   Order,
+  PlaceOfSupplyRule,
   PortalError,
   Seller,
   SupplyType,
@@ -22,7 +24,7 @@ import { tables } from '../tables.js';
 /** Content that is kept when a document is made anew. */
 interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
-  readonly place_of_supply?: string | undefined;
+  readonly consignee?: Consignee | undefined;
 }
 
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
@@ -39,8 +41,10 @@ export type TaxDocumentRow = Omit<
       status: TaxDocumentStatus;
       document_type: InvoiceDocumentType;
       supply_type: SupplyType;
+      place_of_supply_rule: PlaceOfSupplyRule;
       seller: Seller;
       buyer: Order['buyer'];
+      consignee: Consignee | null;
       /** As the API shows them; those of an invoice all have a quantity. */
       line_items: readonly NoteLine[];
       /** What the call has named of what else follows from the order. */
@@ -97,9 +101,11 @@ const formerColumns = [
   'document_type',
   'supply_type',
   'place_of_supply',
+  'place_of_supply_rule',
   'reverse_charge',
   'seller',
   'buyer',
+  'consignee',
   'line_items',
   'taxable_value',
   'cgst',

@@ -14,6 +14,7 @@ import { TdsRates1796083200009 } from './1796083200009-tds-rates.js';
 import { CommercialNotes1796083200100 } from './1796083200100-commercial-notes.js';
 import { DocumentsNotRegistered1796083200101 } from './1796083200101-documents-not-registered.js';
 import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js';
+import { Consignees1796083200010 } from './1796083200010-consignees.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -32,4 +33,5 @@ export const migrations = [
   CommercialNotes1796083200100,
   DocumentsNotRegistered1796083200101,
   ReportingLimit1796083200102,
+  Consignees1796083200010,
 ];

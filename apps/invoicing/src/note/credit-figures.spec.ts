@@ -33,8 +33,11 @@ const idOf = (index: number): string => `li_${index}`;
 const paise = (money: { readonly amount: string }): bigint => unitsOf(money.amount, 2);
 
 function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: Partial<InvoiceCall>): Invoice {
+  const { buyer } = orderExample;
+  const shipping = { line1: '1 Fort', city: 'Mumbai', state: '27', postal_code: '400001', country: 'IN' };
   const order = {
     ...orderExample,
+    ...(isOfOtherState && { buyer: { ...buyer, addresses: { ...buyer.addresses, shipping } } }),
     line_items: lines.map(({ price, thousandths, rate }, index) => ({
       ...orderExample.line_items[0]!,
       id: idOf(index),
@@ -48,7 +51,7 @@ function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: P
     isNamed: false,
     date: today,
     reverseCharge: false,
-    ...(isOfOtherState && { placeOfSupply: '27' }),
+    ...(isOfOtherState && { consignee: { name: 'Depot', relation: 'own_site' } }),
     ...call,
   });
   const figures = figuresOf(document);
@@ -57,6 +60,7 @@ function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: P
     seller,
     date: today,
     place_of_supply: document.placeOfSupply,
+    place_of_supply_rule: document.placeOfSupplyRule,
     reverse_charge: document.reverseCharge,
     line_items: publicLines(document, figures),
     ...publicFigures(figures),

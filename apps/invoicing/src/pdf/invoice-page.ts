@@ -133,13 +133,13 @@ class Page {
 
   private drawParties(): void {
     const { sheet, invoice } = this;
-    const { buyer } = invoice;
+    const { buyer, consignee } = invoice;
     const billing = buyer.addresses?.billing ?? buyer.addresses?.shipping;
     const shipping = buyer.addresses?.shipping;
     const half = (width - gap) / 2;
     const inner = half - 12;
-    const party = (address: typeof billing, gstin: string | undefined): [string, TextStyle][] => [
-      [buyer.name, strong],
+    const party = (name: string, address: typeof billing, gstin: string | undefined): [string, TextStyle][] => [
+      [name, strong],
       ...(address === undefined ? [] : [[addressLine(address), {}] as [string, TextStyle]]),
       ...(gstin === undefined ? [] : [[`GSTIN ${gstin}`, strong] as [string, TextStyle]]),
     ];
@@ -150,11 +150,11 @@ class Page {
       [
         'Bill to',
         [
-          ...party(billing, buyer.gstin),
+          ...party(buyer.name, billing, buyer.gstin),
           ...(contact.length > 0 ? [[contact.join('  ·  '), label] as [string, TextStyle]] : []),
         ],
       ],
-      ['Ship to', party(shipping ?? billing, undefined)],
+      ['Ship to', party(consignee?.name ?? buyer.name, shipping ?? billing, consignee?.gstin)],
     ];
     const heights = columns.map(([, lines]) =>
       lines.reduce((sum, [text, style]) => sum + sheet.heightOf(text, inner, style), lineHeightOf(label) + 1),

@@ -38,6 +38,8 @@ export async function makeInvoice(
       reason: null,
       supply_type: 'b2b',
       place_of_supply: '27',
+      place_of_supply_rule: 'buyer_state',
+      consignee: null,
       reverse_charge: false,
       seller: seller!,
       buyer: { name: 'Buyer', gstin: document.BuyerDtls.Gstin } as Invoice['buyer'],

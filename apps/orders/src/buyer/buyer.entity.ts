@@ -1,5 +1,5 @@
 /** A buyer of an account. */
-import type { Buyer, BuyerRecord } from '@millwright/contracts';
+import type { Buyer, BuyerRecord, Consignee } from '@millwright/contracts';
 import { entityRows, type RecordKind } from '@millwright/persistence';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
@@ -25,6 +25,9 @@ export class BuyerEntity {
 
   @Column('json', { nullable: true })
   contact!: NonNullable<Buyer['contact']> | null;
+
+  @Column('json', { nullable: true })
+  consignee!: Consignee | null;
 
   @Column('json')
   metadata!: BuyerRecord['metadata'];

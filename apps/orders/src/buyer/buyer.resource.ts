@@ -7,6 +7,7 @@ export function buyerResource(buyer: BuyerEntity): BuyerRecord {
   return {
     id: encodeId('buyer', buyer.id),
     ...copyForOrder(buyer),
+    ...(buyer.consignee !== null && { consignee: buyer.consignee }),
     metadata: buyer.metadata,
     livemode: buyer.livemode,
     version: buyer.version,

@@ -4,6 +4,7 @@ import type {
   Body,
   Buyer,
   BuyerRecord,
+  Consignee,
   createBuyer,
   deleteBuyer,
   listBuyers,
@@ -46,6 +47,7 @@ export class BuyerService {
 
   async create(work: UnitOfWork, input: Body<typeof createBuyer>): Promise<BuyerRecord> {
     this.checkGstin(work, input.gstin, 'gstin');
+    this.checkGstin(work, input.consignee?.gstin, 'consignee.gstin');
     const { accountId, livemode } = work.tenant;
     const buyer: BuyerEntity = {
       accountId,
@@ -55,6 +57,7 @@ export class BuyerService {
       gstin: input.gstin ?? null,
       addresses: input.addresses ?? null,
       contact: input.contact ?? null,
+      consignee: input.consignee ?? null,
       metadata: input.metadata,
       version: 1,
       createdAt: work.now,
@@ -79,6 +82,7 @@ export class BuyerService {
     knownVersion: number | undefined,
   ): Promise<BuyerRecord> {
     this.checkGstin(work, fields.gstin ?? undefined, 'gstin');
+    this.checkGstin(work, fields.consignee?.gstin, 'consignee.gstin');
     const before = await lockRecord(work, buyers, publicId);
     checkVersion(knownVersion, before.version);
     const after = await changeEntity(work, BuyerEntity, before, {
@@ -113,15 +117,21 @@ export class BuyerService {
     return new Map(found.map((buyer) => [buyer.id, buyerResource(buyer)]));
   }
 
-  /** The buyer's fields of an order; none if the call names no buyer. */
+  /** The buyer's fields of an order, and the consignee that is stored with it; none if the call names no buyer. */
   async named(work: UnitOfWork, { buyer, buyer_id: publicId }: NamedBuyer) {
     if (publicId !== undefined) {
       const found = await namedRecord(work, buyers, publicId, 'buyer_id');
-      return { buyer: copyForOrder(found), buyer_id: found.id };
+      return { buyer: copyForOrder(found), buyer_id: found.id, consignee: found.consignee };
     }
     if (buyer === undefined) return undefined;
     this.checkGstin(work, buyer.gstin, 'buyer.gstin');
     return { buyer, buyer_id: null };
+  }
+
+  /** The consignee of an order; none if the call does not name it. */
+  consigneeGiven(work: UnitOfWork, consignee: Consignee | null | undefined) {
+    this.checkGstin(work, consignee?.gstin, 'consignee.gstin');
+    return consignee === undefined ? undefined : { consignee };
   }
 
   private checkGstin({ tenant }: UnitOfWork, gstin: string | undefined, param: string): void {

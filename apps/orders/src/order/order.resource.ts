@@ -17,6 +17,7 @@ export function orderResource(row: OrderRow): Order {
     ...(row.close_reason !== null && { close_reason: row.close_reason }),
     buyer: row.buyer,
     ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
+    ...(row.consignee !== null && { consignee: row.consignee }),
     line_items: row.line_items.map((item, index) => ({
       id: encodeId('line_item', item.id),
       sku: item.sku,

@@ -64,7 +64,9 @@ export class OrderService {
       hold_reason: null,
       cancel_reason: null,
       close_reason: null,
+      consignee: null,
       ...(await this.buyers.named(work, input))!,
+      ...this.buyers.consigneeGiven(work, input.consignee),
       due_date: input.due_date ?? null,
       metadata: input.metadata,
       stages: route.stages,
@@ -118,7 +120,7 @@ export class OrderService {
   async update(
     work: UnitOfWork,
     publicId: string,
-    { line_items: given, buyer, buyer_id: buyerId, metadata, ...fields }: Body<typeof updateOrder>,
+    { line_items: given, buyer, buyer_id: buyerId, consignee, metadata, ...fields }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
     const order = await this.changes.lock(work, publicId);
@@ -130,6 +132,7 @@ export class OrderService {
       ...fields,
       metadata: mergedMetadata(order.metadata, metadata),
       ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })),
+      ...this.buyers.consigneeGiven(work, consignee),
     };
     const defaults = { stages: order.stages, overCompletionPercent: changed.over_completion_percent };
     const items =
@@ -219,19 +222,19 @@ export class OrderService {
   }
 }
 
-/** Throws for a change of a closed order beyond what its invoices say of its buyer and its line items. */
+/** Throws for a change of a closed order beyond what its invoices say of its parties and its line items. */
 function requireCorrectionAlone(before: OrderRow, after: OrderRow): void {
   if (isDeepStrictEqual(withoutTaxDetails(before), withoutTaxDetails(after))) return;
   throw new ApiError('invalid_state', {
     message:
-      'The order is closed; only its buyer, and the description, the HSN code and the tax rate of its line items can be changed.',
+      'The order is closed; only its buyer, its consignee, and the description, the HSN code and the tax rate of its line items can be changed.',
   });
 }
 
 function withoutTaxDetails(row: OrderRow): object {
   const order = orderResource(row);
   const items = order.line_items.map((item) => ({ ...item, description: '', hsn: '', tax_rate: 0 }));
-  return { ...order, buyer: undefined, buyer_id: undefined, line_items: items };
+  return { ...order, buyer: undefined, buyer_id: undefined, consignee: undefined, line_items: items };
 }
 
 function lineItemsNamed({ line_items: items }: OrderRow, publicIds: readonly string[]): ReadonlySet<string> {

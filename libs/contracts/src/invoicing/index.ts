@@ -35,6 +35,8 @@ export {
   mostInvoiceLines,
   type NoteLine,
   type PortalError,
+  placeOfSupplyRules,
+  type PlaceOfSupplyRule,
   type Seller,
   sellerExample,
   type SupplyType,

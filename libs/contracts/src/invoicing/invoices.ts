@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
+import { consignee } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
 import { ewayBill } from './eway-bill.js';
 import {
@@ -125,14 +126,10 @@ const newInvoice = z
     supply_type: supplyTypeOf(
       'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',
     ).optional(),
-    place_of_supply: z
-      .string()
-      .regex(/^\d{2}$/, 'must be a two-digit GST state code such as "29"')
-      .optional()
-      .meta({
-        description:
-          'The two-digit GST state code of the place of supply. Left out: the state that the goods go to; `96` for one abroad.',
-      }),
+    consignee: consignee.optional().meta({
+      description:
+        'Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order.',
+    }),
     reverse_charge: z
       .boolean()
       .default(false)

@@ -17,7 +17,7 @@ import {
   timestamp,
   updatedAt,
 } from '../kit/values.js';
-import { address, buyer, email, gstin, phone } from '../orders/buyers.js';
+import { address, buyer, consignee, email, gstin, phone } from '../orders/buyers.js';
 import { exemption, orderExample } from '../orders/orders.js';
 import { taxDocumentStatuses, type TaxDocumentStatus } from './tax-document-lifecycle.js';
 
@@ -31,6 +31,18 @@ export const supplyTypes = enumeration('SupplyType', [
   'deemed_export',
 ]);
 export type SupplyType = (typeof supplyTypes)[number];
+
+export const placeOfSupplyRules = enumeration('PlaceOfSupplyRule', [
+  'buyer_state',
+  'own_site',
+  'third_party',
+  'delivery_address',
+  'billing_address',
+  'seller_state',
+  'abroad',
+  'sez',
+]);
+export type PlaceOfSupplyRule = (typeof placeOfSupplyRules)[number];
 
 export const cancelReasons = enumeration('InvoiceCancelReason', [
   'duplicate',
@@ -197,12 +209,31 @@ const identity = {
     .string()
     .regex(/^\d{2}$/)
     .meta({ description: 'The two-digit GST state code of the place of supply; `96` for one abroad.' }),
+  place_of_supply_rule: z.enum(placeOfSupplyRules).meta({
+    description: meanings<PlaceOfSupplyRule>(
+      {
+        buyer_state: 'the state of the buyer’s GSTIN',
+        own_site: 'the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a))',
+        third_party:
+          'the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill to and ship to)',
+        delivery_address: 'the state that the goods go to, of a buyer without GSTIN (section 10(1)(ca))',
+        billing_address: 'the state of the billing address, of a buyer without GSTIN',
+        seller_state: 'the state of the seller, for a buyer without GSTIN and address',
+        abroad: 'the goods or services are exported',
+        sez: 'the state of the buyer, which is in a special economic zone',
+      },
+      'Why it is the place of supply.',
+    ),
+  }),
   reverse_charge: z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' }),
   seller: seller.meta({ description: 'The seller of the settings, as it was then.' }),
   buyer: buyer.meta({ description: 'The buyer of the order, as it was then.' }),
   buyer_id: id('buyer')
     .nullable()
     .meta({ description: 'The stored buyer that the order named; null where it named none.' }),
+  consignee: consignee
+    .optional()
+    .meta({ description: 'Who receives the goods at the shipping address, where it was named.' }),
 };
 
 const fromPortal = {
@@ -292,6 +323,7 @@ export const documentExample = {
   order_version: 6,
   supply_type: 'b2b',
   place_of_supply: '29',
+  place_of_supply_rule: 'buyer_state',
   reverse_charge: false,
   seller: sellerExample,
   buyer: orderExample.buyer,

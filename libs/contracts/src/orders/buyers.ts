@@ -1,8 +1,10 @@
 /** Buyers of orders. An account stores those that order again, and its orders refer to them by their id. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
+import { enumeration } from '../kit/enumeration.js';
 import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, metadata, metadataChange, text, updatedAt, changesAnything } from '../kit/values.js';
 
@@ -49,6 +51,30 @@ const fields = {
   contact: contact.optional().meta({ description: 'Whom to ask about orders.' }),
 };
 
+export const consigneeRelations = enumeration('ConsigneeRelation', ['own_site', 'third_party']);
+export type ConsigneeRelation = (typeof consigneeRelations)[number];
+
+export const consignee = z
+  .strictObject({
+    name: text(200).meta({ description: 'The legal name of who receives the goods.' }),
+    gstin: gstin.optional().meta({
+      description:
+        'The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left out where it has none.',
+    }),
+    relation: z.enum(consigneeRelations).meta({
+      description: meanings<ConsigneeRelation>(
+        {
+          own_site: 'a place of the buyer that has no GSTIN of its own: goods are supplied in the state they go to',
+          third_party:
+            'somebody else, to whom the buyer has the goods sent: they are supplied in the state of the buyer’s GSTIN',
+        },
+        'Another registration of the same company, with a GSTIN of its own, is a `third_party`.',
+      ),
+    }),
+  })
+  .meta({ id: 'Consignee', description: 'Who receives the goods at the shipping address, where that is asked.' });
+export type Consignee = z.output<typeof consignee>;
+
 /** As it stands in an order. */
 export const buyer = z
   .strictObject(fields)
@@ -59,6 +85,9 @@ export const buyerRecord = z
   .strictObject({
     id: id('buyer'),
     ...fields,
+    consignee: consignee
+      .optional()
+      .meta({ description: 'Who receives the goods at the shipping address; orders by `buyer_id` take it over.' }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the buyer.' }),
@@ -72,7 +101,13 @@ export const buyerRecord = z
 export type BuyerRecord = z.output<typeof buyerRecord>;
 
 const newBuyer = z
-  .strictObject({ ...fields, metadata: metadata.default({}) })
+  .strictObject({
+    ...fields,
+    consignee: consignee
+      .optional()
+      .meta({ description: 'Who receives the goods at the shipping address; orders by `buyer_id` take it over.' }),
+    metadata: metadata.default({}),
+  })
   .meta({ id: 'BuyerCreate', description: 'A buyer to store.' });
 
 const goneByNull = 'Null removes it.';
@@ -87,6 +122,7 @@ const buyerChange = z
       })
       .meta({ description: 'An address that is left out stays; null removes it.' }),
     contact: contact.nullable().meta({ description: goneByNull }),
+    consignee: consignee.nullable().meta({ description: goneByNull }),
     metadata: metadataChange,
   })
   .partial()

@@ -24,7 +24,7 @@ import {
   updatedAt,
   changesAnything,
 } from '../kit/values.js';
-import { buyer, buyerExample } from './buyers.js';
+import { buyer, buyerExample, consignee } from './buyers.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
 import { orderStatuses, type OrderStatus, orderLifecycle } from './order-lifecycle.js';
 
@@ -210,6 +210,9 @@ export const order = z
       .meta({ description: 'Why the order was closed, where it was and a reason was given.' }),
     buyer,
     buyer_id: id('buyer').optional().meta({ description: 'The buyer of the account that `buyer` was copied from.' }),
+    consignee: consignee
+      .optional()
+      .meta({ description: 'Who receives the goods at the shipping address, where it was named.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems).meta({ description: 'The articles that were ordered.' }),
     over_completion_percent: overCompletionPercent.meta({
       description:
@@ -236,6 +239,10 @@ const newOrder = z
       .optional()
       .meta({ description: 'The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored.' }),
     buyer_id: buyerId,
+    consignee: consignee.optional().meta({
+      description:
+        'Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.',
+    }),
     line_items: z.array(newLineItem).min(1).max(mostLineItems).meta({ description: 'The articles to order.' }),
     stages: stages.optional().meta({
       description: `The stages of line items that name none of their own. Left out: those of the account’s default route, or else ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
@@ -262,6 +269,10 @@ const orderChange = z
     reference,
     buyer,
     buyer_id: buyerId,
+    consignee: consignee.nullable().meta({
+      description:
+        'Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none.',
+    }),
     line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
       description:
         'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Of one in production the quantity cannot be less than what has entered, and the unit and the stages stay; it cannot be removed.',
@@ -403,7 +414,7 @@ export const updateOrder = operation({
   path: '/v1/orders/{id}',
   summary: 'Update an order',
   description:
-    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. ' +
+    'Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with the paths that changed; where none does, nothing happens. A cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in production keeps its stages, its unit and at least the quantity that has entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. ' +
     weightRule,
   body: orderChange,
   errors: ['conflict', 'invalid_state'],

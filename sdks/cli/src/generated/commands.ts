@@ -155,6 +155,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."
         },
+        "consignee": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer."
+        },
         "line_items": {
           "kind": "json",
           "isRequired": true,
@@ -221,6 +226,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."
+        },
+        "consignee": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none."
         },
         "line_items": {
           "kind": "json",
@@ -631,6 +641,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": ""
         },
+        "consignee": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Who receives the goods at the shipping address; orders by `buyer_id` take it over."
+        },
         "metadata": {
           "kind": "json",
           "isRequired": false,
@@ -718,6 +733,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "description": ""
         },
         "contact": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "consignee": {
           "kind": "json",
           "isRequired": false,
           "description": "Null removes it."
@@ -1776,10 +1796,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "deemed_export"
           ]
         },
-        "place_of_supply": {
-          "kind": "text",
+        "consignee": {
+          "kind": "json",
           "isRequired": false,
-          "description": "The two-digit GST state code of the place of supply. Left out: the state that the goods go to; `96` for one abroad."
+          "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
         },
         "reverse_charge": {
           "kind": "boolean",
@@ -1847,10 +1867,10 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "deemed_export"
           ]
         },
-        "place_of_supply": {
-          "kind": "text",
+        "consignee": {
+          "kind": "json",
           "isRequired": false,
-          "description": "The two-digit GST state code of the place of supply. Left out: the state that the goods go to; `96` for one abroad."
+          "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
         },
         "reverse_charge": {
           "kind": "boolean",

@@ -564,6 +564,27 @@ export interface ConnectionApplication {
   home_page: string | null;
 }
 
+/** Who receives the goods at the shipping address, where that is asked. */
+export interface Consignee {
+  /** The legal name of who receives the goods. */
+  name: string;
+  /**
+   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
+   * out where it has none.
+   */
+  gstin?: string | undefined;
+  /**
+   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
+   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
+   * supplied in the state of the buyer’s GSTIN.
+   */
+  relation: ConsigneeRelation;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
+
 /** What the contact may see of a conversation. */
 export interface ContactConversation {
   /** The id of the conversation. */
@@ -728,6 +749,17 @@ export interface CreditNote {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -736,6 +768,8 @@ export interface CreditNote {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -949,6 +983,17 @@ export interface DebitNote {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -957,6 +1002,8 @@ export interface DebitNote {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -2079,6 +2126,17 @@ export interface Invoice {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -2087,6 +2145,8 @@ export interface Invoice {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -2580,6 +2640,8 @@ export interface Order {
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -3098,6 +3160,9 @@ export interface PaymentReversedEventData {
 
 /** The values that this version knows; later releases may add more. */
 export type PaymentStatus = 'unpaid' | 'partial' | 'paid' | (string & {});
+
+/** The values that this version knows; later releases may add more. */
+export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'delivery_address' | 'billing_address' | 'seller_state' | 'abroad' | 'sez' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});

@@ -399,6 +399,8 @@ export interface BuyerCreate {
   gstin?: string | undefined;
   addresses?: BuyerCreateAddresses | undefined;
   contact?: BuyerCreateContact | undefined;
+  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
+  consignee?: Consignee | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -440,6 +442,8 @@ export interface BuyerRecord {
   gstin?: string | undefined;
   addresses?: BuyerRecordAddresses | undefined;
   contact?: BuyerRecordContact | undefined;
+  /** Who receives the goods at the shipping address; orders by `buyer_id` take it over. */
+  consignee?: Consignee | undefined;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -478,6 +482,8 @@ export interface BuyerUpdate {
   addresses?: BuyerUpdateAddresses | undefined;
   /** Null removes it. */
   contact?: BuyerUpdateContact | null | undefined;
+  /** Null removes it. */
+  consignee?: Consignee | null | undefined;
   metadata?: MetadataChange | undefined;
 }
 
@@ -700,6 +706,27 @@ export interface CamerasListQuery {
 
 /** The values that this version knows; later releases may add more. */
 export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
+
+/** Who receives the goods at the shipping address, where that is asked. */
+export interface Consignee {
+  /** The legal name of who receives the goods. */
+  name: string;
+  /**
+   * The GSTIN of a third party in the state of the shipping address, never that of the buyer. Left
+   * out where it has none.
+   */
+  gstin?: string | undefined;
+  /**
+   * Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+   * `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the state
+   * they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they are
+   * supplied in the state of the buyer’s GSTIN.
+   */
+  relation: ConsigneeRelation;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
 /** A person that conversations are held with. */
 export interface Contact {
@@ -1036,6 +1063,17 @@ export interface CreditNote {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -1044,6 +1082,8 @@ export interface CreditNote {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -1286,6 +1326,17 @@ export interface DebitNote {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -1294,6 +1345,8 @@ export interface DebitNote {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The invoice that the note is about. */
   invoice_id: string;
   /** Why, in your words. */
@@ -3065,6 +3118,17 @@ export interface ExpandedInvoice {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -3073,6 +3137,8 @@ export interface ExpandedInvoice {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3191,6 +3257,8 @@ export interface ExpandedOrder {
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -3537,6 +3605,17 @@ export interface Invoice {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -3545,6 +3624,8 @@ export interface Invoice {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3692,10 +3773,11 @@ export interface InvoiceCreate {
    */
   supply_type?: SupplyType | undefined;
   /**
-   * The two-digit GST state code of the place of supply. Left out: the state that the goods go to;
-   * `96` for one abroad.
+   * Who receives the goods at the shipping address of the order. It is needed where that lies in
+   * another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies
+   * to special zones. Left out: that of the order.
    */
-  place_of_supply?: string | undefined;
+  consignee?: Consignee | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
   /** What is taken off the sum of the lines after tax. */
@@ -3858,6 +3940,17 @@ export interface InvoicePreview {
   supply_type: SupplyType;
   /** The two-digit GST state code of the place of supply; `96` for one abroad. */
   place_of_supply: string;
+  /**
+   * Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`: the
+   * state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)). `third_party`:
+   * the state of the buyer’s GSTIN, who has the goods sent to somebody else (section 10(1)(b), bill
+   * to and ship to). `delivery_address`: the state that the goods go to, of a buyer without GSTIN
+   * (section 10(1)(ca)). `billing_address`: the state of the billing address, of a buyer without
+   * GSTIN. `seller_state`: the state of the seller, for a buyer without GSTIN and address.
+   * `abroad`: the goods or services are exported. `sez`: the state of the buyer, which is in a
+   * special economic zone.
+   */
+  place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
   /** The seller of the settings, as it was then. */
@@ -3866,6 +3959,8 @@ export interface InvoicePreview {
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
   buyer_id: string | null;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -4632,6 +4727,8 @@ export interface Order {
   buyer: Buyer;
   /** The buyer of the account that `buyer` was copied from. */
   buyer_id?: string | undefined;
+  /** Who receives the goods at the shipping address, where it was named. */
+  consignee?: Consignee | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -4729,6 +4826,11 @@ export interface OrderCreate {
   buyer?: Buyer | undefined;
   /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
   buyer_id?: string | undefined;
+  /**
+   * Who receives the goods at the shipping address, which an invoice needs to know where that lies
+   * in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.
+   */
+  consignee?: Consignee | undefined;
   /** The articles to order. */
   line_items: LineItemCreate[];
   /**
@@ -5007,6 +5109,11 @@ export interface OrderUpdate {
   buyer?: Buyer | undefined;
   /** A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now. */
   buyer_id?: string | undefined;
+  /**
+   * Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that
+   * of the stored buyer, or none.
+   */
+  consignee?: Consignee | null | undefined;
   /**
    * All line items of the order: one with an `id` stays that line item, one without is new, and
    * those left out are removed. Of one in production the quantity cannot be less than what has
@@ -5525,6 +5632,9 @@ export interface PaymentsListQuery {
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'delivery_address' | 'billing_address' | 'seller_state' | 'abroad' | 'sez' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
 export type Plan = 'Flow Starter' | 'Desk Starter' | 'Flow Growth' | 'Vision Growth' | 'Desk Growth' | 'Deploy Pro' | 'Deploy Scale' | 'Enterprise' | (string & {});

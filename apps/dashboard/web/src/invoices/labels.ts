@@ -8,6 +8,7 @@ import type {
   InvoiceDocumentType,
   InvoiceSort,
   PaymentStatus,
+  PlaceOfSupplyRule,
   ReceivedStatus,
   StatementLineReason,
   StatementLineStatus,
@@ -75,6 +76,17 @@ export const supplyTypes: Labels<SupplyType> = {
 export const documentTypes: Labels<InvoiceDocumentType> = {
   tax_invoice: 'Invoice',
   bill_of_supply: 'Bill of supply',
+};
+
+export const placeOfSupplyRules: Labels<PlaceOfSupplyRule> = {
+  buyer_state: 'The state of the buyer’s GSTIN',
+  own_site: 'The state that the goods go to, a place of the buyer',
+  third_party: 'The state of the buyer’s GSTIN; the goods go to somebody else',
+  delivery_address: 'The state that the goods go to',
+  billing_address: 'The state of the billing address',
+  seller_state: 'The state of the seller',
+  abroad: 'An export',
+  sez: 'The state of the buyer, in a special economic zone',
 };
 
 export const cancelReasons: Labels<CancelReason> = {

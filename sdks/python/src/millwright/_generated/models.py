@@ -313,6 +313,8 @@ class BuyerRecord(Model):
     """GST identification number. Left out for an unregistered buyer."""
     addresses: BuyerRecordAddresses | None = None
     contact: BuyerRecordContact | None = None
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address; orders by `buyer_id` take it over."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -420,6 +422,23 @@ class CameraReference(Model):
     line: str | None
     station: str | None
     stage: str | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Consignee(Model):
+    """Who receives the goods at the shipping address, where that is asked."""
+    name: str
+    """The legal name of who receives the goods."""
+    gstin: str | None = None
+    """The GSTIN of a third party in the state of the shipping address, never that of the buyer.
+    Left out where it has none.
+    """
+    relation: ConsigneeRelation
+    """Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+    `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the
+    state they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they
+    are supplied in the state of the buyer’s GSTIN.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -657,6 +676,16 @@ class CreditNote(Model):
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    place_of_supply_rule: PlaceOfSupplyRule
+    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
+    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
+    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
+    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
+    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
+    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
+    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
+    state of the buyer, which is in a special economic zone.
+    """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
@@ -665,6 +694,8 @@ class CreditNote(Model):
     """The buyer of the order, as it was then."""
     buyer_id: str | None
     """The stored buyer that the order named; null where it named none."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -863,6 +894,16 @@ class DebitNote(Model):
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    place_of_supply_rule: PlaceOfSupplyRule
+    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
+    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
+    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
+    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
+    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
+    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
+    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
+    state of the buyer, which is in a special economic zone.
+    """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
@@ -871,6 +912,8 @@ class DebitNote(Model):
     """The buyer of the order, as it was then."""
     buyer_id: str | None
     """The stored buyer that the order named; null where it named none."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     invoice_id: str
     """The invoice that the note is about."""
     reason: str
@@ -2099,6 +2142,16 @@ class ExpandedInvoice(Model):
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    place_of_supply_rule: PlaceOfSupplyRule
+    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
+    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
+    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
+    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
+    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
+    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
+    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
+    state of the buyer, which is in a special economic zone.
+    """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
@@ -2107,6 +2160,8 @@ class ExpandedInvoice(Model):
     """The buyer of the order, as it was then."""
     buyer_id: str | None
     """The stored buyer that the order named; null where it named none."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2221,6 +2276,8 @@ class ExpandedOrder(Model):
     buyer: Buyer
     buyer_id: str | None = None
     """The buyer of the account that `buyer` was copied from."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
@@ -2448,6 +2505,16 @@ class Invoice(Model):
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    place_of_supply_rule: PlaceOfSupplyRule
+    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
+    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
+    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
+    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
+    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
+    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
+    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
+    state of the buyer, which is in a special economic zone.
+    """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
@@ -2456,6 +2523,8 @@ class Invoice(Model):
     """The buyer of the order, as it was then."""
     buyer_id: str | None
     """The stored buyer that the order named; null where it named none."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2700,6 +2769,16 @@ class InvoicePreview(Model):
     """
     place_of_supply: str
     """The two-digit GST state code of the place of supply; `96` for one abroad."""
+    place_of_supply_rule: PlaceOfSupplyRule
+    """Why it is the place of supply. `buyer_state`: the state of the buyer’s GSTIN. `own_site`:
+    the state that the goods go to, a place of the buyer (IGST Act, section 10(1)(a)).
+    `third_party`: the state of the buyer’s GSTIN, who has the goods sent to somebody else
+    (section 10(1)(b), bill to and ship to). `delivery_address`: the state that the goods go
+    to, of a buyer without GSTIN (section 10(1)(ca)). `billing_address`: the state of the
+    billing address, of a buyer without GSTIN. `seller_state`: the state of the seller, for a
+    buyer without GSTIN and address. `abroad`: the goods or services are exported. `sez`: the
+    state of the buyer, which is in a special economic zone.
+    """
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
@@ -2708,6 +2787,8 @@ class InvoicePreview(Model):
     """The buyer of the order, as it was then."""
     buyer_id: str | None
     """The stored buyer that the order named; null where it named none."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -3196,6 +3277,8 @@ class Order(Model):
     buyer: Buyer
     buyer_id: str | None = None
     """The buyer of the account that `buyer` was copied from."""
+    consignee: Consignee | None = None
+    """Who receives the goods at the shipping address, where it was named."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
@@ -4859,6 +4942,10 @@ ChartSignal: TypeAlias = Literal["beyond_limits", "run_of_8"] | str
 """The values that this version knows; later releases may add more."""
 
 
+ConsigneeRelation: TypeAlias = Literal["own_site", "third_party"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 ConversationChannel: TypeAlias = Literal["web_chat", "email", "phone", "whatsapp", "other"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -4972,6 +5059,10 @@ OrderStatus: TypeAlias = Literal["draft", "confirmed", "in_production", "complet
 
 
 PaymentStatus: TypeAlias = Literal["unpaid", "partial", "paid"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+PlaceOfSupplyRule: TypeAlias = Literal["buyer_state", "own_site", "third_party", "delivery_address", "billing_address", "seller_state", "abroad", "sez"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5178,6 +5269,8 @@ __all__ = [
     "CameraOutage",
     "CameraReference",
     "ChartSignal",
+    "Consignee",
+    "ConsigneeRelation",
     "Contact",
     "ContactConversation",
     "ContactExport",
@@ -5367,6 +5460,7 @@ __all__ = [
     "PaymentReversedEvent",
     "PaymentReversedEventData",
     "PaymentStatus",
+    "PlaceOfSupplyRule",
     "Plan",
     "PortalError",
     "PortalLogin",

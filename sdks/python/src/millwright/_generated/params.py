@@ -140,6 +140,8 @@ class BuyerCreateParams(TypedDict):
     """GST identification number. Left out for an unregistered buyer."""
     addresses: NotRequired[BuyerCreateAddressesParams | Model]
     contact: NotRequired[BuyerCreateContactParams | Model]
+    consignee: NotRequired[ConsigneeParams | Model]
+    """Who receives the goods at the shipping address; orders by `buyer_id` take it over."""
     metadata: NotRequired[MetadataParams]
 
 
@@ -179,6 +181,8 @@ class BuyerUpdateParams(TypedDict):
     """Null removes it."""
     addresses: NotRequired[BuyerUpdateAddressesParams | Model]
     contact: NotRequired[BuyerUpdateContactParams | Model | None]
+    """Null removes it."""
+    consignee: NotRequired[ConsigneeParams | Model | None]
     """Null removes it."""
     metadata: NotRequired[MetadataChangeParams]
 
@@ -254,6 +258,22 @@ class CamerasChartSubgroupParams(TypedDict):
     """So many parts each, in the order of camera, epoch, sequence and place in the batch."""
     seconds: NotRequired[int]
     """The parts of so many seconds each."""
+
+
+class ConsigneeParams(TypedDict):
+    """Who receives the goods at the shipping address, where that is asked."""
+    name: str
+    """The legal name of who receives the goods."""
+    gstin: NotRequired[str]
+    """The GSTIN of a third party in the state of the shipping address, never that of the buyer.
+    Left out where it has none.
+    """
+    relation: ConsigneeRelationParams
+    """Another registration of the same company, with a GSTIN of its own, is a `third_party`.
+    `own_site`: a place of the buyer that has no GSTIN of its own: goods are supplied in the
+    state they go to. `third_party`: somebody else, to whom the buyer has the goods sent: they
+    are supplied in the state of the buyer’s GSTIN.
+    """
 
 
 class ContactCreateParams(TypedDict):
@@ -666,9 +686,10 @@ class InvoiceCreateParams(TypedDict):
     `export_without_payment`: an export under a letter of undertaking, without tax.
     `deemed_export`: a supply that the law treats as an export.
     """
-    place_of_supply: NotRequired[str]
-    """The two-digit GST state code of the place of supply. Left out: the state that the goods go
-    to; `96` for one abroad.
+    consignee: NotRequired[ConsigneeParams | Model]
+    """Who receives the goods at the shipping address of the order. It is needed where that lies
+    in another state than the buyer’s GSTIN, and is not asked of services, of exports and of
+    supplies to special zones. Left out: that of the order.
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
@@ -882,6 +903,11 @@ class OrderCreateParams(TypedDict):
     """The customer that orders. Send it, or the `buyer_id` of a buyer that you have stored."""
     buyer_id: NotRequired[str]
     """A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."""
+    consignee: NotRequired[ConsigneeParams | Model]
+    """Who receives the goods at the shipping address, which an invoice needs to know where that
+    lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored
+    buyer.
+    """
     line_items: Sequence[LineItemCreateParams | Model]
     """The articles to order."""
     stages: NotRequired[Sequence[str]]
@@ -914,6 +940,10 @@ class OrderUpdateParams(TypedDict):
     buyer: NotRequired[BuyerParams | Model]
     buyer_id: NotRequired[str]
     """A buyer of the account, in the place of `buyer`. The order keeps a copy of what it is now."""
+    consignee: NotRequired[ConsigneeParams | Model | None]
+    """Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`:
+    that of the stored buyer, or none.
+    """
     line_items: NotRequired[Sequence[LineItemUpdateParams | Model]]
     """All line items of the order: one with an `id` stays that line item, one without is new,
     and those left out are removed. Of one in production the quantity cannot be less than what
@@ -1370,6 +1400,10 @@ CameraHealthStatusParams: TypeAlias = Literal["never_seen", "online", "offline",
 """The values that this version knows; later releases may add more."""
 
 
+ConsigneeRelationParams: TypeAlias = Literal["own_site", "third_party"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 ConversationChannelParams: TypeAlias = Literal["web_chat", "email", "phone", "whatsapp", "other"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1570,6 +1604,8 @@ __all__ = [
     "CameraInspectionBatchParams",
     "CameraUpdateParams",
     "CamerasChartSubgroupParams",
+    "ConsigneeParams",
+    "ConsigneeRelationParams",
     "ContactCreateParams",
     "ConversationChannelParams",
     "ConversationCreateParams",

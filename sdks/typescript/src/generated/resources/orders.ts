@@ -27,13 +27,13 @@ export class OrdersResource {
    *
    * Changes the fields that are sent, and leaves the others as they are. Emits `order.updated` with
    * the paths that changed; where none does, nothing happens. A cancelled order is not changed any
-   * more: 409 `invalid_state`. Of a closed one only the buyer, and the `description`, `hsn` and
-   * `tax_rate` of line items can be changed, as a failed invoice may need it. A line item in
-   * production keeps its stages, its unit and at least the quantity that has entered production:
-   * 409 `conflict`, with the `minimum`. One that is invoiced keeps its price, tax rate, HSN code
-   * and unit, and at least the quantity that is invoiced, unless its invoices are `failed`,
-   * `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an
-   * order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
+   * more: 409 `invalid_state`. Of a closed one only the buyer, the consignee, and the
+   * `description`, `hsn` and `tax_rate` of line items can be changed, as a failed invoice may need
+   * it. A line item in production keeps its stages, its unit and at least the quantity that has
+   * entered production: 409 `conflict`, with the `minimum`. One that is invoiced keeps its price,
+   * tax rate, HSN code and unit, and at least the quantity that is invoiced, unless its invoices
+   * are `failed`, `voided` or `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`.
+   * As JSON, an order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
    * `payload_too_large`.
    *
    * Scope: `orders:write`.

@@ -7,8 +7,9 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
-import { supplyTypes } from '../labels.js';
+import { consigneeLine } from '../../orders/buyers/buyer-words.js';
 import { rateText } from '../../orders/exemptions.js';
+import { placeOfSupplyRules, supplyTypes } from '../labels.js';
 
 type TaxDocument = Invoice | CreditNote | DebitNote;
 type Address = Seller['address'];
@@ -40,13 +41,18 @@ export function Parties({ document }: { readonly document: TaxDocument }) {
   );
 }
 
-type Supply = Pick<TaxDocument, 'supply_type' | 'place_of_supply' | 'reverse_charge'>;
+type Supply = Pick<
+  TaxDocument,
+  'supply_type' | 'place_of_supply' | 'place_of_supply_rule' | 'consignee' | 'reverse_charge'
+>;
 
 export function SupplyFacts({ document: supply }: { readonly document: Supply }) {
   return (
     <Facts>
       <Fact name="Kind of supply">{supplyTypes[supply.supply_type]}</Fact>
       <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
+      <Fact name="Place of supply by">{placeOfSupplyRules[supply.place_of_supply_rule]}</Fact>
+      <Fact name="Goods are received by">{consigneeLine(supply.consignee)}</Fact>
       <Fact name="Tax is paid by">{supply.reverse_charge ? 'The buyer (reverse charge)' : 'The seller'}</Fact>
     </Facts>
   );

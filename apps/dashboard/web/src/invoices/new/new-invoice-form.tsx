@@ -13,7 +13,8 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { Section } from '../../kit/section.js';
-import { StateSelect } from '../../kit/state-select.js';
+import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
+import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
@@ -38,7 +39,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       date: '',
       due_date: '',
       supply_type: '' as SupplyType | '',
-      place_of_supply: null as string | null,
+      consignee: consigneeValues(),
       reverse_charge: false,
       discount: '',
       other_charges: '',
@@ -125,12 +126,9 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             allowDeselect={false}
             {...form.getInputProps('supply_type')}
           />
-          <StateSelect
-            label="Place of supply"
-            description="Left empty: the state that the goods go to."
-            clearable
-            clearButtonProps={{ 'aria-label': 'No place of supply' }}
-            {...form.getInputProps('place_of_supply')}
+          <ConsigneeFields
+            form={form}
+            unchosen={order.consignee === undefined ? 'The buyer' : `As the order says: ${order.consignee.name}`}
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
@@ -155,9 +153,10 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       <InvoicePreview
         orderId={order.id}
         body={invoiceBody(order, form.values)}
-        isFaulty={[form.values.discount, form.values.other_charges].some(
-          (amount) => optionalAmountFault(amount) !== null,
-        )}
+        isFaulty={
+          consigneeOf(form.values.consignee)?.name === '' ||
+          [form.values.discount, form.values.other_charges].some((amount) => optionalAmountFault(amount) !== null)
+        }
       />
       {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not made" />}
       <Group justify="flex-end" mt="md">
@@ -175,14 +174,15 @@ interface InvoiceValues {
   readonly date: string;
   readonly due_date: string;
   readonly supply_type: SupplyType | '';
-  readonly place_of_supply: string | null;
+  readonly consignee: ConsigneeValues;
   readonly reverse_charge: boolean;
   readonly discount: string;
   readonly other_charges: string;
 }
 
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
-  const { date, due_date: due, supply_type: supply, place_of_supply: place, reverse_charge: reverse } = values;
+  const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
+  const consignee = consigneeOf(values.consignee);
   const [discount, charges] = [rupeesOf(values.discount), rupeesOf(values.other_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
     const value = Number(values.quantities[index]);
@@ -193,7 +193,7 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
     ...(date !== '' && { date }),
     ...(due !== '' && { due_date: due }),
     ...(supply !== '' && { supply_type: supply }),
-    ...(place !== null && { place_of_supply: place }),
+    ...(consignee && { consignee }),
     ...(reverse && { reverse_charge: true }),
     ...(discount && { discount }),
     ...(charges && { other_charges: charges }),

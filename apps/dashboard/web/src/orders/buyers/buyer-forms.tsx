@@ -9,6 +9,14 @@ import { useRecordChange } from '../../kit/record-change.js';
 import { useMode } from '../../shell/mode.js';
 import { BuyerFields } from './buyer-fields.js';
 import { buyerChangeOf, buyerOf, buyerValues, type BuyerValues } from './buyer-values.js';
+import { ConsigneeFields } from './consignee-fields.js';
+import { consigneeOf, consigneeValues, type ConsigneeValues } from './consignee-values.js';
+
+interface RecordValues extends BuyerValues {
+  readonly consignee: ConsigneeValues;
+}
+
+const unchosen = 'The buyer, or not known';
 
 interface NewBuyerFormProps {
   readonly onDone: (buyer: BuyerRecord) => void;
@@ -17,9 +25,12 @@ interface NewBuyerFormProps {
 
 export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
   const mode = useMode();
-  const form = useForm<BuyerValues>({ initialValues: buyerValues() });
+  const form = useForm<RecordValues>({ initialValues: { ...buyerValues(), consignee: consigneeValues() } });
   const create = useChange({
-    change: (values: BuyerValues, idempotencyKey) => api(mode).buyers.create(buyerOf(values), { idempotencyKey }),
+    change: (values: RecordValues, idempotencyKey) => {
+      const consignee = consigneeOf(values.consignee);
+      return api(mode).buyers.create({ ...buyerOf(values), ...(consignee && { consignee }) }, { idempotencyKey });
+    },
     onDone: (buyer) => {
       notifications.show({ message: `${buyer.name} is stored.` });
       onDone(buyer);
@@ -28,6 +39,7 @@ export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
   return (
     <ChangeForm form={form} change={create} label="Store the buyer" onCancel={onCancel}>
       <BuyerFields form={form} path="" isFirst />
+      <ConsigneeFields form={form} unchosen={unchosen} />
     </ChangeForm>
   );
 }
@@ -41,18 +53,26 @@ export function ChangeBuyerForm({
 }) {
   const mode = useMode();
   const [buyer] = useState(latest);
-  const form = useForm<BuyerValues>({ initialValues: buyerValues(buyer) });
+  const form = useForm<RecordValues>({
+    initialValues: { ...buyerValues(buyer), consignee: consigneeValues(buyer.consignee) },
+  });
   const save = useRecordChange({
     label: buyer.name,
     known: buyer,
     read: () => api(mode).buyers.get(buyer.id),
-    change: (values: BuyerValues, options) => api(mode).buyers.update(buyer.id, buyerChangeOf(values), options),
+    change: (values: RecordValues, options) =>
+      api(mode).buyers.update(
+        buyer.id,
+        { ...buyerChangeOf(values), consignee: consigneeOf(values.consignee) ?? null },
+        options,
+      ),
     said: 'The buyer is changed.',
     onDone,
   });
   return (
     <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
       <BuyerFields form={form} path="" isFirst />
+      <ConsigneeFields form={form} unchosen={unchosen} />
     </ChangeForm>
   );
 }

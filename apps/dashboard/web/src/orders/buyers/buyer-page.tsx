@@ -14,7 +14,7 @@ import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ChangeBuyerForm } from './buyer-forms.js';
-import { type Address, addressLines, contactLine } from './buyer-words.js';
+import { type Address, addressLines, consigneeLine, contactLine } from './buyer-words.js';
 
 export function BuyerPage() {
   const mode = useMode();
@@ -77,6 +77,7 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
           </Fact>
           <Fact name="Billing address">{linesOf(buyer.addresses?.billing)}</Fact>
           <Fact name="Shipping address">{linesOf(buyer.addresses?.shipping)}</Fact>
+          <Fact name="Receives the goods there">{consigneeLine(buyer.consignee)}</Fact>
           <Fact name="Stored">{moment(buyer.created_at)}</Fact>
           {Object.entries(buyer.metadata).map(([key, value]) => (
             <Fact key={key} name={key}>

@@ -1,5 +1,5 @@
 /** Parts of a buyer as people read them. */
-import type { Buyer } from '@millwright/contracts';
+import type { Buyer, Consignee, ConsigneeRelation } from '@millwright/contracts';
 
 export type Address = NonNullable<NonNullable<Buyer['addresses']>['billing']>;
 
@@ -11,4 +11,16 @@ export function addressLines({ line1, line2, city, state, postal_code: code, cou
 export function contactLine(contact: Buyer['contact']): string | undefined {
   if (contact === undefined) return undefined;
   return [contact.name, contact.email, contact.phone].filter((part) => part !== undefined).join(', ') || undefined;
+}
+
+export const consigneeRelations: Readonly<Record<ConsigneeRelation, string>> = {
+  own_site: 'A place of the buyer',
+  third_party: 'Somebody else',
+};
+
+/** Who receives the goods, and what they are to the buyer. */
+export function consigneeLine(consignee: Consignee | undefined): string | undefined {
+  if (consignee === undefined) return undefined;
+  const { name, gstin, relation } = consignee;
+  return [name, consigneeRelations[relation], gstin].filter((part) => part !== undefined).join(', ');
 }

@@ -4,7 +4,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
-import { addressLines, contactLine } from '../buyers/buyer-words.js';
+import { addressLines, consigneeLine, contactLine } from '../buyers/buyer-words.js';
 import { DueDate } from '../due-date.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
@@ -27,6 +27,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
         <Fact name="GSTIN">{buyer.gstin}</Fact>
         <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
         <Fact name="Goes to">{shipTo(buyer)}</Fact>
+        <Fact name="Received by">{consigneeLine(order.consignee)}</Fact>
         <Fact name="Allowance for scrap">{order.over_completion_percent} %</Fact>
         <Fact name="Entered">{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (

@@ -11,6 +11,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { buyerOf } from '../buyers/buyer-values.js';
+import { consigneeOf } from '../buyers/consignee-values.js';
 import { useOrderChange } from '../order-change.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
 import { OrderFields } from './order-fields.js';
@@ -48,6 +49,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
     ...(values.buyer_kind === 'known'
       ? (form.isDirty('buyer_id') || form.isDirty('buyer_kind')) && { buyer_id: values.buyer_id }
       : (form.isDirty('buyer') || form.isDirty('buyer_kind')) && { buyer: buyerOf(values.buyer) }),
+    ...(form.isDirty('consignee') && { consignee: consigneeOf(values.consignee) ?? null }),
     ...(form.isDirty('line_items') && {
       line_items: values.line_items.map((item) =>
         lineItemOf(

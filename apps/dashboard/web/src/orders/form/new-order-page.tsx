@@ -10,7 +10,8 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
-import { type BuyerValues, buyerOf } from '../buyers/buyer-values.js';
+import { buyerOf } from '../buyers/buyer-values.js';
+import { consigneeOf } from '../buyers/consignee-values.js';
 import { OrderFields } from './order-fields.js';
 import { lineItemOf, orderValues, type OrderValues } from './order-values.js';
 
@@ -20,9 +21,13 @@ export function NewOrderPage() {
   const buyerKey = useRef(crypto.randomUUID());
   const form = useForm<OrderValues>({ initialValues: orderValues() });
 
-  const storeBuyer = async (values: BuyerValues): Promise<string> => {
+  const storeBuyer = async ({ buyer, consignee }: OrderValues): Promise<string> => {
+    const receiver = consigneeOf(consignee);
     const { id } = await api(mode)
-      .buyers.create(buyerOf(values), { idempotencyKey: buyerKey.current })
+      .buyers.create(
+        { ...buyerOf(buyer), ...(receiver && { consignee: receiver }) },
+        { idempotencyKey: buyerKey.current },
+      )
       .catch((error: unknown) => {
         throw ofBuyer(error);
       });
@@ -34,11 +39,13 @@ export function NewOrderPage() {
     change: async (values: OrderValues, idempotencyKey) => {
       const { reference, buyer, due_date: due, route_id: route, over_completion_percent: percent, confirm } = values;
       const isStored = values.buyer_kind === 'known' || values.keep_buyer;
-      const buyerId = values.buyer_kind === 'known' ? values.buyer_id : isStored ? await storeBuyer(buyer) : '';
+      const buyerId = values.buyer_kind === 'known' ? values.buyer_id : isStored ? await storeBuyer(values) : '';
+      const consignee = consigneeOf(values.consignee);
       return await api(mode).orders.create(
         {
           reference,
           ...(isStored ? { buyer_id: buyerId } : { buyer: buyerOf(buyer) }),
+          ...(consignee && { consignee }),
           line_items: values.line_items.map((item) => lineItemOf(item)),
           ...(route !== '' && { route_id: route }),
           ...(percent !== '' && { over_completion_percent: Number(percent) }),
@@ -81,14 +88,15 @@ export function NewOrderPage() {
   );
 }
 
-/** The form has the buyer's fields below `buyer`. */
+/** The form has the buyer's fields below `buyer`, and the consignee beside it. */
 function ofBuyer(error: unknown): unknown {
   if (!(error instanceof Failure)) return error;
   const { status, code, message, requestId, retryAfterSeconds, details } = error;
   const { param, errors = [] } = details;
+  const pathOf = (path: string): string => (path.startsWith('consignee') ? path : `buyer.${path}`);
   return new Failure(status, code, message, requestId, retryAfterSeconds, {
     ...details,
-    ...(param !== undefined && { param: `buyer.${param}` }),
-    errors: errors.map((fault) => ({ ...fault, ...(fault.param && { param: `buyer.${fault.param}` }) })),
+    ...(param !== undefined && { param: pathOf(param) }),
+    errors: errors.map((fault) => ({ ...fault, ...(fault.param && { param: pathOf(fault.param) }) })),
   });
 }

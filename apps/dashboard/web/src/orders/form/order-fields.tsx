@@ -5,6 +5,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { formatMoney } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { BuyerFields } from '../buyers/buyer-fields.js';
+import { ConsigneeFields } from '../buyers/consignee-fields.js';
 import { valueOf } from '../order-value.js';
 import { BuyerSelect } from './buyer-select.js';
 import { LineItemFields } from './line-item-fields.js';
@@ -67,6 +68,10 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
             )}
           </>
         )}
+        <ConsigneeFields
+          form={form}
+          unchosen={buyerKind === 'known' && isNew ? 'As it is stored with the buyer' : 'The buyer, or not known'}
+        />
       </Section>
       <Section
         title="Line items"

@@ -1,6 +1,7 @@
 /** An order as its form has it: shaped as the API names its fields. */
 import type { Exemption, Input, LineItem, Order, updateOrder } from '@millwright/contracts';
 import { type BuyerValues, buyerValues } from '../buyers/buyer-values.js';
+import { consigneeValues, type ConsigneeValues } from '../buyers/consignee-values.js';
 
 export interface LineItemValues {
   /** Of a line item that is there already. */
@@ -23,6 +24,7 @@ export interface OrderValues {
   readonly buyer_id: string;
   readonly buyer: BuyerValues;
   readonly keep_buyer: boolean;
+  readonly consignee: ConsigneeValues;
   readonly line_items: LineItemValues[];
   readonly route_id: string;
   readonly due_date: string;
@@ -49,6 +51,7 @@ export function orderValues(order?: Order): OrderValues {
     buyer_id: order?.buyer_id ?? '',
     buyer: buyerValues(order?.buyer),
     keep_buyer: order === undefined,
+    consignee: consigneeValues(order?.consignee),
     line_items: order?.line_items.map(lineItemValues) ?? [newLineItem],
     route_id: '',
     due_date: order?.due_date ?? '',

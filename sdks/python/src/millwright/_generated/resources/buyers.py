@@ -24,6 +24,7 @@ class Buyers:
         gstin: str | Omitted = omitted,
         addresses: p.BuyerCreateAddressesParams | Model | Omitted = omitted,
         contact: p.BuyerCreateContactParams | Model | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.BuyerRecord:
@@ -36,12 +37,14 @@ class Buyers:
         Arguments:
             name: The legal name of the buyer.
             gstin: GST identification number. Left out for an unregistered buyer.
+            consignee: Who receives the goods at the shipping address; orders by `buyer_id`
+                take it over.
         """
         return self._caller.call(
             m.BuyerRecord,
             "POST",
             "/v1/buyers",
-            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "consignee": consignee, "metadata": metadata},
             body_type=p.BuyerCreateParams,
             options=options,
         )
@@ -103,6 +106,7 @@ class Buyers:
         gstin: str | None | Omitted = omitted,
         addresses: p.BuyerUpdateAddressesParams | Model | Omitted = omitted,
         contact: p.BuyerUpdateContactParams | Model | None | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
         metadata: p.MetadataChangeParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.BuyerRecord:
@@ -117,12 +121,13 @@ class Buyers:
             name: The legal name of the buyer.
             gstin: Null removes it.
             contact: Null removes it.
+            consignee: Null removes it.
         """
         return self._caller.call(
             m.BuyerRecord,
             "PATCH",
             f"/v1/buyers/{segment(id)}",
-            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "consignee": consignee, "metadata": metadata},
             body_type=p.BuyerUpdateParams,
             options=options,
         )
@@ -158,6 +163,7 @@ class AsyncBuyers:
         gstin: str | Omitted = omitted,
         addresses: p.BuyerCreateAddressesParams | Model | Omitted = omitted,
         contact: p.BuyerCreateContactParams | Model | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.BuyerRecord:
@@ -170,12 +176,14 @@ class AsyncBuyers:
         Arguments:
             name: The legal name of the buyer.
             gstin: GST identification number. Left out for an unregistered buyer.
+            consignee: Who receives the goods at the shipping address; orders by `buyer_id`
+                take it over.
         """
         return await self._caller.call(
             m.BuyerRecord,
             "POST",
             "/v1/buyers",
-            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "consignee": consignee, "metadata": metadata},
             body_type=p.BuyerCreateParams,
             options=options,
         )
@@ -237,6 +245,7 @@ class AsyncBuyers:
         gstin: str | None | Omitted = omitted,
         addresses: p.BuyerUpdateAddressesParams | Model | Omitted = omitted,
         contact: p.BuyerUpdateContactParams | Model | None | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
         metadata: p.MetadataChangeParams | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.BuyerRecord:
@@ -251,12 +260,13 @@ class AsyncBuyers:
             name: The legal name of the buyer.
             gstin: Null removes it.
             contact: Null removes it.
+            consignee: Null removes it.
         """
         return await self._caller.call(
             m.BuyerRecord,
             "PATCH",
             f"/v1/buyers/{segment(id)}",
-            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "metadata": metadata},
+            body={"name": name, "gstin": gstin, "addresses": addresses, "contact": contact, "consignee": consignee, "metadata": metadata},
             body_type=p.BuyerUpdateParams,
             options=options,
         )

@@ -27,7 +27,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -67,8 +67,10 @@ class Invoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -77,7 +79,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -90,7 +92,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -122,8 +124,10 @@ class Invoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -132,7 +136,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -369,7 +373,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -409,8 +413,10 @@ class AsyncInvoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -419,7 +425,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -432,7 +438,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
-        place_of_supply: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -464,8 +470,10 @@ class AsyncInvoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
-            place_of_supply: The two-digit GST state code of the place of supply. Left out:
-                the state that the goods go to; `96` for one abroad.
+            consignee: Who receives the goods at the shipping address of the order. It is
+                needed where that lies in another state than the buyer’s GSTIN, and is not
+                asked of services, of exports and of supplies to special zones. Left out: that
+                of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -474,7 +482,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )

@@ -26,6 +26,7 @@ class Orders:
         line_items: Sequence[p.LineItemCreateParams | Model],
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         stages: Sequence[str] | Omitted = omitted,
         route_id: str | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
@@ -50,6 +51,9 @@ class Orders:
                 have stored.
             buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
                 of what it is now.
+            consignee: Who receives the goods at the shipping address, which an invoice needs
+                to know where that lies in another state than the buyer’s GSTIN. Left out with
+                `buyer_id`: that of the stored buyer.
             line_items: The articles to order.
             stages: The stages of line items that name none of their own. Left out: those of
                 the account’s default route, or else `cutting`, `printing`, `finishing`,
@@ -64,7 +68,7 @@ class Orders:
             m.Order,
             "POST",
             "/v1/orders",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
             body_type=p.OrderCreateParams,
             options=options,
         )
@@ -76,6 +80,7 @@ class Orders:
         reference: str | Omitted = omitted,
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
         line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
         due_date: dt.date | str | None | Omitted = omitted,
@@ -87,13 +92,14 @@ class Orders:
         Changes the fields that are sent, and leaves the others as they are. Emits
         `order.updated` with the paths that changed; where none does, nothing happens. A
         cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
-        buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a
-        failed invoice may need it. A line item in production keeps its stages, its unit and
-        at least the quantity that has entered production: 409 `conflict`, with the `minimum`.
-        One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the
-        quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`:
-        409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an order weighs at
-        most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.
+        buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be
+        changed, as a failed invoice may need it. A line item in production keeps its stages,
+        its unit and at least the quantity that has entered production: 409 `conflict`, with
+        the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and
+        at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or
+        `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an
+        order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
+        `payload_too_large`.
 
         Scope: `orders:write`.
 
@@ -102,6 +108,8 @@ class Orders:
                 are not cancelled.
             buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
                 of what it is now.
+            consignee: Who receives the goods at the shipping address. Null removes it. Left
+                out with `buyer_id`: that of the stored buyer, or none.
             line_items: All line items of the order: one with an `id` stays that line item,
                 one without is new, and those left out are removed. Of one in production the
                 quantity cannot be less than what has entered, and the unit and the stages
@@ -114,7 +122,7 @@ class Orders:
             m.Order,
             "PATCH",
             f"/v1/orders/{segment(id)}",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
             body_type=p.OrderUpdateParams,
             options=options,
         )
@@ -436,6 +444,7 @@ class AsyncOrders:
         line_items: Sequence[p.LineItemCreateParams | Model],
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | Omitted = omitted,
         stages: Sequence[str] | Omitted = omitted,
         route_id: str | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
@@ -460,6 +469,9 @@ class AsyncOrders:
                 have stored.
             buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
                 of what it is now.
+            consignee: Who receives the goods at the shipping address, which an invoice needs
+                to know where that lies in another state than the buyer’s GSTIN. Left out with
+                `buyer_id`: that of the stored buyer.
             line_items: The articles to order.
             stages: The stages of line items that name none of their own. Left out: those of
                 the account’s default route, or else `cutting`, `printing`, `finishing`,
@@ -474,7 +486,7 @@ class AsyncOrders:
             m.Order,
             "POST",
             "/v1/orders",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
             body_type=p.OrderCreateParams,
             options=options,
         )
@@ -486,6 +498,7 @@ class AsyncOrders:
         reference: str | Omitted = omitted,
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
         line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
         due_date: dt.date | str | None | Omitted = omitted,
@@ -497,13 +510,14 @@ class AsyncOrders:
         Changes the fields that are sent, and leaves the others as they are. Emits
         `order.updated` with the paths that changed; where none does, nothing happens. A
         cancelled order is not changed any more: 409 `invalid_state`. Of a closed one only the
-        buyer, and the `description`, `hsn` and `tax_rate` of line items can be changed, as a
-        failed invoice may need it. A line item in production keeps its stages, its unit and
-        at least the quantity that has entered production: 409 `conflict`, with the `minimum`.
-        One that is invoiced keeps its price, tax rate, HSN code and unit, and at least the
-        quantity that is invoiced, unless its invoices are `failed`, `voided` or `cancelled`:
-        409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an order weighs at
-        most 256 KiB, and 240 KiB before production: a heavier one is 413 `payload_too_large`.
+        buyer, the consignee, and the `description`, `hsn` and `tax_rate` of line items can be
+        changed, as a failed invoice may need it. A line item in production keeps its stages,
+        its unit and at least the quantity that has entered production: 409 `conflict`, with
+        the `minimum`. One that is invoiced keeps its price, tax rate, HSN code and unit, and
+        at least the quantity that is invoiced, unless its invoices are `failed`, `voided` or
+        `cancelled`: 409 `conflict`, with the latest invoice in `invoice_id`. As JSON, an
+        order weighs at most 256 KiB, and 240 KiB before production: a heavier one is 413
+        `payload_too_large`.
 
         Scope: `orders:write`.
 
@@ -512,6 +526,8 @@ class AsyncOrders:
                 are not cancelled.
             buyer_id: A buyer of the account, in the place of `buyer`. The order keeps a copy
                 of what it is now.
+            consignee: Who receives the goods at the shipping address. Null removes it. Left
+                out with `buyer_id`: that of the stored buyer, or none.
             line_items: All line items of the order: one with an `id` stays that line item,
                 one without is new, and those left out are removed. Of one in production the
                 quantity cannot be less than what has entered, and the unit and the stages
@@ -524,7 +540,7 @@ class AsyncOrders:
             m.Order,
             "PATCH",
             f"/v1/orders/{segment(id)}",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
             body_type=p.OrderUpdateParams,
             options=options,
         )
