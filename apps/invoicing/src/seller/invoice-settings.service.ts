@@ -20,6 +20,7 @@ import {
 } from './invoice-settings.store.js';
 import { moveDueTimes } from '../payment/due-times.store.js';
 import { dayIn } from '../payment/start-of-day.js';
+import { requireFittingPlace } from './seller-place.js';
 import { settingsResource } from './invoice-settings.resource.js';
 import { testSellerOf } from './test-seller.js';
 
@@ -230,7 +231,7 @@ function noSettings(): never {
   throw new Error('An account has documents, and no invoice settings.');
 }
 
-/** The seller with the fields that are given. Whether they fit together is checked when an invoice is made of them. */
+/** The seller with the fields that are given, which have to fit together. */
 function sellerAfter(before: Seller | null, change: NonNullable<Change['seller']>): Seller {
   const merged = { ...before, ...change };
   const missing = (['gstin', 'legal_name', 'address'] as const).filter((name) => merged[name] === undefined);
@@ -243,6 +244,7 @@ function sellerAfter(before: Seller | null, change: NonNullable<Change['seller']
       param: 'seller.gstin',
     });
   }
+  requireFittingPlace({ gstin, address });
   return {
     gstin,
     legal_name,

@@ -110,6 +110,39 @@ describe('a change', () => {
     expect((await get(live)).version).toBe(1);
   });
 
+  it.each<[string, object, string, string, string]>([
+    ['a GSTIN of another state', { gstin: '27AABCS8214K1Z6' }, 'seller.gstin', '2258', 'Maharashtra (27)'],
+    [
+      'an address in another state',
+      { address: { ...seller.address, state: '27', postal_code: '400001' } },
+      'seller.gstin',
+      '2258',
+      'Maharashtra (27)',
+    ],
+    [
+      'a PIN code of another state',
+      { address: { ...seller.address, postal_code: '400001' } },
+      'seller.address.postal_code',
+      '3039',
+      'Karnataka (29)',
+    ],
+    [
+      'no PIN code',
+      { address: { ...seller.address, postal_code: '56005' } },
+      'seller.address.postal_code',
+      '3039',
+      'six digits',
+    ],
+    ['no state', { address: { ...seller.address, state: 'Karnatka' } }, 'seller.address.state', '2259', 'Karnatka'],
+    ['an address abroad', { address: { ...seller.address, country: 'DE' } }, 'seller.address.country', '2259', 'India'],
+  ])('is refused where the seller does not fit together: %s', async (_, change, param, code, words) => {
+    await update(live, { seller });
+    const { status, body } = await update(live, { seller: change });
+    expect([status, body.error.code, body.error.param]).toEqual([422, 'invoice_invalid', param]);
+    expect(body.error.errors[0]).toMatchObject({ param, portal_code: code, message: expect.stringContaining(words) });
+    expect((await get(live)).seller).toEqual(seller);
+  });
+
   it('names all that a first seller lacks', async () => {
     const { body } = await update(live, { seller: { legal_name: 'Sahyadri Cartons Limited' } });
     expect(body.error.errors.map(({ param }: { param: string }) => param)).toEqual(['seller.gstin', 'seller.address']);

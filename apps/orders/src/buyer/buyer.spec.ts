@@ -125,6 +125,23 @@ describe('an order', () => {
     expect(other).not.toHaveProperty('buyer_id');
   });
 
+  it('takes over the consignee that is stored with its buyer, unless it names one', async () => {
+    const depot = { name: 'Bluepeak, Hosur depot', relation: 'own_site' };
+    const works = { name: 'Hosur Works', gstin: '33AAPFU0939F1Z2', relation: 'third_party' };
+    const buyer = await made({ consignee: depot });
+    expect(buyer.consignee).toEqual(depot);
+    const order = (await ordered({ buyer_id: buyer.id })).body as Order;
+    expect(order.consignee).toEqual(depot);
+    expect(((await ordered({ buyer_id: buyer.id, consignee: works })).body as Order).consignee).toEqual(works);
+    const change = (body: object) => client.made(updateOrder, { id: order.id, body });
+    expect((await change({ consignee: works })).consignee).toEqual(works);
+    expect((await change({ buyer: { name: 'Walk-in' } })).consignee).toEqual(works);
+    expect((await change({ buyer_id: buyer.id })).consignee).toEqual(depot);
+    expect(await change({ consignee: null })).not.toHaveProperty('consignee');
+    expect((await update(buyer, { consignee: null })).body).not.toHaveProperty('consignee');
+    expect(await change({ buyer_id: buyer.id })).not.toHaveProperty('consignee');
+  });
+
   it('is listed by the id of its buyer', async () => {
     const buyer = await made();
     const order = (await ordered({ buyer_id: buyer.id })).body as Order;
@@ -134,6 +151,21 @@ describe('an order', () => {
 
   it.each<[string, object, string, string]>([
     ['no buyer', {}, 'missing_parameter', 'buyer'],
+    [
+      'a mistyped GSTIN of its consignee',
+      {
+        buyer: { name: 'x' },
+        consignee: { name: 'Hosur Works', gstin: '33AAPFU0939F1Z3', relation: 'third_party' },
+      },
+      'invalid_parameter',
+      'consignee.gstin',
+    ],
+    [
+      'a consignee without a relation',
+      { buyer: { name: 'x' }, consignee: { name: 'Hosur Works' } },
+      'missing_parameter',
+      'consignee.relation',
+    ],
     ['a buyer that there is not', { buyer_id: 'byr_0000000000000000000000' }, 'invalid_parameter', 'buyer_id'],
     ['an id of another kind', { buyer_id: 'ord_0000000000000000000000' }, 'invalid_parameter', 'buyer_id'],
     ['two buyers', { buyer_id: 'byr_0000000000000000000000', buyer: { name: 'x' } }, 'invalid_parameter', 'buyer_id'],
