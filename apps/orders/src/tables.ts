@@ -93,7 +93,9 @@ export const tables = {
     weight: 'integer default',
     close_reason: 'text null',
     due_on: 'date default',
-    invoice_id: 'uuid null',
+    invoice_ids: 'uuid[] default',
+    invoice_status: 'text default',
+    to_invoice: 'boolean default',
   }),
   routes: new Table('routes', {
     account_id: 'uuid',
@@ -177,5 +179,6 @@ export const tables = {
     activities: 'json default',
     version: 'integer default',
     updated_at: 'timestamptz',
+    invoiced: 'bigint default',
   }),
 };

@@ -770,6 +770,8 @@ class LineItemUpdateParams(TypedDict):
     """Ignored: it follows from what is done with the order."""
     cancelled: NotRequired[TotalParams | Model]
     """Ignored: it follows from what is done with the order."""
+    invoiced: NotRequired[TotalParams | Model]
+    """Ignored: it follows from what is done with the order."""
 
 
 class LineQuantityParams(TypedDict):
@@ -1429,6 +1431,10 @@ OrderExpansionParams: TypeAlias = Literal["buyer", "dispatches", "progress", "in
 """One of these values."""
 
 
+OrderInvoiceStatusParams: TypeAlias = Literal["nothing", "partly", "fully"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderSortParams: TypeAlias = Literal["-created_at", "created_at", "-updated_at", "updated_at", "-due_date", "due_date"]
 """One of these values."""
 
@@ -1595,6 +1601,7 @@ __all__ = [
     "OrderCreateParams",
     "OrderExpansionParams",
     "OrderHoldParams",
+    "OrderInvoiceStatusParams",
     "OrderSortParams",
     "OrderStatusParams",
     "OrderUpdateParams",
