@@ -68,10 +68,14 @@ it.each(someOf(operations.filter(isBodyOptional), 3).map(({ id }) => id))(
   },
 );
 
-/** The names of the fields of a response; of a list, those of its first record; of a PDF, that it is one. */
+/** The names of the fields of a response; of a list, those of its first record, and of ids and words none; of a PDF, that it is one. */
 function fieldsOf(value: unknown): unknown {
   if (value instanceof Uint8Array) return Buffer.from(value).toString('latin1', 0, 5);
-  if (Array.isArray(value)) return value.slice(0, 1).map(fieldsOf);
+  if (Array.isArray(value))
+    return value
+      .filter((each) => typeof each === 'object')
+      .slice(0, 1)
+      .map(fieldsOf);
   if (typeof value !== 'object' || value === null) return null;
   return Object.fromEntries(
     Object.entries(value)

@@ -95,7 +95,9 @@ export const tables = {
     weight: 'integer default',
     close_reason: 'text null',
     due_on: 'date default',
-    invoice_id: 'uuid null',
+    invoice_ids: 'uuid[] default',
+    invoice_status: 'text default',
+    to_invoice: 'boolean default',
     consignee: 'json null',
   }),
   routes: new Table('routes', {
@@ -180,5 +182,6 @@ export const tables = {
     activities: 'json default',
     version: 'integer default',
     updated_at: 'timestamptz',
+    invoiced: 'bigint default',
   }),
 };

@@ -3,7 +3,7 @@ import { type Order, orderExample } from '@millwright/contracts';
 import { changedPaths } from './changed-paths.js';
 
 const [item] = orderExample.line_items;
-const comparedWhole = ['quantity', 'unit_price'];
+const comparedWhole = ['quantity', 'unit_price', 'invoice_ids'];
 const changed = (change: Partial<Order>): string[] =>
   changedPaths(orderExample, { ...orderExample, ...change }, comparedWhole);
 
@@ -30,6 +30,7 @@ describe('the paths that changed', () => {
       },
       ['line_items[0].quantity', 'line_items[0].unit_price'],
     ],
+    ['a list of ids as a whole', { invoice_ids: ['inv_1'] }, ['invoice_ids']],
     ['a line item that is new', { line_items: [item!, { ...item!, id: 'li_2' }] }, ['line_items']],
     ['a line item that is another', { line_items: [{ ...item!, id: 'li_2' }] }, ['line_items']],
     ['a line item that is gone', { line_items: [] }, ['line_items']],

@@ -18,12 +18,13 @@ function pathsIn(
   comparedWhole: readonly string[],
 ): string[] {
   if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (comparedWhole.includes(field)) return [path];
   if (Array.isArray(before) && Array.isArray(after)) {
     if (!areOfSameRecords(before, after)) return [path];
     const longest = before.length > after.length ? before : after;
     return longest.flatMap((_, index) => pathsIn(`${path}[${index}]`, '', before[index], after[index], comparedWhole));
   }
-  if (!isObject(before) || !isObject(after) || comparedWhole.includes(field)) return [path];
+  if (!isObject(before) || !isObject(after)) return [path];
   const inside = fieldsOf(before, after);
   // One record has taken the place of another.
   if (inside.includes('id') && valueOf(before, 'id') !== valueOf(after, 'id')) return [path];

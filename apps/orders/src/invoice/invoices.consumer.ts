@@ -1,13 +1,14 @@
-/** Shows at each order its latest invoice, as invoicing tells of it. */
+/** Shows at each order its invoices and what they have of it, as invoicing tells of them. */
 import { Controller } from '@nestjs/common';
 import { stateTopicOf } from '@millwright/contracts';
 import { type ConsumedState, ConsumesStates } from '@millwright/messaging';
-import type { Work } from '@millwright/persistence';
+import type { UnitOfWork, Work } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import * as z from 'zod';
 import { OrderChanges } from '../order/order-changes.js';
 import { thousandths } from '../quantity.js';
-import { keepInvoices, type OrderInvoice } from './order-invoices.store.js';
+import type { WorkOrderRow } from '../order/order.store.js';
+import { invoicedQuantities, invoicesShown, keepInvoices, type OrderInvoice } from './order-invoices.store.js';
 
 /** The fields that every version of the state has. */
 const invoiceState = z.object({
@@ -28,12 +29,25 @@ export class InvoicesConsumer {
   async consume(states: ConsumedState[], work: Work): Promise<void> {
     const invoices = newestOf(states.flatMap((state) => invoiceOf(state) ?? []));
     if (invoices.length === 0) return;
-    for (const { tenant, orderId, invoiceId } of await keepInvoices(work, invoices)) {
-      const ofTenant = work.ofTenant(tenant);
-      const order = await this.changes.lock(ofTenant, encodeId('order', orderId));
-      await this.changes.save(ofTenant, order, { ...order, invoice_id: invoiceId });
+    for (const { tenant, orderId } of await keepInvoices(work, invoices)) {
+      await this.count(work.ofTenant(tenant), orderId);
     }
   }
+
+  /** From all of its invoices, so that one that comes again counts once. */
+  private async count(work: UnitOfWork, orderId: string): Promise<void> {
+    const order = await this.changes.lock(work, encodeId('order', orderId));
+    const invoiced = await invoicedQuantities(work, orderId);
+    await this.changes.save(work, order, {
+      ...order,
+      invoice_ids: await invoicesShown(work, orderId),
+      work_orders: order.work_orders.map((each) => countedAnew(each, invoiced.get(each.line_item_id)?.quantity ?? 0)),
+    });
+  }
+}
+
+function countedAnew(work: WorkOrderRow, invoiced: number): WorkOrderRow {
+  return work.invoiced === invoiced ? work : { ...work, invoiced };
 }
 
 /** Notes and e-way bills have states on the same topic. */

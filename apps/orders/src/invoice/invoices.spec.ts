@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   cancelOrder,
   closeOrder,
+  countOrders,
   createDispatch,
   createOrder,
   createStageEntry,
@@ -12,6 +13,7 @@ import {
   invoiceExample,
   listOrders,
   type Order,
+  returnDispatch,
   stateTopicOf,
   updateOrder,
 } from '@millwright/contracts';
@@ -100,17 +102,20 @@ const changesOf = async (order: Order): Promise<string[][]> => {
   return events.map(({ data }) => (data as { changed: string[] }).changed);
 };
 
+/** What changes in an order with its first invoice, and without it. */
+const firstInvoice = ['line_items[0].invoiced', 'invoice_id', 'invoice_ids', 'invoice_status'];
+
 describe('an order', () => {
   it('shows its invoice from the first that is heard of it, tells so once, and keeps it through its statuses', async () => {
     const order = await place();
     const invoice = invoiceOf(order);
     await tell(stateOf(invoice));
     await shows(order, invoice);
-    await tell(stateOf({ ...invoice, status: 'failed', version: 2 }));
-    await tell(stateOf({ ...invoice, status: 'registered', version: 3 }));
+    await tell(stateOf({ ...invoice, status: 'registered', version: 2 }));
+    await tell(stateOf({ ...invoice, status: 'cancelling', version: 3 }));
     await allHandled();
     expect(await shown(order)).toMatchObject({ invoice_id: invoice.id, status: 'confirmed', version: 2 });
-    expect(await changesOf(order)).toEqual([['invoice_id']]);
+    expect(await changesOf(order)).toEqual([firstInvoice]);
   });
 
   it('shows the latest invoice that is not cancelled, and none when all are', async () => {
@@ -145,7 +150,7 @@ describe('an order', () => {
     await tell(stateOf({ ...invoice, status: 'registered', version: 2 }), cancelled, stateOf(invoice));
     await allHandled();
     expect((await shown(order)).invoice_id).toBeNull();
-    expect(await changesOf(order)).toEqual([['invoice_id'], ['invoice_id']]);
+    expect(await changesOf(order)).toEqual([firstInvoice, firstInvoice]);
   });
 
   it('is not touched by what other accounts are told of, nor by notes and e-way bills', async () => {
@@ -170,6 +175,123 @@ describe('an order', () => {
         { consumer: 'orders.invoices', key: 'nonsense' },
       ]),
     );
+  });
+});
+
+describe('what of an order is invoiced', () => {
+  const ordered = 10;
+  const pieces = (value: number) => ({ value, uom: 'PCS' });
+  const [line] = createOrder.examples[0].body.line_items;
+  const placed = () => place({ line_items: [{ ...line!, quantity: pieces(ordered) }], stages: ['packing'] });
+  const goOut = async ({ id, line_items: [item] }: Order, value: number) => {
+    const entry = { stage: 'packing', good: pieces(value), operator_id: 'op_1', machine_id: 'm_1' };
+    await client.made(createStageEntry, { id, body: entry });
+    const lines = [{ line_item_id: item!.id, quantity: pieces(value) }];
+    return client.made(createDispatch, { id, body: { lines } });
+  };
+  const isInvoiced = (order: Order, value: number, status: Order['invoice_status'], invoices: Invoice[]) =>
+    eventually(async () =>
+      expect(await shown(order)).toMatchObject({
+        line_items: [{ invoiced: pieces(value) }],
+        invoice_status: status,
+        invoice_id: invoices[0]?.id ?? null,
+        invoice_ids: invoices.map(({ id }) => id),
+      }),
+    );
+  const listedBy = async (order: Order, query: Record<string, string>): Promise<boolean> => {
+    const { body } = await client.call(listOrders, { query: { reference: order.reference, ...query } });
+    const counts = (await client.call(countOrders, { query: { reference: order.reference, ...query } })).body;
+    const isCounted = Object.values(counts as Record<string, number>).includes(1);
+    expect(isCounted).toBe(body.data.length === 1);
+    return isCounted;
+  };
+  const isToInvoice = async (order: Order): Promise<boolean> => {
+    const isListed = await listedBy(order, { to_invoice: 'true' });
+    expect(await listedBy(order, { to_invoice: 'false' })).toBe(!isListed);
+    return isListed;
+  };
+
+  it('is counted once, however often and in which order its invoices are told of', async () => {
+    const order = await placed();
+    const [first, second] = [invoiceOf(order, 4), invoiceOf(order, 6)];
+    const registered = stateOf({ ...first, status: 'registered', version: 2 });
+    await tell(registered, stateOf(first), registered);
+    await isInvoiced(order, 4, 'partly', [first]);
+    await tell(registered, stateOf(second), stateOf(first));
+    await isInvoiced(order, 10, 'fully', [second, first]);
+    await allHandled();
+    expect(await shown(order)).toMatchObject({ version: 3, line_items: [{ invoiced: pieces(10) }] });
+  });
+
+  it.each<[status: Invoice['status'], shownAfter: number]>([
+    ['failed', 2],
+    ['voided', 1],
+    ['cancelled', 1],
+  ])('is given back by an invoice that is %s', async (status, shownAfter) => {
+    const order = await placed();
+    const [first, second] = [invoiceOf(order, 4), invoiceOf(order, 6)];
+    await tell(stateOf(first), stateOf(second));
+    await isInvoiced(order, 10, 'fully', [second, first]);
+    await tell(stateOf({ ...second, status, version: 2 }));
+    await isInvoiced(order, 4, 'partly', [second, first].slice(-shownAfter));
+    await tell(stateOf({ ...first, status, version: 2 }));
+    await isInvoiced(order, 0, 'nothing', shownAfter === 2 ? [second, first] : []);
+  });
+
+  it('counts again once a failed invoice is registered', async () => {
+    const order = await placed();
+    const invoice = invoiceOf(order);
+    await tell(stateOf({ ...invoice, status: 'failed', version: 2 }));
+    await isInvoiced(order, 0, 'nothing', [invoice]);
+    await tell(stateOf({ ...invoice, status: 'registered', version: 4 }));
+    await isInvoiced(order, 10, 'fully', [invoice]);
+  });
+
+  it('is to invoice from when more has left than is invoiced, until that is invoiced or comes back', async () => {
+    const order = await placed();
+    expect(await isToInvoice(order)).toBe(false);
+    const invoice = invoiceOf(order, 4);
+    await tell(stateOf(invoice));
+    await isInvoiced(order, 4, 'partly', [invoice]);
+    await goOut(order, 4);
+    expect(await isToInvoice(order)).toBe(false);
+    const { id } = await goOut(order, 3);
+    expect(await isToInvoice(order)).toBe(true);
+    await client.made(returnDispatch, { id, body: { reason: 'Wrong colour' } });
+    expect(await isToInvoice(order)).toBe(false);
+    await goOut(order, 2);
+    const rest = invoiceOf(order, 6);
+    await tell(stateOf(rest));
+    await isInvoiced(order, 10, 'fully', [rest, invoice]);
+    expect(await isToInvoice(order)).toBe(false);
+    await tell(stateOf({ ...rest, status: 'cancelled', version: 2 }));
+    await isInvoiced(order, 4, 'partly', [invoice]);
+    expect(await isToInvoice(order)).toBe(true);
+    const asked = ['nothing', 'partly', 'fully'].map((status) => listedBy(order, { invoice_status: status }));
+    expect(await Promise.all(asked)).toEqual([false, true, false]);
+  });
+
+  it('is fully invoiced where the rest is cancelled', async () => {
+    const order = await placed();
+    const entry = { stage: 'packing', good: pieces(4), operator_id: 'op_1', machine_id: 'm_1' };
+    await client.made(createStageEntry, { id: order.id, body: entry });
+    const invoice = invoiceOf(order, 4);
+    await tell(stateOf(invoice));
+    await isInvoiced(order, 4, 'partly', [invoice]);
+    await client.made(cancelOrder, { id: order.id, body: { remainder: true } });
+    await isInvoiced(order, 4, 'fully', [invoice]);
+  });
+
+  it('stays where the line item gets other stages', async () => {
+    const order = await placed();
+    const invoice = invoiceOf(order, 4);
+    await tell(stateOf(invoice));
+    await isInvoiced(order, 4, 'partly', [invoice]);
+    const items = [
+      { ...line!, id: order.line_items[0]!.id, quantity: pieces(ordered), stages: ['cutting', 'packing'] },
+    ];
+    await client.made(updateOrder, { id: order.id, body: { line_items: items } });
+    await isInvoiced(order, 4, 'partly', [invoice]);
   });
 });
 

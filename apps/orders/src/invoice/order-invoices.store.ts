@@ -1,4 +1,6 @@
 /** The invoices of orders, as invoicing tells of them. */
+import { isDeepStrictEqual } from 'node:util';
+import { mostInvoiceIds } from '@millwright/contracts';
 import type { Row, Tenant, UnitOfWork, Work } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { tables } from '../tables.js';
@@ -13,29 +15,66 @@ interface InvoicedLine {
   readonly quantity: number;
 }
 
-/** An order whose latest invoice is another than it shows. */
-export interface Superseded {
+/** An order, of which another quantity may be invoiced now, or by other invoices. */
+export interface InvoicedOrder {
   readonly tenant: Tenant;
   readonly orderId: string;
-  readonly invoiceId: string | null;
 }
 
 /**
- * Keeps the invoices that are newer than what is known of them, and returns the orders whose latest invoice is another now. Their rows are locked,
+ * Keeps the invoices that are newer than what is known of them, and returns the orders for which that may matter. Their rows are locked,
  * in the order of their ids. Invoices of orders that are not here are passed over.
  */
-export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]): Promise<Superseded[]> {
+export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]): Promise<InvoicedOrder[]> {
   const given = JSON.stringify(invoices);
-  const [locked, , latest] = await work.batch([
+  const [locked, known] = await work.batch([
     { name: 'lock-invoiced-orders', text: lockSql, values: [given] },
+    { name: 'known-invoices-of-orders', text: knownSql, values: [given] },
     { name: 'keep-invoices-of-orders', text: keepSql, values: [given] },
-    { name: 'latest-invoices-of-orders', text: latestSql, values: [given] },
   ]);
-  const latestIds = new Map((latest!.rows as Latest[]).map(({ order_id: id, invoice_id: latestId }) => [id, latestId]));
-  return (locked!.rows as Locked[]).flatMap(({ account_id: accountId, livemode, id: orderId, invoice_id: shown }) => {
-    const invoiceId = latestIds.get(orderId) ?? null;
-    return invoiceId === shown ? [] : [{ tenant: { accountId, livemode }, orderId, invoiceId }];
-  });
+  const before = new Map((known!.rows as OrderInvoice[]).map((invoice) => [invoice.id, invoice]));
+  const concerned = new Set(
+    invoices.filter((invoice) => matters(before.get(invoice.id), invoice)).map(({ order_id: id }) => id),
+  );
+  return (locked!.rows as Locked[]).flatMap(({ account_id: accountId, livemode, id: orderId }) =>
+    concerned.has(orderId) ? [{ tenant: { accountId, livemode }, orderId }] : [],
+  );
+}
+
+/** Whether an invoice counts otherwise than before, of which nothing may be known. */
+function matters(before: OrderInvoice | undefined, { version, status, lines }: OrderInvoice): boolean {
+  if (before === undefined) return true;
+  if (version <= before.version) return false;
+  return (
+    isInForce(status) !== isInForce(before.status) ||
+    isShown(status) !== isShown(before.status) ||
+    !isDeepStrictEqual(lines, before.lines)
+  );
+}
+
+const ended: readonly string[] = ['voided', 'cancelled'];
+
+/** Whether the order names it. */
+function isShown(status: string): boolean {
+  return !ended.includes(status);
+}
+
+/** Whether what it has is invoiced. */
+function isInForce(status: string): boolean {
+  return isShown(status) && status !== 'failed';
+}
+
+/** The latest invoices of an order that are neither voided nor cancelled, newest first. */
+export async function invoicesShown(work: UnitOfWork, orderId: string): Promise<string[]> {
+  const { accountId, livemode } = work.tenant;
+  const rows = await work.prepared<{ id: string }>(
+    'invoices-shown-of-order',
+    `SELECT id FROM order_invoices
+     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status <> ALL ($4)
+     ORDER BY id DESC LIMIT ${mostInvoiceIds}`,
+    [accountId, livemode, orderId, ended],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** What of each line item of an order is invoiced, by invoices that are neither failed nor voided nor cancelled. */
@@ -61,12 +100,7 @@ export async function invoicedQuantities(
   return invoiced;
 }
 
-type Locked = Pick<Row<typeof tables.orders>, 'account_id' | 'livemode' | 'id' | 'invoice_id'>;
-
-interface Latest {
-  readonly order_id: string;
-  readonly invoice_id: string | null;
-}
+type Locked = Pick<Row<typeof tables.orders>, 'account_id' | 'livemode' | 'id'>;
 
 const given = 'json_populate_recordset(NULL::order_invoices, $1) given';
 const ordersNamed = `(SELECT DISTINCT account_id, livemode, order_id FROM ${given} ORDER BY order_id) named`;
@@ -74,10 +108,16 @@ const ordersNamed = `(SELECT DISTINCT account_id, livemode, order_id FROM ${give
 /** So that the invoices of an order are kept by one transaction after the other. */
 const lockSql = `
   SELECT held.* FROM ${ordersNamed} CROSS JOIN LATERAL (
-    SELECT account_id, livemode, id, invoice_id FROM orders
+    SELECT account_id, livemode, id FROM orders
     WHERE account_id = named.account_id AND livemode = named.livemode AND id = named.order_id
     LIMIT 1 FOR UPDATE
   ) held`;
+
+const knownSql = `
+  SELECT known.* FROM ${given} CROSS JOIN LATERAL (
+    SELECT ${tables.order_invoices.all} FROM order_invoices
+    WHERE account_id = given.account_id AND livemode = given.livemode AND id = given.id LIMIT 1
+  ) known`;
 
 const keepSql = `
   INSERT INTO order_invoices AS known (${tables.order_invoices.all})
@@ -87,11 +127,3 @@ const keepSql = `
   ON CONFLICT (account_id, livemode, id) DO UPDATE
   SET status = excluded.status, version = excluded.version, lines = excluded.lines
   WHERE known.version < excluded.version`;
-
-const latestSql = `
-  SELECT named.order_id, newest.id AS invoice_id FROM ${ordersNamed} LEFT JOIN LATERAL (
-    SELECT id FROM order_invoices
-    WHERE account_id = named.account_id AND livemode = named.livemode AND order_id = named.order_id
-      AND status NOT IN ('voided', 'cancelled')
-    ORDER BY id DESC LIMIT 1
-  ) newest ON true`;

@@ -1,5 +1,15 @@
 import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
-import { Consignees1796083200000 } from './1796083200000-consignees.js';
+import { InvoicedQuantities1796083200000 } from './1796083200000-invoiced-quantities.js';
+import { OrdersToInvoice1796083200001 } from './1796083200001-orders-to-invoice.js';
+import { OrdersByInvoiceStatus1796083200002 } from './1796083200002-orders-by-invoice-status.js';
+import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 
-export const migrations = [InitialSchema1795737600000, Consignees1796083200000, Exemptions1796083200200];
+export const migrations = [
+  InitialSchema1795737600000,
+  InvoicedQuantities1796083200000,
+  OrdersToInvoice1796083200001,
+  OrdersByInvoiceStatus1796083200002,
+  Consignees1796083200010,
+  Exemptions1796083200200,
+];

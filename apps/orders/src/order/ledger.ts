@@ -20,6 +20,8 @@ export interface Ledger {
   /** Of what has left: the quantity that has arrived, less what came back, and the quantity that was lost on the way. */
   readonly delivered: number;
   readonly lost: number;
+  /** By invoices that are neither failed, voided nor cancelled. */
+  readonly invoiced: number;
 }
 
 /** Quantities that an entry adds; negative in a reversal. */
@@ -49,6 +51,7 @@ export function emptyLedger(ordered: Ordered, stages: number): Ledger {
     dispatched: 0,
     delivered: 0,
     lost: 0,
+    invoiced: 0,
   };
 }
 
@@ -114,6 +117,11 @@ export function inStock(ledger: Ledger): number {
 /** The quantity that has left the gate and has neither arrived nor been lost. */
 export function onTheWay({ dispatched, delivered, lost }: Ledger): number {
   return dispatched - delivered - lost;
+}
+
+/** Whether more has left the gate than is invoiced, of what can be invoiced. */
+export function isToInvoice({ dispatched, required, invoiced }: Ledger): boolean {
+  return Math.min(dispatched, required) > invoiced;
 }
 
 /** Whether an entry books no more than is at the stage. Rework stays at the stage, so it counts too. */

@@ -147,12 +147,12 @@ function changedWorkOrder(order: OrderRow, place: number, changed: ChangedItem):
 function rerouted(work: WorkOrderRow, ordered: Ordered, own: OwnStages | undefined): WorkOrderRow {
   if (own === undefined) return work;
   const { stages, overCompletionPercent } = own;
-  const { required, allowed } = work;
+  const { required, allowed, invoiced } = work;
   return {
     ...work,
     ...{ route: stages, stages, route_changes: [] },
     over_completion_percent: overCompletionPercent ?? work.over_completion_percent,
-    ...{ ...emptyLedger(ordered, stages.length), required, allowed },
+    ...{ ...emptyLedger(ordered, stages.length), required, allowed, invoiced },
   };
 }
 

@@ -5,7 +5,7 @@ import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import { orderResource } from './order.resource.js';
-import { settled } from './order-status.js';
+import { invoicedState, settled } from './order-status.js';
 import { placesOf, queueChanges, withoutEndedWork } from './station-queue.js';
 import { deleteOrder, insertOrder, type OrderRow, orders, updateOrder } from './order.store.js';
 
@@ -28,7 +28,17 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       remove: deleteOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
-      comparedWhole: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],
+      comparedWhole: [
+        'quantity',
+        'unit_price',
+        'produced',
+        'scrapped',
+        'dispatched',
+        'delivered',
+        'cancelled',
+        'invoiced',
+        'invoice_ids',
+      ],
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
   }
@@ -37,14 +47,15 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
     return super.create(work, { ...row, weight: permittedWeight(row) });
   }
 
-  /** Saves a change, with the status and the stage that it results in. */
+  /** Saves a change, with the status, the stage and what is invoiced that it results in. */
   override save<Type extends EventTypeName>(
     work: UnitOfWork,
     before: OrderRow,
     changed: OrderRow,
     events: readonly OrderEvent<Type>[] = [],
   ): Promise<Order> {
-    const after = withoutEndedWork(before, settled(changed));
+    const ended = withoutEndedWork(before, settled(changed));
+    const after = { ...ended, ...invoicedState(ended) };
     const isCancelled = after.status === 'cancelled' && before.status !== 'cancelled';
     return super.save<EventTypeName>(work, before, after, isCancelled ? [...events, cancelled] : events);
   }

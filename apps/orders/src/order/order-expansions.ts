@@ -3,12 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { Dispatch, ExpandedRecords, Invoice, OrderExpansion, ReadOrder } from '@millwright/contracts';
 import { CompletedLater } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
-import { encodeId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { dispatchesOfOrders } from '../dispatch/dispatches-of-orders.js';
 import { Invoices } from '../invoice/invoices.js';
 import { progressOf } from '../stage/progress.js';
-import { orderResource } from './order.resource.js';
+import { latestInvoiceOf, orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
 /** Makes one of the orders of an answer, with what it is expanded with. */
@@ -51,7 +50,7 @@ export class OrderExpansions {
     if (!names.includes('invoice')) return answer(found);
     const { tenant } = work;
     return new CompletedLater(async () => {
-      const ids = rows.flatMap((row) => invoiceIdOf(row) ?? []);
+      const ids = rows.flatMap((row) => latestInvoiceOf(row) ?? []);
       return answer({ ...found, invoices: await this.invoices.find<Invoice>(tenant, 'invoice', ids) });
     });
   }
@@ -64,7 +63,7 @@ function expanded(
   { buyers, dispatches, invoices }: Found,
 ): ReadOrder {
   if (names.length === 0) return orderResource(row);
-  const invoiceId = invoiceIdOf(row);
+  const invoiceId = latestInvoiceOf(row);
   const records: ExpandedRecords = {
     ...(buyers && { buyer: (row.buyer_id !== null && buyers.get(row.buyer_id)) || null }),
     ...(dispatches && { dispatches: dispatches[index]! }),
@@ -77,7 +76,7 @@ function expanded(
 /** How many of the orders are shown with all of their records. */
 function roomFor(rows: readonly OrderRow[], { dispatches, invoices }: Found): number {
   const left = rows.findIndex((row) => {
-    const id = invoiceIdOf(row);
+    const id = latestInvoiceOf(row);
     return invoices !== undefined && id !== undefined && !invoices.has(id);
   });
   return Math.min(dispatches?.length ?? rows.length, left < 0 ? rows.length : left);
@@ -85,8 +84,4 @@ function roomFor(rows: readonly OrderRow[], { dispatches, invoices }: Found): nu
 
 function buyerIdsOf(rows: readonly OrderRow[]): string[] {
   return rows.flatMap(({ buyer_id: id }) => id ?? []);
-}
-
-function invoiceIdOf({ invoice_id: id }: OrderRow): string | undefined {
-  return id === null ? undefined : encodeId('invoice', id);
 }

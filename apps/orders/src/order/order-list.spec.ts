@@ -138,6 +138,8 @@ describe('the list of orders', () => {
     ['metadata[__proto__]=1', 'metadata'],
     [Array.from({ length: 6 }, (_, index) => `metadata[k${index}]=1`).join('&'), 'metadata'],
     ['due_after=soon', 'due_after'],
+    ['invoice_status=some', 'invoice_status'],
+    ['to_invoice=yes', 'to_invoice'],
     ['metadatum[a]=1', 'metadatum'],
   ])('is refused for %s', async (query, param) => {
     expect(refusal(await client.call(listOrders, { query }))).toEqual([400, param]);
@@ -180,6 +182,11 @@ describe('the list of orders', () => {
     expect(await list(open)).toMatch(/"Forward"[^{}]*"orders_due"[^{}]*Index Cond[^{}]*due_on > /);
     expect(await list({ created_from: '2026-11-01T00:00:00Z' })).toMatch(/Index Cond[^{}]*id >= /);
     expect(await planOf(countStatement(large, {}))).toContain('"Index Only Scan"');
+    expect(await list({ to_invoice: 'true' })).toContain('"orders_to_invoice"');
+    expect(await planOf(countStatement(large, { to_invoice: true }))).toContain('"orders_to_invoice"');
+    expect(await list({ invoice_status: 'partly' })).toMatch(
+      /"orders_by_invoice_status"[^{}]*Index Cond[^{}]*invoice_status = /,
+    );
   });
 });
 
@@ -187,10 +194,11 @@ describe('the list of orders', () => {
 const insertMany = `
   WITH made AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, due_date, metadata, stages, version, event_sequence,
-      created_at, updated_at)
+      created_at, updated_at, invoice_status, to_invoice)
     SELECT $1::uuid, false, overlay(gen_random_uuid()::text PLACING left($2, 13) FROM 1 FOR 13)::uuid, 'PO-' || number,
       (ARRAY['confirmed', 'closed', 'cancelled'])[1 + number % 3], stage, buyer, date '2026-12-01' + number % 300,
-      json_build_object('number', number::text), stages, 1, 1, created_at, created_at + number * interval '1 minute'
+      json_build_object('number', number::text), stages, 1, 1, created_at, created_at + number * interval '1 minute',
+      (ARRAY['partly', 'nothing', 'fully'])[1 + least(number % 50, 2)], number % 50 = 2
     FROM orders CROSS JOIN generate_series(1, 5000) AS number
     WHERE id = $2::uuid
     RETURNING id, metadata

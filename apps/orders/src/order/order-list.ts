@@ -138,6 +138,8 @@ class Where {
     this.addValue((place) => `id >= ${place}`, given.created_from && firstIdAt(wholeMs(given.created_from)));
     this.addValue((place) => `id < ${place}`, given.created_to && firstIdAt(wholeMs(given.created_to)));
     this.addValue((place) => `updated_at >= ${place}`, given.updated_since);
+    this.addValue((place) => `invoice_status = ${place}`, given.invoice_status);
+    if (given.to_invoice !== undefined) this.add(given.to_invoice ? 'to_invoice' : 'NOT to_invoice');
     this.addValue((place) => `due_on < ${place}`, given.due_before);
     this.addValue((place) => `due_on > ${place} AND due_on < '${never}'`, given.due_after);
   }

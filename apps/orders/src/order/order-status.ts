@@ -1,10 +1,11 @@
 /** The status and the stage of an order as functions of its quantities. `OrderChanges` applies them to every change of an order. */
-import { isWhole, notStarted, type OrderStatus, productionStatuses } from '@millwright/contracts';
+import { type InvoiceStatus, isWhole, notStarted, type OrderStatus, productionStatuses } from '@millwright/contracts';
 import { thousandths } from '../quantity.js';
 import {
   furthest,
   inStock,
   isBegun,
+  isToInvoice,
   type Ledger,
   type Ordered,
   produced,
@@ -37,6 +38,16 @@ export function settled(order: OrderRow): OrderRow {
     stage: stageOf(works),
     work_orders: works,
   };
+}
+
+/** What of the order is invoiced, and whether something of it is to be. */
+export function invoicedState({ work_orders: works }: OrderRow): Pick<OrderRow, 'invoice_status' | 'to_invoice'> {
+  return { invoice_status: invoiceStatusOf(works), to_invoice: works.some(isToInvoice) };
+}
+
+function invoiceStatusOf(works: readonly Ledger[]): InvoiceStatus {
+  if (works.every(({ invoiced }) => invoiced === 0)) return 'nothing';
+  return works.every(({ invoiced, required }) => invoiced >= required) ? 'fully' : 'partly';
 }
 
 /** The status of an order, or for one on hold the status before the hold. */

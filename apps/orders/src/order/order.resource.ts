@@ -34,7 +34,9 @@ export function orderResource(row: OrderRow): Order {
     over_completion_percent: row.over_completion_percent,
     due_date: row.due_date,
     work_orders: row.work_orders.map(workOrderResource),
-    invoice_id: row.invoice_id === null ? null : encodeId('invoice', row.invoice_id),
+    invoice_id: latestInvoiceOf(row) ?? null,
+    invoice_ids: row.invoice_ids.map((id) => encodeId('invoice', id)),
+    invoice_status: row.invoice_status,
     metadata: row.metadata,
     livemode: row.livemode,
     version: row.version,
@@ -43,7 +45,7 @@ export function orderResource(row: OrderRow): Order {
   };
 }
 
-type Totals = Pick<LineItem, 'produced' | 'scrapped' | 'dispatched' | 'delivered' | 'cancelled'>;
+type Totals = Pick<LineItem, 'produced' | 'scrapped' | 'dispatched' | 'delivered' | 'cancelled' | 'invoiced'>;
 
 function totalsOf(item: LineItemRow, work: WorkOrderRow): Totals {
   const { uom } = item;
@@ -53,7 +55,13 @@ function totalsOf(item: LineItemRow, work: WorkOrderRow): Totals {
     dispatched: quantityOf(work.dispatched, uom),
     delivered: quantityOf(work.delivered, uom),
     cancelled: quantityOf(quantityIn(item) - work.required, uom),
+    invoiced: quantityOf(work.invoiced, uom),
   };
+}
+
+/** Its public id. */
+export function latestInvoiceOf({ invoice_ids: [latest] }: Pick<OrderRow, 'invoice_ids'>): string | undefined {
+  return latest === undefined ? undefined : encodeId('invoice', latest);
 }
 
 export function workOrderResource({

@@ -76,7 +76,9 @@ export class OrderService {
       created_at: createdAt,
       updated_at: createdAt,
       weight: 0,
-      invoice_id: null,
+      invoice_ids: [],
+      invoice_status: 'nothing',
+      to_invoice: false,
       ...(await this.lineItems.rowsOf(work, input.line_items, defaults, over !== undefined)),
     };
     return this.changes.create(work, row);
@@ -139,7 +141,7 @@ export class OrderService {
       given === undefined
         ? { work_orders: withAllowance(order, defaults.overCompletionPercent) }
         : await this.lineItems.changed(work, order, given, defaults);
-    if (given !== undefined && order.invoice_id !== null) {
+    if (given !== undefined && order.invoice_ids.length > 0) {
       requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
     }
     if (isClosed) requireCorrectionAlone(order, { ...changed, ...items });

@@ -2,6 +2,7 @@
 import {
   type Consignee,
   type Exemption,
+  type InvoiceStatus,
   notStarted,
   type Order,
   type StageState,
@@ -41,7 +42,9 @@ const orderColumns = tables.orders.columns(
   'created_at',
   'updated_at',
   'weight',
-  'invoice_id',
+  'invoice_ids',
+  'invoice_status',
+  'to_invoice',
 );
 
 const workOrderColumns = tables.work_orders.columns(
@@ -60,7 +63,7 @@ const workOrderColumns = tables.work_orders.columns(
   'at_work',
 );
 /** Zero at first. */
-const departureColumns = tables.work_orders.columns('dispatched', 'delivered', 'lost');
+const departureColumns = tables.work_orders.columns('dispatched', 'delivered', 'lost', 'invoiced');
 
 const lineItemColumns = tables.line_items.columns(
   'id',
@@ -83,6 +86,7 @@ type OrderColumns = Row<
     status_before_hold: Order['status'] | null;
     buyer: Order['buyer'];
     consignee: Consignee | null;
+    invoice_status: InvoiceStatus;
     due_date: string | null;
     metadata: Order['metadata'];
     over_completion_percent: number;
@@ -93,7 +97,7 @@ type OrderColumns = Row<
 
 /**
  * Its stages and its allowance are for line items that name none. The weight is what the order weighed as JSON, in bytes, when a caller last
- * gave something to it; 0 if it has not been weighed yet. The invoice is the latest that is not cancelled.
+ * gave something to it; 0 if it has not been weighed yet. The invoices are the latest that are neither voided nor cancelled, newest first.
  */
 export interface OrderRow extends Pick<
   OrderColumns,
@@ -318,6 +322,7 @@ const changedColumns = tables.work_orders.columns(
   'dispatched',
   'delivered',
   'lost',
+  'invoiced',
 );
 
 /** Takes the account, the mode, the work orders as a JSON array, the status of the order and the time. */

@@ -17,7 +17,7 @@ export interface WorkOrderInProductionRow
 const selectWorkOrders = `
   SELECT id, livemode, order_id, line_item_id, route, stages, route_changes, over_completion_percent::float8, required::float8,
     allowed::float8, good::float8[], scrap::float8[], rework::float8[], tries, at_work, dispatched::float8, delivered::float8,
-    lost::float8, order_status, activities, version, updated_at,
+    lost::float8, invoiced::float8, order_status, activities, version, updated_at,
     (
       SELECT json_build_object('order_reference', reference, 'due_date', due_date)
       FROM orders WHERE account_id = work_orders.account_id AND id = work_orders.order_id

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { invoice, invoiceExample } from '../invoicing/invoices.js';
 import type { Scope } from '../kit/scopes.js';
 import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
 import { buyerRecord } from './buyers.js';
 import { dispatch } from './dispatches.js';
-import { order, orderExample, ordersTag } from './orders.js';
+import { invoiceStatuses, order, orderExample, ordersTag } from './orders.js';
 import { stageName } from './production-routes.js';
 import { progress } from './stages.js';
 import { type OrderStatus, orderStatuses } from './order-lifecycle.js';
@@ -81,7 +81,10 @@ export const getOrder = operation({
         ...orderExample,
         status: 'in_production',
         stage: 'packing',
+        line_items: orderExample.line_items.map((item) => ({ ...item, invoiced: item.quantity })),
         invoice_id: invoiceExample.id,
+        invoice_ids: [invoiceExample.id],
+        invoice_status: 'fully',
         version: 7,
         updated_at: '2026-11-12T05:30:01.120Z',
         expanded: { invoice: invoiceExample },
@@ -114,6 +117,13 @@ const conditions = {
   }),
   due_before: date.optional().meta({ description: 'Orders due before this day.' }),
   due_after: date.optional().meta({ description: 'Orders due after this day.' }),
+  invoice_status: z.enum(invoiceStatuses).optional().meta({
+    description: 'Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.',
+  }),
+  to_invoice: trueOrFalse.optional().meta({
+    description:
+      'With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others.',
+  }),
 };
 
 export const orderSorts = enumeration('OrderSort', [

@@ -80,7 +80,17 @@ const lineItemTotals = {
   dispatched: total.meta({ description: 'Left the gate, less what came back.' }),
   delivered: total.meta({ description: 'Arrived, less what came back.' }),
   cancelled: total.meta({ description: 'What of the ordered quantity is not needed any more.' }),
+  invoiced: total.meta({
+    description:
+      'On invoices that are neither failed, voided nor cancelled. It follows within a second or two of the invoice.',
+  }),
 };
+
+export const invoiceStatuses = enumeration('OrderInvoiceStatus', ['nothing', 'partly', 'fully']);
+export type InvoiceStatus = (typeof invoiceStatuses)[number];
+
+/** Of those that an order names. */
+export const mostInvoiceIds = 50;
 
 const ownOverCompletion = overCompletionPercent.nullable().meta({
   description: 'How much more than was ordered may enter the first stage, in per cent; null for that of the order.',
@@ -223,6 +233,22 @@ export const order = z
     invoice_id: id('invoice')
       .nullable()
       .meta({ description: 'The latest invoice of the order that is neither voided nor cancelled; null for none.' }),
+    invoice_ids: z
+      .array(id('invoice'))
+      .max(mostInvoiceIds)
+      .meta({
+        description: `The invoices of the order that are neither voided nor cancelled, newest first: the latest ${mostInvoiceIds}. \`GET /v1/invoices?order_id=\` lists all of them.`,
+      }),
+    invoice_status: z.enum(invoiceStatuses).meta({
+      description: meanings<InvoiceStatus>(
+        {
+          nothing: 'nothing is invoiced',
+          partly: 'something is invoiced, and something that is ordered and not cancelled is not',
+          fully: 'all that is ordered and not cancelled is invoiced',
+        },
+        'It follows from `invoiced` of the line items.',
+      ),
+    }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the order.' }),
@@ -350,6 +376,7 @@ const nothingYet = {
   dispatched: nothing,
   delivered: nothing,
   cancelled: nothing,
+  invoiced: nothing,
 } satisfies Record<keyof typeof lineItemTotals, Quantity>;
 
 export const orderExample: Order = {
@@ -374,6 +401,8 @@ export const orderExample: Order = {
     },
   ],
   invoice_id: null,
+  invoice_ids: [],
+  invoice_status: 'nothing',
   metadata: newOrderExample.metadata,
   livemode: true,
   version: 1,

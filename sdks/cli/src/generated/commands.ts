@@ -453,6 +453,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Orders due after this day."
         },
+        "invoice_status": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.",
+          "values": [
+            "nothing",
+            "partly",
+            "fully"
+          ]
+        },
+        "to_invoice": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
+        },
         "sort": {
           "kind": "text",
           "isRequired": false,
@@ -561,6 +576,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Orders due after this day."
+        },
+        "invoice_status": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too.",
+          "values": [
+            "nothing",
+            "partly",
+            "fully"
+          ]
+        },
+        "to_invoice": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
         }
       },
       "answers": "record",

@@ -2532,6 +2532,11 @@ export interface LineItem {
   delivered: Total;
   /** What of the ordered quantity is not needed any more. */
   cancelled: Total;
+  /**
+   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
+   * the invoice.
+   */
+  invoiced: Total;
 }
 
 /** A quantity of a line item. */
@@ -2655,6 +2660,17 @@ export interface Order {
   work_orders: WorkOrder[];
   /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
+  /**
+   * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
+   * `GET /v1/invoices?order_id=` lists all of them.
+   */
+  invoice_ids: string[];
+  /**
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
+   */
+  invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -2734,6 +2750,9 @@ export interface OrderDeletedEvent {
 export interface OrderDeletedEventData {
   order: Order;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 
 /** A production stage is completed, for the whole quantity or a part of it. */
 export interface OrderStageAdvancedEvent {

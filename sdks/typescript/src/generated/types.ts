@@ -3272,6 +3272,17 @@ export interface ExpandedOrder {
   work_orders: WorkOrder[];
   /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
+  /**
+   * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
+   * `GET /v1/invoices?order_id=` lists all of them.
+   */
+  invoice_ids: string[];
+  /**
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
+   */
+  invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4324,6 +4335,11 @@ export interface LineItem {
   delivered: Total;
   /** What of the ordered quantity is not needed any more. */
   cancelled: Total;
+  /**
+   * On invoices that are neither failed, voided nor cancelled. It follows within a second or two of
+   * the invoice.
+   */
+  invoiced: Total;
 }
 
 /** An article to order. */
@@ -4398,6 +4414,8 @@ export interface LineItemUpdate {
   delivered?: Total | undefined;
   /** Ignored: it follows from what is done with the order. */
   cancelled?: Total | undefined;
+  /** Ignored: it follows from what is done with the order. */
+  invoiced?: Total | undefined;
 }
 
 /** A quantity of a line item. */
@@ -4742,6 +4760,17 @@ export interface Order {
   work_orders: WorkOrder[];
   /** The latest invoice of the order that is neither voided nor cancelled; null for none. */
   invoice_id: string | null;
+  /**
+   * The invoices of the order that are neither voided nor cancelled, newest first: the latest 50.
+   * `GET /v1/invoices?order_id=` lists all of them.
+   */
+  invoice_ids: string[];
+  /**
+   * It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+   * something is invoiced, and something that is ordered and not cancelled is not. `fully`: all
+   * that is ordered and not cancelled is invoiced.
+   */
+  invoice_status: OrderInvoiceStatus;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4932,6 +4961,9 @@ export interface OrderHold {
   /** Why, in your words. */
   reason?: string | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type OrderInvoiceStatus = 'nothing' | 'partly' | 'fully' | (string & {});
 
 /** A page of orders. */
 export interface OrderList {
@@ -5181,6 +5213,14 @@ export interface OrdersCountsQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
+  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
+  invoice_status?: OrderInvoiceStatus | undefined;
+  /**
+   * With `true`: orders that have something to invoice, since more of a line item has left the gate
+   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
+   * With `false`: the others.
+   */
+  to_invoice?: boolean | undefined;
 }
 
 /** The query of `orders.get`. */
@@ -5222,6 +5262,14 @@ export interface OrdersListQuery {
   due_before?: string | undefined;
   /** Orders due after this day. */
   due_after?: string | undefined;
+  /** Orders of which so much is invoiced. Drafts and cancelled orders have `nothing`, too. */
+  invoice_status?: OrderInvoiceStatus | undefined;
+  /**
+   * With `true`: orders that have something to invoice, since more of a line item has left the gate
+   * than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order.
+   * With `false`: the others.
+   */
+  to_invoice?: boolean | undefined;
   /**
    * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
    * date counts as due last of all. A cursor belongs to one sort.

@@ -34,6 +34,16 @@ export function lateOrdersQuery(mode: Mode, today: string) {
   });
 }
 
+export function ordersToInvoiceQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['order-counts', mode, { to_invoice: 'true' }],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const counts = await countOrdersOf(mode, { to_invoice: 'true' }, signal);
+      return { count: Object.values(counts).reduce((sum, count) => sum + count, 0), isMore: false };
+    },
+  });
+}
+
 export function orderCountsQuery(mode: Mode, query: { readonly created_from?: string }) {
   return queryOptions({
     queryKey: ['order-counts', mode, query],
@@ -41,7 +51,13 @@ export function orderCountsQuery(mode: Mode, query: { readonly created_from?: st
   });
 }
 
-function countOrdersOf(mode: Mode, query: { due_before?: string; created_from?: string }, signal: AbortSignal) {
+interface CountConditions {
+  readonly due_before?: string;
+  readonly created_from?: string;
+  readonly to_invoice?: 'true';
+}
+
+function countOrdersOf(mode: Mode, query: CountConditions, signal: AbortSignal) {
   return api(mode).orders.counts(query, { signal });
 }
 

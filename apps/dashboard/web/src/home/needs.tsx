@@ -8,6 +8,7 @@ import {
   IconCheck,
   IconClockExclamation,
   IconFileAlert,
+  IconFileInvoice,
   IconMessageExclamation,
   IconPlugConnectedX,
   IconTruckDelivery,
@@ -29,6 +30,7 @@ import {
   lateOrdersQuery,
   lateStatuses,
   linesToReviewQuery,
+  ordersToInvoiceQuery,
   waitingConversationsQuery,
 } from './home-queries.js';
 import classes from './home.module.css';
@@ -52,6 +54,14 @@ const needs: readonly Need[] = [
     scope: 'orders:read',
     path: 'orders',
     useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
+  },
+  {
+    labels: ['order to invoice', 'orders to invoice'],
+    nothing: 'No order waits for its invoice',
+    icon: IconFileInvoice,
+    scope: 'orders:read',
+    path: 'orders?to_invoice=true',
+    useCount: (mode) => useQuery(ordersToInvoiceQuery(mode)),
   },
   {
     labels: ['failed invoice', 'failed invoices'],

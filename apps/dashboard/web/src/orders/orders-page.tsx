@@ -1,4 +1,4 @@
-import { Button, Code, Group, Select } from '@mantine/core';
+import { Badge, Button, Code, Group, Select } from '@mantine/core';
 import type { Order, OrderSort } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { ChoiceFilter } from '../kit/choice-filter.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -24,9 +25,10 @@ import { DueDate } from './due-date.js';
 import { OrderStatusBadge } from './order-status.js';
 import { stageWords } from './stage-words.js';
 import { valueOf } from './order-value.js';
-import { type OrdersSearch, sortLabels, statusLabels } from './orders-search.js';
+import { type OrdersSearch, sortLabels, statusLabels, toInvoiceLabels } from './orders-search.js';
 
 const sorts = optionsOf(sortLabels);
+const toInvoiceOptions = optionsOf(toInvoiceLabels);
 
 export function OrdersPage() {
   const mode = useMode();
@@ -75,9 +77,26 @@ function ordersQuery(mode: Mode, { due_from: from, due_to: to, ...same }: Orders
 }
 
 /** What a row shows of an order: a hundred thousand whole ones would slow the page down. */
-function rowOf({ id, reference, buyer: { name }, status, stage, due_date, line_items: lines }: Order) {
-  return { id, reference, buyer: { name }, status, stage, due_date, beforeTax: formatMoney(valueOf(lines)) };
+function rowOf({ id, reference, buyer: { name }, status, stage, due_date, line_items: lines, invoice_status }: Order) {
+  return {
+    id,
+    reference,
+    buyer: { name },
+    status,
+    stage,
+    due_date,
+    invoice_status,
+    beforeTax: formatMoney(valueOf(lines)),
+    toInvoice: lines.some(isToInvoice),
+  };
 }
+
+/** Whether more of it has left the gate than is invoiced, of what is ordered and not cancelled. */
+function isToInvoice({ quantity, cancelled, dispatched, invoiced }: Order['line_items'][number]): boolean {
+  return Math.min(dispatched.value, quantity.value - cancelled.value) > invoiced.value;
+}
+
+const invoicedLabels = { nothing: '–', partly: 'Partly', fully: 'Fully' } as const;
 
 const column = columnHelper<ReturnType<typeof rowOf>>();
 const columns = [
@@ -116,6 +135,21 @@ const columns = [
     meta: { width: '9.5rem' },
   }),
   column.display({
+    id: 'invoiced',
+    header: 'Invoiced',
+    cell: ({ row: { original: order } }) => (
+      <Group gap={4}>
+        {!(order.toInvoice && order.invoice_status === 'nothing') && invoicedLabels[order.invoice_status]}
+        {order.toInvoice && (
+          <Badge color="orange" variant="light" tt="none">
+            To invoice
+          </Badge>
+        )}
+      </Group>
+    ),
+    meta: { width: '6.5rem' },
+  }),
+  column.display({
     id: 'value',
     header: 'Before tax',
     cell: ({ row: { original: order } }) => order.beforeTax,
@@ -139,6 +173,12 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
         value={{ from, to }}
         onChange={(range) => change({ due_from: range.from, due_to: range.to })}
         presets={duePresets}
+      />
+      <ChoiceFilter
+        label="Invoices"
+        options={toInvoiceOptions}
+        value={search.to_invoice}
+        onChange={(toInvoice) => change({ to_invoice: toInvoice })}
       />
       <Select
         label="Sorted by"

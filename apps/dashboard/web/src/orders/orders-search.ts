@@ -22,6 +22,9 @@ export const sortLabels: Readonly<Record<OrderSort, string>> = {
   '-due_date': 'Due last',
 };
 
+export const toInvoiceLabels = { true: 'To invoice', false: 'Nothing to invoice' } as const;
+type ToInvoice = keyof typeof toInvoiceLabels;
+
 export interface OrdersSearch {
   /** Separated by commas. */
   readonly status?: string | undefined;
@@ -29,6 +32,7 @@ export interface OrdersSearch {
   readonly buyer?: string | undefined;
   readonly due_from?: string | undefined;
   readonly due_to?: string | undefined;
+  readonly to_invoice?: ToInvoice | undefined;
   readonly sort?: OrderSort | undefined;
 }
 
@@ -36,7 +40,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Drops what cannot be a filter. */
 export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
-  const { status, reference, buyer, due_from: from, due_to: to, sort } = given;
+  const { status, reference, buyer, due_from: from, due_to: to, to_invoice: toInvoice, sort } = given;
   const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusLabels) : [];
   return {
     ...(statuses.length > 0 && { status: statuses.join() }),
@@ -44,6 +48,7 @@ export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
     ...(typeof buyer === 'string' && { buyer }),
     ...(typeof from === 'string' && date.test(from) && { due_from: from }),
     ...(typeof to === 'string' && date.test(to) && { due_to: to }),
+    ...(Object.hasOwn(toInvoiceLabels, String(toInvoice)) && { to_invoice: String(toInvoice) as ToInvoice }),
     ...(typeof sort === 'string' && sort in sortLabels && { sort: sort as OrderSort }),
   };
 }

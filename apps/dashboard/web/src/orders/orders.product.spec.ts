@@ -157,6 +157,32 @@ describe('an order', () => {
     await button('Close…').waitFor({ state: 'detached' });
   }, 120_000);
 
+  it('is to invoice from when it leaves the gate until it is invoiced, as Home and the list say', async () => {
+    const order = await ordered('PO-6');
+    const pieces = order.line_items[0]!.quantity;
+    const post = async (path: string, body: object): Promise<void> => {
+      const answer = await operations.call('POST', `/bff/api/test/v1/orders/${order.id}/${path}`, { body });
+      if (![201, 202].includes(answer.status)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+    };
+    for (const stage of order.work_orders[0]!.stages) {
+      await post('stages', { stage, good: pieces, operator_id: 'op_1', machine_id: 'm_1' });
+    }
+    await page.goto('/test/home');
+    await page.getByText('No order waits for its invoice').waitFor();
+    const half = { ...pieces, value: pieces.value / 2 };
+    const dispatch = { lines: [{ line_item_id: order.line_items[0]!.id, quantity: half }] };
+    await post('dispatches', dispatch);
+    await page.getByRole('link', { name: '1 order to invoice', exact: true }).click();
+    const row = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: 'PO-6' });
+    await row.getByText('To invoice', { exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'PO-1' }).count()).toBe(0);
+    await post('invoice', { lines: dispatch.lines });
+    await page.getByText('No order fits').waitFor();
+    await button('Show all orders').click();
+    await row.getByText('Partly', { exact: true }).waitFor();
+    expect(await row.getByText('To invoice', { exact: true }).count()).toBe(0);
+  }, 60_000);
+
   itLong(
     'is changed beside what somebody else has changed, if the person says so',
     async () => {
@@ -286,6 +312,7 @@ describe('every page', () => {
       const paths: readonly (readonly [string, Locator])[] = [
         [`/test/orders/${id}`, heading('Stages')],
         [`/test/orders/${id}/change`, button('Save')],
+        ['/test/orders', page.getByRole('link', { name: long })],
         ['/test/orders/new', button('Enter the order')],
         ['/test/orders/buyers', page.getByRole('link', { name: /Bluepeak/ })],
         ['/test/orders/routes', page.getByText('Cut and pack')],

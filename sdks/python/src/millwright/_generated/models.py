@@ -2290,6 +2290,15 @@ class ExpandedOrder(Model):
     """The work orders, one for each line item."""
     invoice_id: str | None
     """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    invoice_ids: list[str]
+    """The invoices of the order that are neither voided nor cancelled, newest first: the latest
+    50. `GET /v1/invoices?order_id=` lists all of them.
+    """
+    invoice_status: OrderInvoiceStatus
+    """It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+    something is invoiced, and something that is ordered and not cancelled is not. `fully`:
+    all that is ordered and not cancelled is invoiced.
+    """
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -3015,6 +3024,10 @@ class LineItem(Model):
     """Arrived, less what came back."""
     cancelled: Total
     """What of the ordered quantity is not needed any more."""
+    invoiced: Total
+    """On invoices that are neither failed, voided nor cancelled. It follows within a second or
+    two of the invoice.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3291,6 +3304,15 @@ class Order(Model):
     """The work orders, one for each line item."""
     invoice_id: str | None
     """The latest invoice of the order that is neither voided nor cancelled; null for none."""
+    invoice_ids: list[str]
+    """The invoices of the order that are neither voided nor cancelled, newest first: the latest
+    50. `GET /v1/invoices?order_id=` lists all of them.
+    """
+    invoice_status: OrderInvoiceStatus
+    """It follows from `invoiced` of the line items. `nothing`: nothing is invoiced. `partly`:
+    something is invoiced, and something that is ordered and not cancelled is not. `fully`:
+    all that is ordered and not cancelled is invoiced.
+    """
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -5054,6 +5076,10 @@ NotReachedCopies: TypeAlias = Literal["delivered_events"] | str
 """The values that this version knows; later releases may add more."""
 
 
+OrderInvoiceStatus: TypeAlias = Literal["nothing", "partly", "fully"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderStatus: TypeAlias = Literal["draft", "confirmed", "in_production", "completed", "dispatched", "delivered", "closed", "on_hold", "cancelled"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5431,6 +5457,7 @@ __all__ = [
     "OrderDeletedEvent",
     "OrderDeletedEventData",
     "OrderExpansions",
+    "OrderInvoiceStatus",
     "OrderStageAdvancedEvent",
     "OrderStageAdvancedEventData",
     "OrderStageAdvancedEventDataOrder",

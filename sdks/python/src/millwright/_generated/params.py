@@ -826,6 +826,8 @@ class LineItemUpdateParams(TypedDict):
     """Ignored: it follows from what is done with the order."""
     cancelled: NotRequired[TotalParams | Model]
     """Ignored: it follows from what is done with the order."""
+    invoiced: NotRequired[TotalParams | Model]
+    """Ignored: it follows from what is done with the order."""
 
 
 class LineQuantityParams(TypedDict):
@@ -1510,6 +1512,10 @@ OrderExpansionParams: TypeAlias = Literal["buyer", "dispatches", "progress", "in
 """One of these values."""
 
 
+OrderInvoiceStatusParams: TypeAlias = Literal["nothing", "partly", "fully"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderSortParams: TypeAlias = Literal["-created_at", "created_at", "-updated_at", "updated_at", "-due_date", "due_date"]
 """One of these values."""
 
@@ -1681,6 +1687,7 @@ __all__ = [
     "OrderCreateParams",
     "OrderExpansionParams",
     "OrderHoldParams",
+    "OrderInvoiceStatusParams",
     "OrderSortParams",
     "OrderStatusParams",
     "OrderUpdateParams",

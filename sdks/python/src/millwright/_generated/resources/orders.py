@@ -297,6 +297,8 @@ class Orders:
         updated_since: dt.datetime | str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
+        invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
+        to_invoice: bool | Omitted = omitted,
         sort: p.OrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -326,6 +328,11 @@ class Orders:
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
+            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
+                have `nothing`, too.
+            to_invoice: With `true`: orders that have something to invoice, since more of a
+                line item has left the gate than is invoiced, of what is ordered and not
+                cancelled. Never a draft or a cancelled order. With `false`: the others.
             sort: What the list is sorted by, with `-` from the latest to the earliest. An
                 order without a due date counts as due last of all. A cursor belongs to one
                 sort.
@@ -339,7 +346,7 @@ class Orders:
             m.ExpandedOrder,
             "GET",
             "/v1/orders",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -356,6 +363,8 @@ class Orders:
         updated_since: dt.datetime | str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
+        invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
+        to_invoice: bool | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OrderCounts:
         """Count orders.
@@ -379,12 +388,17 @@ class Orders:
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
+            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
+                have `nothing`, too.
+            to_invoice: With `true`: orders that have something to invoice, since more of a
+                line item has left the gate than is invoiced, of what is ordered and not
+                cancelled. Never a draft or a cancelled order. With `false`: the others.
         """
         return self._caller.call(
             m.OrderCounts,
             "GET",
             "/v1/orders/counts",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice},
             options=options,
         )
 
@@ -715,6 +729,8 @@ class AsyncOrders:
         updated_since: dt.datetime | str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
+        invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
+        to_invoice: bool | Omitted = omitted,
         sort: p.OrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -744,6 +760,11 @@ class AsyncOrders:
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
+            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
+                have `nothing`, too.
+            to_invoice: With `true`: orders that have something to invoice, since more of a
+                line item has left the gate than is invoiced, of what is ordered and not
+                cancelled. Never a draft or a cancelled order. With `false`: the others.
             sort: What the list is sorted by, with `-` from the latest to the earliest. An
                 order without a due date counts as due last of all. A cursor belongs to one
                 sort.
@@ -757,7 +778,7 @@ class AsyncOrders:
             m.ExpandedOrder,
             "GET",
             "/v1/orders",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -774,6 +795,8 @@ class AsyncOrders:
         updated_since: dt.datetime | str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
+        invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
+        to_invoice: bool | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OrderCounts:
         """Count orders.
@@ -797,12 +820,17 @@ class AsyncOrders:
                 before your latest request, and skip the versions that you know.
             due_before: Orders due before this day.
             due_after: Orders due after this day.
+            invoice_status: Orders of which so much is invoiced. Drafts and cancelled orders
+                have `nothing`, too.
+            to_invoice: With `true`: orders that have something to invoice, since more of a
+                line item has left the gate than is invoiced, of what is ordered and not
+                cancelled. Never a draft or a cancelled order. With `false`: the others.
         """
         return await self._caller.call(
             m.OrderCounts,
             "GET",
             "/v1/orders/counts",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice},
             options=options,
         )
 
