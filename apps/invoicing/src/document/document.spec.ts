@@ -56,8 +56,8 @@ function faults(order: Order, change: Partial<InvoiceCall> = {}, by: Seller = se
 describe('the figures of an invoice', () => {
   it('within a state have CGST and SGST, and a total in whole rupees', () => {
     const { document, figures } = make(withItem({ quantity: { value: 7, uom: 'PCS' } }), {
-      otherCharges: inr(45050n),
-      discount: inr(1000n),
+      nonTaxableCharges: inr(45050n),
+      cashDiscount: inr(1000n),
     });
     expect(publicFigures(figures)).toEqual({
       taxable_value: inr(16520n),
@@ -65,8 +65,8 @@ describe('the figures of an invoice', () => {
       sgst: inr(1487n),
       igst: inr(0n),
       cess: inr(0n),
-      other_charges: inr(45050n),
-      discount: inr(1000n),
+      non_taxable_charges: inr(45050n),
+      cash_discount: inr(1000n),
       round_off: inr(-44n),
       total: inr(63500n),
     });
@@ -358,8 +358,8 @@ describe('what the portal would refuse is told before it is sent', () => {
   });
 
   it('a discount of more than the invoice', () => {
-    const found = faults(example, { discount: inr(10n ** 9n) });
-    expect(found).toContainEqual(['2220', 'ValDtls.Discount', 'discount']);
+    const found = faults(example, { cashDiscount: inr(10n ** 9n) });
+    expect(found).toContainEqual(['2220', 'ValDtls.Discount', 'cash_discount']);
   });
 
   it('as one refusal with every violation', () => {
@@ -460,8 +460,8 @@ const anyInvoice = fc
     isSpecial: fc.boolean(),
     isPaid: fc.boolean(),
     isReversed: fc.boolean(),
-    otherCharges: paise,
-    discount: paise,
+    nonTaxableCharges: paise,
+    cashDiscount: paise,
   })
   // The portal takes no invoice of a seller to itself.
   .filter(({ by, buyer }) => !('gstin' in buyer) || buyer.gstin !== by.gstin);
@@ -475,8 +475,8 @@ function documentOf({
   isSpecial,
   isPaid,
   isReversed,
-  otherCharges,
-  discount,
+  nonTaxableCharges,
+  cashDiscount,
 }: AnyInvoice): TaxDocument {
   const order: Order = {
     ...example,
@@ -490,9 +490,9 @@ function documentOf({
     lines: linesOf(order),
     supplyType: isZoned ? `${kind}_${isPaid ? 'with' : 'without'}_payment` : undefined,
     reverseCharge: isReversed && !isZoned,
-    otherCharges: inr(otherCharges),
+    nonTaxableCharges: inr(nonTaxableCharges),
     // What is charged is in any case more than the discount, even where the lines come to nothing.
-    discount: inr(discount < otherCharges ? discount : otherCharges / 2n),
+    cashDiscount: inr(cashDiscount < nonTaxableCharges ? cashDiscount : nonTaxableCharges / 2n),
   });
 }
 
@@ -517,7 +517,7 @@ function expectedOf(document: TaxDocument): { total: string; tax: bigint[]; roun
     return own;
   });
   const charged = document.reverseCharge ? 0n : before * share;
-  const sum = taxables.reduce((a, b) => a + b, 0n) + charged + document.otherCharges - document.discount;
+  const sum = taxables.reduce((a, b) => a + b, 0n) + charged + document.nonTaxableCharges - document.cashDiscount;
   const rounded = round(sum, 100n) * 100n;
   return { total: decimalText(rounded, 2), tax, roundOff: rounded - sum };
 }

@@ -18,8 +18,8 @@ export interface Figures {
   readonly cgst: bigint;
   readonly sgst: bigint;
   readonly igst: bigint;
-  readonly discount: bigint;
-  readonly otherCharges: bigint;
+  readonly cashDiscount: bigint;
+  readonly nonTaxableCharges: bigint;
   readonly roundOff: bigint;
   readonly total: bigint;
 }
@@ -36,12 +36,12 @@ export function figuresOf(document: TaxDocument): Figures {
 
 /** The sums over lines. `totalOf` makes the total of the sum of all that is charged. */
 export function sumsOf(
-  { discount, otherCharges }: TaxDocument,
+  { cashDiscount, nonTaxableCharges }: TaxDocument,
   lines: readonly LineFigures[],
   totalOf: (exact: bigint) => bigint,
 ): Figures {
   const sumOf = (field: keyof LineFigures) => lines.reduce((sum, line) => sum + line[field], 0n);
-  const exact = sumOf('total') + otherCharges - discount;
+  const exact = sumOf('total') + nonTaxableCharges - cashDiscount;
   const total = totalOf(exact);
   return {
     lines,
@@ -49,8 +49,8 @@ export function sumsOf(
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
     igst: sumOf('igst'),
-    discount,
-    otherCharges,
+    cashDiscount,
+    nonTaxableCharges,
     roundOff: total - exact,
     total,
   };
@@ -103,15 +103,15 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
 
 /** The figures as the public record shows them. */
 export function publicFigures(figures: Figures) {
-  const { taxableValue, cgst, sgst, igst, otherCharges, discount, roundOff, total } = figures;
+  const { taxableValue, cgst, sgst, igst, nonTaxableCharges, cashDiscount, roundOff, total } = figures;
   return {
     taxable_value: inr(taxableValue),
     cgst: inr(cgst),
     sgst: inr(sgst),
     igst: inr(igst),
     cess: inr(0n),
-    other_charges: inr(otherCharges),
-    discount: inr(discount),
+    non_taxable_charges: inr(nonTaxableCharges),
+    cash_discount: inr(cashDiscount),
     round_off: inr(roundOff),
     total: inr(total),
   };

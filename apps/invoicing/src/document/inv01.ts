@@ -136,8 +136,8 @@ function totalsOf(figures: Figures): Inv01['ValDtls'] {
     CgstVal: rupees(figures.cgst),
     SgstVal: rupees(figures.sgst),
     IgstVal: rupees(figures.igst),
-    Discount: rupees(figures.discount),
-    OthChrg: rupees(figures.otherCharges),
+    Discount: rupees(figures.cashDiscount),
+    OthChrg: rupees(figures.nonTaxableCharges),
     RndOffAmt: rupees(figures.roundOff),
     TotInvVal: rupees(figures.total),
   };

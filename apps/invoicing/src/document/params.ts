@@ -37,8 +37,8 @@ const fieldsOfCall: Readonly<Record<string, string>> = {
   'TranDtls.SupTyp': 'supply_type',
   'TranDtls.RegRev': 'reverse_charge',
   'BuyerDtls.Pos': 'place_of_supply',
-  'ValDtls.Discount': 'discount',
-  'ValDtls.OthChrg': 'other_charges',
+  'ValDtls.Discount': 'cash_discount',
+  'ValDtls.OthChrg': 'non_taxable_charges',
 };
 
 /** The path in what the caller knows, by the path in the document, such as `ItemList[0].GstRt`. */

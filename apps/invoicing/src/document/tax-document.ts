@@ -16,8 +16,8 @@ export interface TaxDocument {
   readonly buyer: Buyer;
   readonly lines: readonly DocumentLine[];
   /** In paise, as all amounts in BigInt. */
-  readonly discount: bigint;
-  readonly otherCharges: bigint;
+  readonly cashDiscount: bigint;
+  readonly nonTaxableCharges: bigint;
   /** The buyer's number of the order. */
   readonly orderReference?: string;
   /** The invoice that a note changes. */
@@ -45,8 +45,8 @@ export interface InvoiceCall {
   readonly supplyType?: SupplyType | undefined;
   readonly placeOfSupply?: string | undefined;
   readonly reverseCharge: boolean;
-  readonly discount?: Money | undefined;
-  readonly otherCharges?: Money | undefined;
+  readonly cashDiscount?: Money | undefined;
+  readonly nonTaxableCharges?: Money | undefined;
 }
 
 /** An invoice over line items of an order. */
@@ -78,8 +78,8 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
     seller,
     buyer,
     lines,
-    discount: paiseOf(call.discount),
-    otherCharges: paiseOf(call.otherCharges),
+    cashDiscount: paiseOf(call.cashDiscount),
+    nonTaxableCharges: paiseOf(call.nonTaxableCharges),
     orderReference: order.reference,
   };
 }
@@ -112,8 +112,8 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
       param: `lines[${index}]`,
       quantityParam: `lines[${index}].${'quantity' in of ? 'quantity.value' : 'amount.amount'}`,
     })),
-    discount: 0n,
-    otherCharges: 0n,
+    cashDiscount: 0n,
+    nonTaxableCharges: 0n,
     invoice: { number: invoice.number, date: invoice.date },
   };
 }

@@ -99,8 +99,8 @@ export class InvoiceService {
       supplyType: input.supply_type,
       placeOfSupply: input.place_of_supply,
       reverseCharge: input.reverse_charge,
-      discount: input.discount,
-      otherCharges: input.other_charges,
+      cashDiscount: input.cash_discount,
+      nonTaxableCharges: input.non_taxable_charges,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now) });
@@ -145,8 +145,8 @@ export class InvoiceService {
       supplyType: before.given.supply_type,
       placeOfSupply: before.given.place_of_supply,
       reverseCharge: before.reverse_charge,
-      discount: rupeesOf(before.discount),
-      otherCharges: rupeesOf(before.other_charges),
+      cashDiscount: rupeesOf(before.cash_discount),
+      nonTaxableCharges: rupeesOf(before.non_taxable_charges),
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });

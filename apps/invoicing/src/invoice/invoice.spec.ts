@@ -713,7 +713,7 @@ describe('a preview', () => {
         lines: [lineOf(order, 1000)],
         due_date: '2126-01-01',
         reverse_charge: true,
-        other_charges: { amount: '450.50', currency: 'INR' },
+        non_taxable_charges: { amount: '450.50', currency: 'INR' },
         metadata: { delivery: '80017731' },
       }),
     ],

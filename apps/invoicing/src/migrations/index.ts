@@ -1,5 +1,11 @@
 import { InitialSchema1795737600000 } from './1795737600000-initial-schema.js';
 import { Refunds1795996800000 } from './1795996800000-refunds.js';
 import { Deductions1795996800001 } from './1795996800001-deductions.js';
+import { NamesAfterTax1796083200000 } from './1796083200000-names-after-tax.js';
 
-export const migrations = [InitialSchema1795737600000, Refunds1795996800000, Deductions1795996800001];
+export const migrations = [
+  InitialSchema1795737600000,
+  Refunds1795996800000,
+  Deductions1795996800001,
+  NamesAfterTax1796083200000,
+];

@@ -76,8 +76,8 @@ function creditNote(invoice: Invoice, before: readonly CountedNote[], portions: 
     roundOff: figures.roundOff,
     counted: {
       line_items: publicNoteLines(document, figures),
-      other_charges: sums.other_charges.amount,
-      discount: sums.discount.amount,
+      non_taxable_charges: sums.non_taxable_charges.amount,
+      cash_discount: sums.cash_discount.amount,
       round_off: sums.round_off.amount,
       total: sums.total.amount,
     } satisfies CountedNote,
@@ -140,16 +140,16 @@ describe('credit notes in portions', () => {
           lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
           isOfOtherState: fc.boolean(),
           reverseCharge: fc.boolean(),
-          otherCharges: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
+          nonTaxableCharges: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
           order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 32, maxLength: 32 }),
           /** How many portions a note has, where they are of different lines. */
           sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 32, maxLength: 32 }),
           endsWithoutLines: fc.boolean(),
         }),
-        ({ lines, isOfOtherState, reverseCharge, otherCharges, order, sizes, endsWithoutLines }) => {
+        ({ lines, isOfOtherState, reverseCharge, nonTaxableCharges, order, sizes, endsWithoutLines }) => {
           const invoice = invoiceFor(lines, isOfOtherState, {
             reverseCharge,
-            ...(otherCharges !== undefined && { otherCharges: inr(otherCharges) }),
+            ...(nonTaxableCharges !== undefined && { nonTaxableCharges: inr(nonTaxableCharges) }),
           });
           const waiting = portionsOf(invoice, lines)
             .map((portion, index) => ({ portion, at: order[index]! }))
@@ -175,10 +175,10 @@ describe('credit notes in portions', () => {
             expect(note.roundOff > -100n && note.roundOff < 100n).toBe(true);
             notes.push(note.counted);
           }
-          const sumOf = (name: 'total' | 'other_charges'): bigint =>
+          const sumOf = (name: 'total' | 'non_taxable_charges'): bigint =>
             notes.reduce((sum, note) => sum + unitsOf(note[name], 2), 0n);
           expect(sumOf('total')).toBe(paise(invoice.total));
-          expect(sumOf('other_charges')).toBe(paise(invoice.other_charges));
+          expect(sumOf('non_taxable_charges')).toBe(paise(invoice.non_taxable_charges));
           const sums = sumsByLine(notes);
           for (const line of invoice.line_items) {
             const own = sums[line.line_item_id] ?? Object.fromEntries(taxes.map((name) => [name, 0n]));

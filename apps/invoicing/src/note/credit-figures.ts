@@ -24,12 +24,12 @@ export function creditFiguresOf(
 
 /** Charges and discount that no credit note has had yet: the one that takes the last of the lines takes them, too. */
 export function chargesLeft(
-  { other_charges: charges, discount }: Invoice,
+  { non_taxable_charges: charges, cash_discount: discount }: Invoice,
   credited: CreditedSoFar,
-): Pick<TaxDocument, 'otherCharges' | 'discount'> {
+): Pick<TaxDocument, 'nonTaxableCharges' | 'cashDiscount'> {
   return {
-    otherCharges: unitsOf(charges.amount, 2) - credited.otherCharges,
-    discount: unitsOf(discount.amount, 2) - credited.discount,
+    nonTaxableCharges: unitsOf(charges.amount, 2) - credited.nonTaxableCharges,
+    cashDiscount: unitsOf(discount.amount, 2) - credited.cashDiscount,
   };
 }
 

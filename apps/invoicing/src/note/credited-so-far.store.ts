@@ -19,13 +19,16 @@ export interface Credited {
 export interface CreditedSoFar {
   /** By the public id of the line item. */
   readonly lines: ReadonlyMap<string, Credited>;
-  readonly otherCharges: bigint;
-  readonly discount: bigint;
+  readonly nonTaxableCharges: bigint;
+  readonly cashDiscount: bigint;
   readonly roundOff: bigint;
   readonly total: bigint;
 }
 
-export type CountedNote = Pick<TaxDocumentRow, 'line_items' | 'other_charges' | 'discount' | 'round_off' | 'total'>;
+export type CountedNote = Pick<
+  TaxDocumentRow,
+  'line_items' | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
+>;
 
 export const nothingCredited: Credited = {
   quantity: 0n,
@@ -41,7 +44,7 @@ export async function creditedSoFar(work: UnitOfWork, invoiceId: string): Promis
   const { accountId, livemode } = work.tenant;
   const notes = await work.prepared<CountedNote>(
     'credited-so-far',
-    `SELECT line_items, other_charges, discount, round_off, total FROM tax_documents
+    `SELECT line_items, non_taxable_charges, cash_discount, round_off, total FROM tax_documents
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND type = 'CRN' AND status IN ('registering', 'registered')`,
     [accountId, livemode, invoiceId],
   );
@@ -67,8 +70,8 @@ export function creditedBy(notes: readonly CountedNote[]): CreditedSoFar {
     notes.reduce((sum, note) => sum + paiseOf(note[column]), 0n);
   return {
     lines,
-    otherCharges: sumOf('other_charges'),
-    discount: sumOf('discount'),
+    nonTaxableCharges: sumOf('non_taxable_charges'),
+    cashDiscount: sumOf('cash_discount'),
     roundOff: sumOf('round_off'),
     total: sumOf('total'),
   };

@@ -231,8 +231,8 @@ class Page {
       : [['IGST', invoice.igst.amount]];
     const isSome = (amount: string) => /[1-9]/.test(amount);
     const optional: [string, string][] = [
-      ['Other charges', invoice.other_charges.amount],
-      ['Discount', `-${invoice.discount.amount}`],
+      ['Non-taxable charges', invoice.non_taxable_charges.amount],
+      ['Cash discount', `-${invoice.cash_discount.amount}`],
       ['Round-off', invoice.round_off.amount],
     ];
     const owed = invoice.reverse_charge

@@ -11,12 +11,14 @@ import { ewayBill } from './eway-bill.js';
 import {
   articleExample,
   cancellation,
+  cashDiscountMeaning,
   documentExample,
   documentFields,
   documentNumber,
   figuresWithinState,
   inr,
   mostInvoiceLines,
+  nonTaxableMeaning,
   notRegistered,
   registrationExample,
   supplyTypeOf,
@@ -124,10 +126,8 @@ const newInvoice = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether the buyer pays the tax to the government.' }),
-    discount: someRupees.optional().meta({ description: 'What is taken off the sum of the lines after tax.' }),
-    other_charges: someRupees
-      .optional()
-      .meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
+    cash_discount: someRupees.optional().meta({ description: cashDiscountMeaning }),
+    non_taxable_charges: someRupees.optional().meta({ description: nonTaxableMeaning }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
@@ -169,8 +169,8 @@ const registering: Invoice = {
   ...documentExample,
   line_items: [{ ...articleExample, quantity: pieces(2500), ...wholeFigures }],
   ...wholeFigures,
-  other_charges: inr('0.00'),
-  discount: inr('0.00'),
+  non_taxable_charges: inr('0.00'),
+  cash_discount: inr('0.00'),
   round_off: inr('0.00'),
   ...notRegistered,
   void_reason: null,
@@ -191,7 +191,7 @@ const partRegistering: Invoice = {
   ...registering,
   line_items: [{ ...articleExample, quantity: pieces(1000), ...partFigures }],
   ...partFigures,
-  other_charges: inr('450.50'),
+  non_taxable_charges: inr('450.50'),
   round_off: inr('0.50'),
   total: inr('28299.00'),
   amount_due: inr('28299.00'),
@@ -286,11 +286,11 @@ export const createInvoice = operation({
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
     {
-      name: 'A part of an order, with freight',
+      name: 'A part of an order, with a refundable deposit for pallets',
       params: { id: orderExample.id },
       body: {
         lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
-        other_charges: inr('450.50'),
+        non_taxable_charges: inr('450.50'),
         metadata: partRegistering.metadata,
       },
       response: partRegistering,
@@ -317,7 +317,7 @@ export const previewInvoice = operation({
   errors: createInvoice.errors,
   examples: [
     {
-      name: 'A part of an order, with freight',
+      name: 'A part of an order, with a refundable deposit for pallets',
       params: createInvoice.examples[0].params,
       body: createInvoice.examples[0].body,
       response: partPreview,

@@ -51,7 +51,7 @@ const fields = {
   ...figures,
   total: figures.total.meta({
     description:
-      'What the note is worth: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
+      'What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
   }),
   ...fromPortal,
   eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill is made of an invoice.' }),
@@ -128,7 +128,7 @@ const newDebitNote = z
 
 // Examples.
 
-const noCharges = { other_charges: inr('0.00'), discount: inr('0.00'), round_off: inr('0.00') };
+const noCharges = { non_taxable_charges: inr('0.00'), cash_discount: inr('0.00'), round_off: inr('0.00') };
 const noteExample = {
   due_date: null,
   ...documentExample,
@@ -246,7 +246,7 @@ export const createCreditNote = operation({
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes \`non_taxable_charges\` and \`cash_discount\` of the invoice, too: together they have the taxes and the total of the invoice. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],

@@ -150,6 +150,11 @@ const noteLine = z
   .meta({ id: 'NoteLine', description: 'A line of a credit or debit note.' });
 export type NoteLine = z.output<typeof noteLine>;
 
+export const cashDiscountMeaning =
+  'What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order.';
+export const nonTaxableMeaning =
+  'What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed.';
+
 /** The figures of a document. */
 const documentFigures = {
   taxable_value: rupees.meta({ description: 'The sum of the taxable values of the lines.' }),
@@ -157,12 +162,12 @@ const documentFigures = {
   sgst: rupees.meta({ description: 'The sum of the state tax of the lines.' }),
   igst: rupees.meta({ description: 'The sum of the integrated tax of the lines.' }),
   cess: rupees.meta({ description: 'The sum of the compensation cess of the lines.' }),
-  other_charges: rupees.meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
-  discount: rupees.meta({ description: 'What is taken off the sum of the lines after tax.' }),
+  non_taxable_charges: rupees.meta({ description: nonTaxableMeaning }),
+  cash_discount: rupees.meta({ description: cashDiscountMeaning }),
   round_off: signedRupees.meta({ description: 'What brings the total to whole rupees; it may be less than zero.' }),
   total: rupees.meta({
     description:
-      'What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
+      'What the buyer is charged: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
   }),
 };
 

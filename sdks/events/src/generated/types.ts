@@ -738,10 +738,16 @@ export interface CreditNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: CreditNoteTotal;
@@ -863,8 +869,8 @@ export interface CreditNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
- * `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type CreditNoteTotal = Rupees;
 
@@ -928,10 +934,16 @@ export interface DebitNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: DebitNoteTotal;
@@ -1053,8 +1065,8 @@ export interface DebitNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
- * `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type DebitNoteTotal = Rupees;
 
@@ -2012,15 +2024,21 @@ export interface Invoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */

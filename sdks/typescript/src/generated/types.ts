@@ -997,15 +997,21 @@ export interface CreditNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -1211,15 +1217,21 @@ export interface DebitNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -2945,15 +2957,21 @@ export interface ExpandedInvoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -3404,15 +3422,21 @@ export interface Invoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -3544,10 +3568,16 @@ export interface InvoiceCreate {
   place_of_supply?: string | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
-  /** What is taken off the sum of the lines after tax. */
-  discount?: Rupees | undefined;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges?: Rupees | undefined;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount?: Rupees | undefined;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges?: Rupees | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -3680,15 +3710,21 @@ export interface InvoicePreview {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */

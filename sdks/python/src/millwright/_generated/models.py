@@ -628,15 +628,19 @@ class CreditNote(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-    `round_off`.
+    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -802,15 +806,19 @@ class DebitNote(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-    `round_off`.
+    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -1998,15 +2006,19 @@ class ExpandedInvoice(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2336,15 +2348,19 @@ class Invoice(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2548,15 +2564,19 @@ class InvoicePreview(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""

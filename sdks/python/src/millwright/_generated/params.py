@@ -656,10 +656,14 @@ class InvoiceCreateParams(TypedDict):
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
-    discount: NotRequired[RupeesParams | Model]
-    """What is taken off the sum of the lines after tax."""
-    other_charges: NotRequired[RupeesParams | Model]
-    """What is added to the sum of the lines after tax, such as freight."""
+    cash_discount: NotRequired[RupeesParams | Model]
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
+    non_taxable_charges: NotRequired[RupeesParams | Model]
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
     metadata: NotRequired[MetadataParams]
 
 

@@ -14,13 +14,13 @@ export class CreditNotesResource {
    *
    * Takes quantities or amounts off an invoice that is `registered`, else 409 `invalid_state`; more
    * than is left of a line is 409 `conflict`, with the `maximum`. What is rounded in one credit
-   * note is made up by the next, and the one that takes the last of the lines takes charges and
-   * discount of the invoice, too: together they have the taxes and the total of the invoice. It is
-   * checked by the rules of the portal before anything is created, 422 `invoice_invalid` otherwise;
-   * then it is `registering`, and ends as `registered` or `failed`. A `failed` one changes nothing,
-   * and its number is used up: correct what `errors` names, and issue another one. Once it is
-   * registered, it counts in `amount_credited` of the invoice. `credit_note.registered` and
-   * `credit_note.failed` say so.
+   * note is made up by the next, and the one that takes the last of the lines takes
+   * `non_taxable_charges` and `cash_discount` of the invoice, too: together they have the taxes and
+   * the total of the invoice. It is checked by the rules of the portal before anything is created,
+   * 422 `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
+   * `failed`. A `failed` one changes nothing, and its number is used up: correct what `errors`
+   * names, and issue another one. Once it is registered, it counts in `amount_credited` of the
+   * invoice. `credit_note.registered` and `credit_note.failed` say so.
    *
    * Scope: `invoices:write`.
    */

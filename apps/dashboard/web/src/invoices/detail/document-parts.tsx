@@ -118,11 +118,16 @@ export function Lines({ document }: { readonly document: TaxDocument }) {
 
 type Figured = Pick<
   TaxDocument,
-  'taxable_value' | keyof typeof taxNames | 'other_charges' | 'discount' | 'round_off' | 'total'
+  'taxable_value' | keyof typeof taxNames | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
 >;
 
 export function Figures({ document }: { readonly document: Figured }) {
-  const { taxable_value: taxable, other_charges: charges, discount, round_off: roundOff } = document;
+  const {
+    taxable_value: taxable,
+    non_taxable_charges: charges,
+    cash_discount: discount,
+    round_off: roundOff,
+  } = document;
   return (
     <Facts columns={4}>
       <Fact name="Before tax">{formatMoney(taxable)}</Fact>
@@ -131,8 +136,8 @@ export function Figures({ document }: { readonly document: Figured }) {
           {amount}
         </Fact>
       ))}
-      {!isZero(charges) && <Fact name="Other charges">{formatMoney(charges)}</Fact>}
-      {!isZero(discount) && <Fact name="Discount">−{formatMoney(discount)}</Fact>}
+      {!isZero(charges) && <Fact name="Charges without tax">{formatMoney(charges)}</Fact>}
+      {!isZero(discount) && <Fact name="Cash discount">−{formatMoney(discount)}</Fact>}
       {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
       <Fact name="Total">
         <b>{formatMoney(document.total)}</b>

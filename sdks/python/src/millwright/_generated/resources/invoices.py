@@ -29,8 +29,8 @@ class Invoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         place_of_supply: str | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -66,14 +66,18 @@ class Invoices:
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -88,8 +92,8 @@ class Invoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         place_of_supply: str | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -120,14 +124,18 @@ class Invoices:
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -350,8 +358,8 @@ class AsyncInvoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         place_of_supply: str | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -387,14 +395,18 @@ class AsyncInvoices:
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return await self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -409,8 +421,8 @@ class AsyncInvoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         place_of_supply: str | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -441,14 +453,18 @@ class AsyncInvoices:
             place_of_supply: The two-digit GST state code of the place of supply. Left out:
                 the state that the goods go to; `96` for one abroad.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return await self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
