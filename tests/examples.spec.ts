@@ -128,9 +128,10 @@ it('the figures of an invoice or a note are those of its lines, and what is due 
       const taxes = sum(['cgst', 'sgst', 'igst', 'cess'].map((tax) => paise(line[tax])));
       expect([place, paise(line['taxable_value']) + taxes]).toEqual([place, paise(line['total'])]);
       expect([place, taxes]).toEqual([place, (paise(line['taxable_value']) * (line['tax_rate'] as number)) / 100]);
+      expect([place, paise(line['gross']) - paise(line['discount'])]).toEqual([place, paise(line['taxable_value'])]);
       if (line['quantity'] === null) continue;
       const price = paise(line['unit_price']) * valueOf(line, 'quantity');
-      expect([place, price]).toEqual([place, paise(line['taxable_value'])]);
+      expect([place, price]).toEqual([place, paise(line['gross'])]);
     }
     for (const field of ['taxable_value', 'cgst', 'sgst', 'igst', 'cess']) {
       expect([place, field, sum(lines.map((line) => paise(line[field])))]).toEqual([

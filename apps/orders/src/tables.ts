@@ -51,6 +51,8 @@ export const tables = {
     currency: 'text',
     tax_rate: 'numeric',
     spec: 'json',
+    discount_percent: 'numeric null',
+    discount_amount: 'numeric null',
   }),
   order_invoices: new Table('order_invoices', {
     account_id: 'uuid',

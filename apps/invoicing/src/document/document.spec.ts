@@ -83,6 +83,25 @@ describe('the figures of an invoice', () => {
     expect(make(order, { lines: one }).figures.lines.map(({ igst }) => igst)).toEqual([1n, 0n, 1n]);
   });
 
+  it('take a discount off before tax, and tell the portal so', () => {
+    // 7 of 23.60 are 165.20; 2.5 % of it are 4.13; 9 % of 161.07 are 14.4963, twice.
+    const order = withItem({ quantity: { value: 7, uom: 'PCS' }, discount: { percent: 2.5 } });
+    const { document, figures, inv01 } = make(order);
+    expect(publicLines(document, figures)).toEqual([
+      expect.objectContaining({
+        gross: inr(16520n),
+        discount: inr(413n),
+        taxable_value: inr(16107n),
+        cgst: inr(1450n),
+        sgst: inr(1450n),
+        total: inr(19007n),
+      }),
+    ]);
+    expect(inv01.ItemList[0]).toMatchObject({ TotAmt: 165.2, Discount: 4.13, AssAmt: 161.07, TotItemVal: 190.07 });
+    expect(inv01.ValDtls).toMatchObject({ AssVal: 161.07, Discount: 0 });
+    expect(faults(order)).toEqual([]);
+  });
+
   it('do not charge the taxes under reverse charge', () => {
     const { figures } = make(example, { reverseCharge: true });
     expect([figures.taxableValue, figures.cgst, figures.total]).toEqual([5900000n, 531000n, 5900000n]);
@@ -244,6 +263,16 @@ describe('a note', () => {
     const inv01 = inv01Of(note.document, note.figures, 'CN26-27/00001');
     expect(inv01.DocDtls).toEqual({ Typ: 'CRN', No: 'CN26-27/00001', Dt: '23/11/2026' });
     expect(inv01.RefDtls).toEqual({ PrecDocDtls: [{ InvNo: '26-27/00001', InvDt: '20/09/2025' }] });
+    expect(faultsOf(note.document, note.figures, today)).toEqual([]);
+  });
+
+  it('takes off a quantity less its share of the discount', () => {
+    // Of 2,500 pieces with 5,000.00 off, 100 have 200.00 off.
+    const discounted = { ...lines[0]!, discount: inr(500000n), taxable_value: inr(5400000n) };
+    const note = makeNote({ quantity: { value: 100, uom: 'PCS' } }, discounted);
+    expect(publicNoteLines(note.document, note.figures)).toEqual([
+      expect.objectContaining({ gross: inr(236000n), discount: inr(20000n), taxable_value: inr(216000n) }),
+    ]);
     expect(faultsOf(note.document, note.figures, today)).toEqual([]);
   });
 

@@ -110,7 +110,7 @@ export function pinOf(postalCode: string): number | undefined {
 function itemOf(line: DocumentLine, index: number, figures: LineFigures): Inv01Item {
   const { description, hsn, taxRate, goods, lineItemId } = line;
   const isQuantity = 'quantity' in goods;
-  const { taxableValue, cgst, sgst, igst, total } = figures;
+  const { gross, discount, taxableValue, cgst, sgst, igst, total } = figures;
   return {
     SlNo: String(index + 1),
     ...given({ PrdDesc: optionalText(description, 3, 300) }),
@@ -119,7 +119,8 @@ function itemOf(line: DocumentLine, index: number, figures: LineFigures): Inv01I
     Qty: isQuantity ? goods.quantity.value : 1,
     Unit: isQuantity ? goods.quantity.uom : unitOfAmount,
     UnitPrice: isQuantity ? Number(goods.unitPrice.amount) : rupees(goods.amount),
-    TotAmt: rupees(taxableValue),
+    TotAmt: rupees(gross),
+    ...given({ Discount: discount > 0n ? rupees(discount) : undefined }),
     AssAmt: rupees(taxableValue),
     GstRt: taxRate,
     IgstAmt: rupees(igst),

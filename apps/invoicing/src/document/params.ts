@@ -30,6 +30,7 @@ const fieldsOfItem: Readonly<Record<string, string>> = {
   IsServc: 'hsn',
   Unit: 'quantity.uom',
   GstRt: 'tax_rate',
+  Discount: 'discount',
 };
 
 const fieldsOfCall: Readonly<Record<string, string>> = {

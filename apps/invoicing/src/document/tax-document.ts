@@ -1,6 +1,15 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
 import type { Invoice, InvoiceLine, Money, Order, Quantity, Seller, SupplyType } from '@millwright/contracts';
-import { type DocumentType, isServiceCode, otherCountries, stateCode, stateOfGstin, unitsOf } from '@millwright/gst';
+import {
+  dividedBy,
+  type DocumentType,
+  isServiceCode,
+  otherCountries,
+  stateCode,
+  stateOfGstin,
+  unitsOf,
+} from '@millwright/gst';
+import { discountOf, type InvoicedParts } from './line-discount.js';
 
 export type Buyer = Order['buyer'];
 export type Address = Seller['address'];
@@ -31,6 +40,8 @@ export interface DocumentLine {
   readonly taxRate: number;
   /** A quantity at a price, or an amount before tax. */
   readonly goods: { readonly quantity: Quantity; readonly unitPrice: Money } | { readonly amount: bigint };
+  /** What is taken off before tax. */
+  readonly discount: bigint;
   /** Where a caller finds the line, such as `line_items[0]`, and its quantity. */
   readonly param: string;
   readonly quantityParam: string;
@@ -39,6 +50,8 @@ export interface DocumentLine {
 export interface InvoiceCall {
   /** What of the order is invoiced. */
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: Quantity }[];
+  /** What other invoices have of the order; left out where there are none. */
+  readonly invoiced?: InvoicedParts;
   /** Whether the caller has named the lines; else they are all that was left. */
   readonly isNamed: boolean;
   readonly date: string;
@@ -48,6 +61,8 @@ export interface InvoiceCall {
   readonly cashDiscount?: Money | undefined;
   readonly nonTaxableCharges?: Money | undefined;
 }
+
+const nothingInvoiced: InvoicedParts = { quantities: new Map(), discounts: new Map() };
 
 /** An invoice over line items of an order. */
 export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxDocument {
@@ -63,6 +78,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
       hsn: item.hsn,
       taxRate: item.tax_rate,
       goods: { quantity, unitPrice: item.unit_price },
+      discount: discountOf(item, quantity, call.invoiced ?? nothingInvoiced),
       param,
       quantityParam: `${call.isNamed ? `lines[${index}]` : param}.quantity.value`,
     };
@@ -109,6 +125,7 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
       hsn: line.hsn,
       taxRate: line.tax_rate,
       goods: 'quantity' in of ? { quantity: of.quantity, unitPrice: line.unit_price } : { amount: paiseOf(of.amount) },
+      discount: 'quantity' in of ? discountFor(line, of.quantity) : 0n,
       param: `lines[${index}]`,
       quantityParam: `lines[${index}].${'quantity' in of ? 'quantity.value' : 'amount.amount'}`,
     })),
@@ -116,6 +133,11 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
     nonTaxableCharges: 0n,
     invoice: { number: invoice.number, date: invoice.date },
   };
+}
+
+/** Of a quantity of a line of an invoice, in proportion to it. */
+function discountFor({ discount, quantity }: InvoiceLine, { value }: Quantity): bigint {
+  return dividedBy(paiseOf(discount) * unitsOf(value, 3), unitsOf(quantity.value, 3));
 }
 
 export function isExport(supply: SupplyType): boolean {

@@ -1,5 +1,5 @@
 /** An invoice in the API and in events, and what notes have in common with it. */
-import type { Invoice, InvoiceLine } from '@millwright/contracts';
+import type { Invoice, InvoiceLine, NoteLine } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { UnweighedDocument } from './tax-document.store.js';
 
@@ -13,7 +13,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     date: row.date,
     due_date: row.due_date!,
     ...beginning,
-    line_items: row.line_items as InvoiceLine[],
+    line_items: completeLines(row.line_items) as InvoiceLine[],
     ...figures,
     void_reason: row.void_reason,
     // One that was stored before it named its invoice is completed.
@@ -22,6 +22,15 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     ...amounts,
     ...ending,
   };
+}
+
+/** Those that were stored before lines had a discount have none. */
+export function completeLines(lines: UnweighedDocument['line_items']): NoteLine[] {
+  return lines.map((line) => ({
+    ...line,
+    gross: line.gross ?? line.taxable_value,
+    discount: line.discount ?? rupeesOf('0.00'),
+  }));
 }
 
 /** The fields that all documents have, in the order in which they show them. */

@@ -91,9 +91,11 @@ export class InvoiceService {
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
     const orderId = decodeId('order', order.id)!;
-    const lines = linesToInvoice(order, await invoicedOf(work, orderId, cancellations), input.lines);
+    const invoiced = await invoicedOf(work, orderId, cancellations);
+    const lines = linesToInvoice(order, invoiced, input.lines);
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
+      invoiced,
       isNamed: input.lines !== undefined,
       date,
       supplyType: input.supply_type,
@@ -140,6 +142,7 @@ export class InvoiceService {
     const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
+      invoiced,
       isNamed: false,
       date,
       supplyType: before.given.supply_type,

@@ -23,6 +23,9 @@ interface GivenContent {
   readonly place_of_supply?: string | undefined;
 }
 
+/** Lines that were stored before they had a discount lack its fields. */
+export type StoredLine = Omit<NoteLine, 'gross' | 'discount'> & Partial<Pick<NoteLine, 'gross' | 'discount'>>;
+
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
 export type TaxDocumentRow = Omit<
   Row<
@@ -37,7 +40,7 @@ export type TaxDocumentRow = Omit<
       seller: Seller;
       buyer: Order['buyer'];
       /** As the API shows them; those of an invoice all have a quantity. */
-      line_items: readonly NoteLine[];
+      line_items: readonly StoredLine[];
       /** What the call has named of what else follows from the order. */
       given: GivenContent;
       /** Oldest first. */

@@ -19,6 +19,8 @@ interface SoldLine {
   readonly price: bigint;
   readonly thousandths: bigint;
   readonly rate: number;
+  /** Of its price, in per cent. */
+  readonly discount: number;
   /** How its credits divide it. */
   readonly weights: readonly number[];
   readonly by: 'quantity' | 'amount';
@@ -35,12 +37,13 @@ const paise = (money: { readonly amount: string }): bigint => unitsOf(money.amou
 function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: Partial<InvoiceCall>): Invoice {
   const order = {
     ...orderExample,
-    line_items: lines.map(({ price, thousandths, rate }, index) => ({
+    line_items: lines.map(({ price, thousandths, rate, discount }, index) => ({
       ...orderExample.line_items[0]!,
       id: idOf(index),
       unit_price: { amount: decimalText(price, 3), currency: 'INR' as const },
       quantity: quantityOf(thousandths),
       tax_rate: rate,
+      ...(discount > 0 && { discount: { percent: discount } }),
     })),
   };
   const document = invoiceOf(order, seller, {
@@ -128,6 +131,7 @@ const anyLine: fc.Arbitrary<SoldLine> = fc.record({
     fc.bigInt(1n, 5_000_000n),
   ),
   rate: fc.constantFrom(0, 5, 18, 40),
+  discount: fc.constantFrom(0, 0, 2.5, 33.333, 90, 100),
   weights: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }),
   by: fc.constantFrom('quantity', 'quantity', 'amount'),
 });
@@ -197,7 +201,7 @@ describe('credit notes in portions', () => {
 
   itLong('make up for notes that were rounded each by itself', () => {
     // Three of 10.68 with 18 % are 37.80, which is 38; two notes of 13 were issued before.
-    const line: SoldLine = { price: 10_680n, thousandths: 3_000n, rate: 18, weights: [1], by: 'quantity' };
+    const line: SoldLine = { price: 10_680n, thousandths: 3_000n, rate: 18, discount: 0, weights: [1], by: 'quantity' };
     const invoice = invoiceFor([line], false, {});
     expect(invoice.total).toEqual(inr(3_800n));
     const portion = { line_item_id: idOf(0), quantity: quantityOf(1_000n) };

@@ -5,6 +5,7 @@
 import type { Invoice, InvoiceLine } from '@millwright/contracts';
 import { dividedBy, unitsOf } from '@millwright/gst';
 import { type Figures, inWholeRupees, type LineFigures, sumsOf } from '../document/figures.js';
+import { grossOf } from '../document/line-discount.js';
 import type { TaxDocument } from '../document/tax-document.js';
 import { type Credited, type CreditedSoFar, nothingCredited } from './credited-so-far.store.js';
 import type { CreditedLine } from './note-lines.js';
@@ -35,7 +36,7 @@ export function chargesLeft(
 
 /** Each tax is the share of that of the line which is taken off with this note, less what was before it. */
 function lineFiguresOf(
-  { line, taxableValue }: CreditedLine,
+  { line, of, taxableValue }: CreditedLine,
   credited: Credited,
   isReverseCharge: boolean,
 ): LineFigures {
@@ -44,7 +45,18 @@ function lineFiguresOf(
   const taxOf = (tax: 'cgst' | 'sgst' | 'igst'): bigint =>
     whole === 0n ? 0n : atLeastNothing(dividedBy(taxOfLine(line, tax) * soFar, whole) - credited[tax]);
   const [cgst, sgst, igst] = [taxOf('cgst'), taxOf('sgst'), taxOf('igst')];
-  return { taxableValue, cgst, sgst, igst, total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst };
+  const gross =
+    'quantity' in of && unitsOf(line.discount.amount, 2) > 0n ? grossOf(of.quantity, line.unit_price) : taxableValue;
+  const discount = atLeastNothing(gross - taxableValue);
+  return {
+    gross: taxableValue + discount,
+    discount,
+    taxableValue,
+    cgst,
+    sgst,
+    igst,
+    total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst,
+  };
 }
 
 function taxOfLine(line: InvoiceLine, tax: 'cgst' | 'sgst' | 'igst'): bigint {

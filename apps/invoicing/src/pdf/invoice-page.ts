@@ -184,7 +184,7 @@ class Page {
     const taxes: Column<InvoiceLine>[] = this.taxColumns<InvoiceLine>(48, 58);
     return [
       { title: '#', width: 17, textOf: (_, index) => String(index + 1) },
-      { title: 'Description', textOf: ({ description }) => description },
+      { title: 'Description', textOf: articleText },
       { title: 'HSN/SAC', width: 42, textOf: ({ hsn }) => hsn },
       {
         title: 'Quantity',
@@ -362,6 +362,12 @@ interface Summary extends Taxes {
 }
 
 const summed = ['taxable_value', 'cgst', 'sgst', 'igst'] as const;
+
+/** With its price before a discount, where it has one. */
+function articleText({ description, gross, discount }: InvoiceLine): string {
+  if (!/[1-9]/.test(discount.amount)) return description;
+  return `${description} (gross ₹ ${groupedAmount(gross.amount)}, discount ₹ ${groupedAmount(discount.amount)})`;
+}
 
 function summaryOf(lines: readonly InvoiceLine[]): Summary[] {
   const groups = Map.groupBy(lines, ({ hsn, tax_rate: rate }) => `${hsn} ${rate}`);

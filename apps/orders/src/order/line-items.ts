@@ -206,5 +206,7 @@ function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
     currency: item.unit_price.currency,
     tax_rate: item.tax_rate,
     spec: item.spec,
+    discount_percent: item.discount?.percent ?? null,
+    discount_amount: item.discount?.amount?.amount ?? null,
   };
 }

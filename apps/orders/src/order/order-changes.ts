@@ -28,7 +28,16 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       remove: deleteOrder,
       created: { type: 'order.created', dataOf: (order) => ({ order }) },
       updated: { type: 'order.updated', dataOf: (order, changed) => ({ order, changed }) },
-      comparedWhole: ['quantity', 'unit_price', 'produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'],
+      comparedWhole: [
+        'quantity',
+        'unit_price',
+        'discount',
+        'produced',
+        'scrapped',
+        'dispatched',
+        'delivered',
+        'cancelled',
+      ],
       stateOf: (order, { accountId }): OrderState => ({ account_id: encodeId('account', accountId), order }),
     });
   }

@@ -22,6 +22,7 @@ import {
   notRegistered,
   registrationExample,
   supplyTypeOf,
+  withoutDiscount,
 } from './tax-documents.js';
 import { invoiceLifecycle } from './tax-document-lifecycle.js';
 
@@ -167,7 +168,7 @@ const registering: Invoice = {
   due_date: '2026-12-12',
   status: 'registering',
   ...documentExample,
-  line_items: [{ ...articleExample, quantity: pieces(2500), ...wholeFigures }],
+  line_items: [{ ...articleExample, quantity: pieces(2500), ...withoutDiscount(wholeFigures) }],
   ...wholeFigures,
   non_taxable_charges: inr('0.00'),
   cash_discount: inr('0.00'),
@@ -189,7 +190,7 @@ const registering: Invoice = {
 const partFigures = figuresWithinState('23600.00', '2124.00', '27848.00');
 const partRegistering: Invoice = {
   ...registering,
-  line_items: [{ ...articleExample, quantity: pieces(1000), ...partFigures }],
+  line_items: [{ ...articleExample, quantity: pieces(1000), ...withoutDiscount(partFigures) }],
   ...partFigures,
   non_taxable_charges: inr('450.50'),
   round_off: inr('0.50'),

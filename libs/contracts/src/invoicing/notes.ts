@@ -12,6 +12,7 @@ import {
   documentExample,
   documentFields,
   figuresWithinState,
+  withoutDiscount,
   inr,
   mostInvoiceLines,
   notRegistered,
@@ -82,9 +83,10 @@ export type DebitNote = z.output<typeof debitNote>;
 const newNoteLine = z
   .strictObject({
     line_item_id: id('line_item').meta({ description: 'The line item of the order, as the invoice names it.' }),
-    quantity: quantity
-      .optional()
-      .meta({ description: 'A quantity at the unit price of the invoice. Send it, or an `amount`.' }),
+    quantity: quantity.optional().meta({
+      description:
+        'A quantity at the unit price of the invoice, less its share of the discount of the line. Send it, or an `amount`.',
+    }),
     amount: someRupees
       .optional()
       .meta({ description: 'An amount before tax, where it is not about a quantity, such as a later discount.' }),
@@ -154,7 +156,7 @@ const creditRegistering: CreditNote = {
   status: 'registering',
   ...noteExample,
   reason: '100 pieces were damaged',
-  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...creditFigures }],
+  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...withoutDiscount(creditFigures) }],
   ...creditFigures,
   ...noCharges,
   round_off: inr('0.20'),
@@ -191,7 +193,7 @@ const debitRegistering: DebitNote = {
   status: 'registering',
   ...noteExample,
   reason: 'Tools for a changed print',
-  line_items: [{ ...articleExample, quantity: null, unit_price: null, ...debitFigures }],
+  line_items: [{ ...articleExample, quantity: null, unit_price: null, ...withoutDiscount(debitFigures) }],
   ...debitFigures,
   ...noCharges,
   ...notRegistered,

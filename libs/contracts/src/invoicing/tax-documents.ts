@@ -101,7 +101,9 @@ export const portalErrors = z.array(portalError).max(mostPortalErrors);
 
 const lineFigures = {
   tax_rate: z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' }),
-  taxable_value: rupees.meta({ description: 'Quantity times unit price, rounded to paise: the amount before tax.' }),
+  gross: rupees.meta({ description: 'Quantity times unit price, rounded to paise.' }),
+  discount: rupees.meta({ description: 'What is taken off before tax, of the discount of the line item.' }),
+  taxable_value: rupees.meta({ description: '`gross` less `discount`: the amount before tax.' }),
   cgst: rupees.meta({ description: 'Central tax of the line.' }),
   sgst: rupees.meta({ description: 'State tax of the line.' }),
   igst: rupees.meta({ description: 'Integrated tax of the line.' }),
@@ -145,6 +147,7 @@ const noteLine = z
       .nullable()
       .meta({ description: 'Price of one unit, before tax; null where the note is about an amount.' }),
     ...lineFigures,
+    gross: rupees.meta({ description: 'The amount of the line before tax and discount.' }),
     taxable_value: rupees.meta({ description: 'The amount of the line before tax.' }),
   })
   .meta({ id: 'NoteLine', description: 'A line of a credit or debit note.' });
@@ -262,6 +265,11 @@ export const cancellation = z
 
 export const inr = (amount: string) => ({ amount, currency: 'INR' as const });
 const line = orderExample.line_items[0]!;
+
+/** A line without a discount, with these figures. */
+export function withoutDiscount<Figures extends { readonly taxable_value: ReturnType<typeof inr> }>(figures: Figures) {
+  return { gross: figures.taxable_value, discount: inr('0.00'), ...figures };
+}
 
 export const sellerExample: Seller = {
   gstin: '29AABCS8214K1Z2',

@@ -3632,7 +3632,11 @@ export interface InvoiceLine {
   unit_price: Money;
   /** GST rate in per cent. */
   tax_rate: number;
-  /** Quantity times unit price, rounded to paise: the amount before tax. */
+  /** Quantity times unit price, rounded to paise. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
+  /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
   cgst: Rupees;
@@ -3979,6 +3983,17 @@ export interface LimitPreviewRequest {
   to: string;
 }
 
+/** A trade discount on a line item, before tax. */
+export interface LineDiscount {
+  /** In per cent of quantity times unit price. Send it, or an `amount`. */
+  percent?: number | undefined;
+  /**
+   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
+   * in proportion to the quantity.
+   */
+  amount?: Rupees | undefined;
+}
+
 /** One article of an order. */
 export interface LineItem {
   /** The id of the line item. */
@@ -3990,8 +4005,9 @@ export interface LineItem {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   spec: Specification;
@@ -4021,8 +4037,9 @@ export interface LineItemCreate {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   spec?: Specification | undefined;
@@ -4046,8 +4063,9 @@ export interface LineItemUpdate {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   spec?: Specification | undefined;
@@ -4328,6 +4346,10 @@ export interface NoteLine {
   unit_price: Money | null;
   /** GST rate in per cent. */
   tax_rate: number;
+  /** The amount of the line before tax and discount. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -4349,7 +4371,10 @@ export interface NoteLine {
 export interface NoteLineCreate {
   /** The line item of the order, as the invoice names it. */
   line_item_id: string;
-  /** A quantity at the unit price of the invoice. Send it, or an `amount`. */
+  /**
+   * A quantity at the unit price of the invoice, less its share of the discount of the line. Send
+   * it, or an `amount`.
+   */
   quantity?: Quantity | undefined;
   /** An amount before tax, where it is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;

@@ -2497,8 +2497,12 @@ class InvoiceLine(Model):
     """Price of one unit, before tax."""
     tax_rate: Decimal
     """GST rate in per cent."""
+    gross: Rupees
+    """Quantity times unit price, rounded to paise."""
+    discount: Rupees
+    """What is taken off before tax, of the discount of the line item."""
     taxable_value: Rupees
-    """Quantity times unit price, rounded to paise: the amount before tax."""
+    """`gross` less `discount`: the amount before tax."""
     cgst: Rupees
     """Central tax of the line."""
     sgst: Rupees
@@ -2733,6 +2737,17 @@ class LimitPreview(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LineDiscount(Model):
+    """A trade discount on a line item, before tax."""
+    percent: Decimal | None = None
+    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    amount: Rupees | None = None
+    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
+    it in proportion to the quantity.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class LineItem(Model):
     """One article of an order."""
     id: str
@@ -2745,7 +2760,8 @@ class LineItem(Model):
     """HSN code of the goods, or SAC of the service."""
     quantity: Quantity
     unit_price: Money
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: LineDiscount | None = None
     tax_rate: Decimal
     """GST rate in per cent, such as 18."""
     spec: Specification
@@ -2961,6 +2977,10 @@ class NoteLine(Model):
     """Price of one unit, before tax; null where the note is about an amount."""
     tax_rate: Decimal
     """GST rate in per cent."""
+    gross: Rupees
+    """The amount of the line before tax and discount."""
+    discount: Rupees
+    """What is taken off before tax, of the discount of the line item."""
     taxable_value: Rupees
     """The amount of the line before tax."""
     cgst: Rupees
@@ -5081,6 +5101,7 @@ __all__ = [
     "LimitConfidence",
     "LimitFigures",
     "LimitPreview",
+    "LineDiscount",
     "LineItem",
     "LineQuantity",
     "LoggedCaller",

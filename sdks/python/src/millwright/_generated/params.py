@@ -716,6 +716,16 @@ LimitPreviewRequestParams = TypedDict(
 """A limit, and the period to try it on."""
 
 
+class LineDiscountParams(TypedDict):
+    """A trade discount on a line item, before tax."""
+    percent: NotRequired[Number]
+    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    amount: NotRequired[RupeesParams | Model]
+    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
+    it in proportion to the quantity.
+    """
+
+
 class LineItemCreateParams(TypedDict):
     """An article to order."""
     sku: str
@@ -726,7 +736,8 @@ class LineItemCreateParams(TypedDict):
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
     unit_price: MoneyParams | Model
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: NotRequired[LineDiscountParams | Model]
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     spec: NotRequired[SpecificationParams]
@@ -750,7 +761,8 @@ class LineItemUpdateParams(TypedDict):
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
     unit_price: MoneyParams | Model
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: NotRequired[LineDiscountParams | Model]
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     spec: NotRequired[SpecificationParams]
@@ -807,7 +819,9 @@ class NoteLineCreateParams(TypedDict):
     line_item_id: str
     """The line item of the order, as the invoice names it."""
     quantity: NotRequired[QuantityParams | Model]
-    """A quantity at the unit price of the invoice. Send it, or an `amount`."""
+    """A quantity at the unit price of the invoice, less its share of the discount of the line.
+    Send it, or an `amount`.
+    """
     amount: NotRequired[RupeesParams | Model]
     """An amount before tax, where it is not about a quantity, such as a later discount."""
 
@@ -1583,6 +1597,7 @@ __all__ = [
     "InvoicedQuantityParams",
     "LimitConfidenceParams",
     "LimitPreviewRequestParams",
+    "LineDiscountParams",
     "LineItemCreateParams",
     "LineItemUpdateParams",
     "LineQuantityParams",

@@ -150,7 +150,14 @@ function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
   const taxes = taxesOf(line);
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>{line.description}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>
+        {line.description}
+        {!isZero(line.discount) && (
+          <Text size="xs" c="dimmed">
+            {formatMoney(line.gross)}, less {formatMoney(line.discount)} of discount
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td>{line.hsn}</Table.Td>
       <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
       <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>

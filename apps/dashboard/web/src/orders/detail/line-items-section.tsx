@@ -76,10 +76,15 @@ function Article({ item }: { readonly item: LineItem }) {
         {item.description}
       </Text>
       <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {[`HSN ${item.hsn}`, `${item.tax_rate} % tax`, ...spec].join(' · ')}
+        {[`HSN ${item.hsn}`, `${item.tax_rate} % tax`, ...discountOf(item), ...spec].join(' · ')}
       </Text>
     </>
   );
+}
+
+function discountOf({ discount }: LineItem): string[] {
+  if (discount === undefined) return [];
+  return [`discount ${discount.amount === undefined ? `${discount.percent} %` : formatMoney(discount.amount)}`];
 }
 
 function orDash(quantity: Quantity): string {

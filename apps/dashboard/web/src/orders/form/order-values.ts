@@ -10,6 +10,8 @@ export interface LineItemValues {
   readonly hsn: string;
   readonly quantity: { readonly value: number | string; readonly uom: string };
   readonly unit_price: { readonly amount: string };
+  /** Of which at most one is given. */
+  readonly discount: { readonly percent: number | string; readonly amount: { readonly amount: string } };
   readonly tax_rate: number | string;
   /** A line for each, such as `colour: red`. */
   readonly spec: string;
@@ -35,6 +37,7 @@ export const newLineItem: LineItemValues = {
   hsn: '',
   quantity: { value: '', uom: 'PCS' },
   unit_price: { amount: '' },
+  discount: { percent: '', amount: { amount: '' } },
   tax_rate: 18,
   spec: '',
 };
@@ -54,7 +57,8 @@ export function orderValues(order?: Order): OrderValues {
   };
 }
 
-function lineItemValues({ id, sku, description, hsn, quantity, unit_price: price, tax_rate: tax, spec }: LineItem) {
+function lineItemValues(item: LineItem) {
+  const { id, sku, description, hsn, quantity, unit_price: price, discount, tax_rate: tax, spec } = item;
   const specLines = Object.entries(spec).map(([name, value]) => `${name}: ${String(value)}`);
   return {
     id,
@@ -63,6 +67,7 @@ function lineItemValues({ id, sku, description, hsn, quantity, unit_price: price
     hsn,
     quantity,
     unit_price: { amount: price.amount },
+    discount: { percent: discount?.percent ?? '', amount: { amount: discount?.amount?.amount ?? '' } },
     tax_rate: tax,
     spec: specLines.join('\n'),
   };
@@ -72,16 +77,29 @@ type LineItemBody = NonNullable<Input<typeof updateOrder>['line_items']>[number]
 
 /** What the form does not show stays as it is in `known`. */
 export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBody {
+  const { discount: _, ...rest } = known ?? {};
+  const discount = discountOf(values);
   return {
-    ...known,
+    ...rest,
     sku: values.sku,
     description: values.description,
     hsn: values.hsn,
     quantity: { value: Number(values.quantity.value), uom: values.quantity.uom },
     unit_price: { amount: amountOf(values.unit_price.amount), currency: 'INR' },
+    ...(discount && { discount }),
     tax_rate: Number(values.tax_rate),
     spec: specOf(values.spec, known?.spec),
   };
+}
+
+/** None where nothing is entered. */
+export function discountOf({ discount }: Pick<LineItemValues, 'discount'>): LineItemBody['discount'] {
+  const { percent, amount } = discount;
+  const given = {
+    ...(percent !== '' && { percent: Number(percent) }),
+    ...(amount.amount.trim() !== '' && { amount: { amount: amountOf(amount.amount), currency: 'INR' as const } }),
+  };
+  return Object.keys(given).length === 0 ? undefined : given;
 }
 
 /** With two decimals at least, as the API takes it. */
