@@ -129,9 +129,10 @@ it('the figures of an invoice or a note are those of its lines, and what is due 
       expect([place, paise(line['taxable_value']) + taxes]).toEqual([place, paise(line['total'])]);
       const rate = document['commercial'] === true ? 0 : (line['tax_rate'] as number);
       expect([place, taxes]).toEqual([place, (paise(line['taxable_value']) * rate) / 100]);
+      expect([place, paise(line['gross']) - paise(line['discount'])]).toEqual([place, paise(line['taxable_value'])]);
       if (line['quantity'] === null) continue;
       const price = paise(line['unit_price']) * valueOf(line, 'quantity');
-      expect([place, price]).toEqual([place, paise(line['taxable_value'])]);
+      expect([place, price]).toEqual([place, paise(line['gross'])]);
     }
     for (const field of ['taxable_value', 'cgst', 'sgst', 'igst', 'cess']) {
       expect([place, field, sum(lines.map((line) => paise(line[field])))]).toEqual([
@@ -140,8 +141,8 @@ it('the figures of an invoice or a note are those of its lines, and what is due 
         paise(document[field]),
       ]);
     }
-    const charged = sum(lines.map((line) => paise(line['total']))) + paise(document['other_charges']);
-    const total = charged - paise(document['discount']) + paise(document['round_off']);
+    const charged = sum(lines.map((line) => paise(line['total']))) + paise(document['non_taxable_charges']);
+    const total = charged - paise(document['cash_discount']) + paise(document['round_off']);
     expect([place, total, total % 100]).toEqual([place, paise(document['total']), 0]);
     const isDue =
       document['type'] === 'INV' &&

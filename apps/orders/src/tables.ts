@@ -52,6 +52,8 @@ export const tables = {
     currency: 'text',
     tax_rate: 'numeric',
     spec: 'json',
+    discount_percent: 'numeric null',
+    discount_amount: 'numeric null',
     exemption: 'text null',
   }),
   order_invoices: new Table('order_invoices', {

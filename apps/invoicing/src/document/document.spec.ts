@@ -58,8 +58,8 @@ function faults(order: Order, change: Partial<InvoiceCall> = {}, by: Seller = se
 describe('the figures of an invoice', () => {
   it('within a state have CGST and SGST, and a total in whole rupees', () => {
     const { document, figures } = make(withItem({ quantity: { value: 7, uom: 'PCS' } }), {
-      otherCharges: inr(45050n),
-      discount: inr(1000n),
+      nonTaxableCharges: inr(45050n),
+      cashDiscount: inr(1000n),
     });
     expect(publicFigures(figures)).toEqual({
       taxable_value: inr(16520n),
@@ -67,8 +67,8 @@ describe('the figures of an invoice', () => {
       sgst: inr(1487n),
       igst: inr(0n),
       cess: inr(0n),
-      other_charges: inr(45050n),
-      discount: inr(1000n),
+      non_taxable_charges: inr(45050n),
+      cash_discount: inr(1000n),
       round_off: inr(-44n),
       total: inr(63500n),
     });
@@ -86,6 +86,25 @@ describe('the figures of an invoice', () => {
     };
     const one = order.line_items.map(({ id }) => ({ lineItemId: id, quantity: { value: 1, uom: 'PCS' } }));
     expect(make(order, { lines: one }).figures.lines.map(({ igst }) => igst)).toEqual([1n, 0n, 1n]);
+  });
+
+  it('take a discount off before tax, and tell the portal so', () => {
+    // 7 of 23.60 are 165.20; 2.5 % of it are 4.13; 9 % of 161.07 are 14.4963, twice.
+    const order = withItem({ quantity: { value: 7, uom: 'PCS' }, discount: { percent: 2.5 } });
+    const { document, figures, inv01 } = make(order);
+    expect(publicLines(document, figures)).toEqual([
+      expect.objectContaining({
+        gross: inr(16520n),
+        discount: inr(413n),
+        taxable_value: inr(16107n),
+        cgst: inr(1450n),
+        sgst: inr(1450n),
+        total: inr(19007n),
+      }),
+    ]);
+    expect(inv01.ItemList[0]).toMatchObject({ TotAmt: 165.2, Discount: 4.13, AssAmt: 161.07, TotItemVal: 190.07 });
+    expect(inv01.ValDtls).toMatchObject({ AssVal: 161.07, Discount: 0 });
+    expect(faults(order)).toEqual([]);
   });
 
   it('do not charge the taxes under reverse charge', () => {
@@ -226,6 +245,16 @@ describe('a note', () => {
     expect(faultsOf(note.document, note.figures, { today })).toEqual([]);
   });
 
+  it('takes off a quantity less its share of the discount', () => {
+    // Of 2,500 pieces with 5,000.00 off, 100 have 200.00 off.
+    const discounted = { ...lines[0]!, discount: inr(500000n), taxable_value: inr(5400000n) };
+    const note = makeNote({ quantity: { value: 100, uom: 'PCS' } }, discounted);
+    expect(publicNoteLines(note.document, note.figures)).toEqual([
+      expect.objectContaining({ gross: inr(236000n), discount: inr(20000n), taxable_value: inr(216000n) }),
+    ]);
+    expect(faultsOf(note.document, note.figures, { today })).toEqual([]);
+  });
+
   it('takes off an amount, which has neither quantity nor price', () => {
     const note = makeNote({ amount: inr(125000n) });
     expect(publicNoteLines(note.document, note.figures)).toEqual([
@@ -336,8 +365,8 @@ describe('what the portal would refuse is told before it is sent', () => {
   });
 
   it('a discount of more than the invoice', () => {
-    const found = faults(example, { discount: inr(10n ** 9n) });
-    expect(found).toContainEqual(['2220', 'ValDtls.Discount', 'discount']);
+    const found = faults(example, { cashDiscount: inr(10n ** 9n) });
+    expect(found).toContainEqual(['2220', 'ValDtls.Discount', 'cash_discount']);
   });
 
   it('as one refusal with every violation', () => {
@@ -439,8 +468,8 @@ const anyInvoice = fc
     isPaid: fc.boolean(),
     isReversed: fc.boolean(),
     relation: fc.constantFrom(...consigneeRelations),
-    otherCharges: paise,
-    discount: paise,
+    nonTaxableCharges: paise,
+    cashDiscount: paise,
   })
   // The portal takes no invoice of a seller to itself.
   .filter(({ by, buyer }) => !('gstin' in buyer) || buyer.gstin !== by.gstin);
@@ -455,8 +484,8 @@ function documentOf({
   isPaid,
   isReversed,
   relation,
-  otherCharges,
-  discount,
+  nonTaxableCharges,
+  cashDiscount,
 }: AnyInvoice): TaxDocument {
   const order: Order = {
     ...example,
@@ -480,9 +509,9 @@ function documentOf({
     lines: linesOf(order),
     supplyType: isZoned ? `${kind}_${isPaid ? 'with' : 'without'}_payment` : undefined,
     reverseCharge: isReversed && !isZoned,
-    otherCharges: inr(otherCharges),
+    nonTaxableCharges: inr(nonTaxableCharges),
     // What is charged is in any case more than the discount, even where the lines come to nothing.
-    discount: inr(discount < otherCharges ? discount : otherCharges / 2n),
+    cashDiscount: inr(cashDiscount < nonTaxableCharges ? cashDiscount : nonTaxableCharges / 2n),
   });
 }
 
@@ -507,7 +536,7 @@ function expectedOf(document: TaxDocument): { total: string; tax: bigint[]; roun
     return own;
   });
   const charged = document.reverseCharge ? 0n : before * share;
-  const sum = taxables.reduce((a, b) => a + b, 0n) + charged + document.otherCharges - document.discount;
+  const sum = taxables.reduce((a, b) => a + b, 0n) + charged + document.nonTaxableCharges - document.cashDiscount;
   const rounded = round(sum, 100n) * 100n;
   return { total: decimalText(rounded, 2), tax, roundOff: rounded - sum };
 }

@@ -1,9 +1,13 @@
 /** The figures of an invoice or a note: taxes by line, sums, and the total in whole rupees. All arithmetic is in whole paise. */
 import type { InvoiceLine, NoteLine } from '@millwright/contracts';
-import { decimalText, dividedBy, unitsOf } from '@millwright/gst';
-import { type DocumentLine, isInterState, isWithoutPayment, type TaxDocument } from './tax-document.js';
+import { decimalText, unitsOf } from '@millwright/gst';
+import { grossOf } from './line-discount.js';
+import { isInterState, isWithoutPayment, type TaxDocument } from './tax-document.js';
 
 export interface LineFigures {
+  readonly gross: bigint;
+  /** Taken off before tax. */
+  readonly discount: bigint;
   readonly taxableValue: bigint;
   readonly cgst: bigint;
   readonly sgst: bigint;
@@ -18,15 +22,13 @@ export interface Figures {
   readonly cgst: bigint;
   readonly sgst: bigint;
   readonly igst: bigint;
-  readonly discount: bigint;
-  readonly otherCharges: bigint;
+  readonly cashDiscount: bigint;
+  readonly nonTaxableCharges: bigint;
   readonly roundOff: bigint;
   readonly total: bigint;
 }
 
 const rupee = 100n;
-/** A quantity and a price of three decimals each make a product of six; paise have two. */
-const unitsOfProductInPaisa = 10_000n;
 /** One, of a rate in thousandths of a per cent. */
 const wholeRate = 100_000n;
 
@@ -36,12 +38,12 @@ export function figuresOf(document: TaxDocument): Figures {
 
 /** The sums over lines. `totalOf` makes the total of the sum of all that is charged. */
 export function sumsOf(
-  { discount, otherCharges }: TaxDocument,
+  { cashDiscount, nonTaxableCharges }: TaxDocument,
   lines: readonly LineFigures[],
   totalOf: (exact: bigint) => bigint,
 ): Figures {
   const sumOf = (field: keyof LineFigures) => lines.reduce((sum, line) => sum + line[field], 0n);
-  const exact = sumOf('total') + otherCharges - discount;
+  const exact = sumOf('total') + nonTaxableCharges - cashDiscount;
   const total = totalOf(exact);
   return {
     lines,
@@ -49,8 +51,8 @@ export function sumsOf(
     cgst: sumOf('cgst'),
     sgst: sumOf('sgst'),
     igst: sumOf('igst'),
-    discount,
-    otherCharges,
+    cashDiscount,
+    nonTaxableCharges,
     roundOff: total - exact,
     total,
   };
@@ -65,19 +67,15 @@ function linesOf(document: TaxDocument): LineFigures[] {
   const parts = isInterState(document) ? 1n : 2n;
   const taxes = new TaxRounding(wholeRate * parts);
   return document.lines.map((line) => {
-    const taxableValue = taxableValueOf(line);
+    const { discount } = line;
+    const gross = 'amount' in line.goods ? line.goods.amount : grossOf(line.goods.quantity, line.goods.unitPrice);
+    const taxableValue = gross - discount;
     const tax = isTaxed ? taxes.next(taxableValue * unitsOf(line.taxRate, 3)) : 0n;
     const total = document.reverseCharge ? taxableValue : taxableValue + tax * parts;
     return parts === 1n
-      ? { taxableValue, cgst: 0n, sgst: 0n, igst: tax, total }
-      : { taxableValue, cgst: tax, sgst: tax, igst: 0n, total };
+      ? { gross, discount, taxableValue, cgst: 0n, sgst: 0n, igst: tax, total }
+      : { gross, discount, taxableValue, cgst: tax, sgst: tax, igst: 0n, total };
   });
-}
-
-function taxableValueOf({ goods }: DocumentLine): bigint {
-  if ('amount' in goods) return goods.amount;
-  const product = unitsOf(goods.quantity.value, 3) * unitsOf(goods.unitPrice.amount, 3);
-  return dividedBy(product, unitsOfProductInPaisa);
 }
 
 /** Rounds the taxes of lines one after another; what is rounded off in one is carried to the next. */
@@ -103,15 +101,15 @@ function halfUp(dividend: bigint, divisor: bigint): bigint {
 
 /** The figures as the public record shows them. */
 export function publicFigures(figures: Figures) {
-  const { taxableValue, cgst, sgst, igst, otherCharges, discount, roundOff, total } = figures;
+  const { taxableValue, cgst, sgst, igst, nonTaxableCharges, cashDiscount, roundOff, total } = figures;
   return {
     taxable_value: inr(taxableValue),
     cgst: inr(cgst),
     sgst: inr(sgst),
     igst: inr(igst),
     cess: inr(0n),
-    other_charges: inr(otherCharges),
-    discount: inr(discount),
+    non_taxable_charges: inr(nonTaxableCharges),
+    cash_discount: inr(cashDiscount),
     round_off: inr(roundOff),
     total: inr(total),
   };
@@ -128,7 +126,7 @@ export function publicLines(document: TaxDocument, figures: Figures): InvoiceLin
 /** The lines of a note as the public record shows them. */
 export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteLine[] {
   return lines.map(({ lineItemId, description, hsn, goods, taxRate, exemption }, index) => {
-    const { taxableValue, cgst, sgst, igst, total } = figures.lines[index]!;
+    const { gross, discount, taxableValue, cgst, sgst, igst, total } = figures.lines[index]!;
     const isQuantity = 'quantity' in goods;
     return {
       line_item_id: lineItemId,
@@ -138,6 +136,8 @@ export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteL
       unit_price: isQuantity ? goods.unitPrice : null,
       tax_rate: taxRate,
       ...(exemption !== undefined && { exemption }),
+      gross: inr(gross),
+      discount: inr(discount),
       taxable_value: inr(taxableValue),
       cgst: inr(cgst),
       sgst: inr(sgst),

@@ -115,7 +115,7 @@ export function pinOf(postalCode: string): number | undefined {
 function itemOf(line: DocumentLine, index: number, figures: LineFigures): Inv01Item {
   const { description, hsn, taxRate, goods, lineItemId } = line;
   const isQuantity = 'quantity' in goods;
-  const { taxableValue, cgst, sgst, igst, total } = figures;
+  const { gross, discount, taxableValue, cgst, sgst, igst, total } = figures;
   return {
     SlNo: String(index + 1),
     ...given({ PrdDesc: optionalText(description, 3, 300) }),
@@ -124,7 +124,8 @@ function itemOf(line: DocumentLine, index: number, figures: LineFigures): Inv01I
     Qty: isQuantity ? goods.quantity.value : 1,
     Unit: isQuantity ? goods.quantity.uom : unitOfAmount,
     UnitPrice: isQuantity ? Number(goods.unitPrice.amount) : rupees(goods.amount),
-    TotAmt: rupees(taxableValue),
+    TotAmt: rupees(gross),
+    ...given({ Discount: discount > 0n ? rupees(discount) : undefined }),
     AssAmt: rupees(taxableValue),
     GstRt: taxRate,
     IgstAmt: rupees(igst),
@@ -141,8 +142,8 @@ function totalsOf(figures: Figures): Inv01['ValDtls'] {
     CgstVal: rupees(figures.cgst),
     SgstVal: rupees(figures.sgst),
     IgstVal: rupees(figures.igst),
-    Discount: rupees(figures.discount),
-    OthChrg: rupees(figures.otherCharges),
+    Discount: rupees(figures.cashDiscount),
+    OthChrg: rupees(figures.nonTaxableCharges),
     RndOffAmt: rupees(figures.roundOff),
     TotInvVal: rupees(figures.total),
   };

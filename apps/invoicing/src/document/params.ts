@@ -32,14 +32,15 @@ const fieldsOfItem: Readonly<Record<string, string>> = {
   IsServc: 'hsn',
   Unit: 'quantity.uom',
   GstRt: 'tax_rate',
+  Discount: 'discount',
 };
 
 const fieldsOfCall: Readonly<Record<string, string>> = {
   'DocDtls.Dt': 'date',
   'TranDtls.SupTyp': 'supply_type',
   'TranDtls.RegRev': 'reverse_charge',
-  'ValDtls.Discount': 'discount',
-  'ValDtls.OthChrg': 'other_charges',
+  'ValDtls.Discount': 'cash_discount',
+  'ValDtls.OthChrg': 'non_taxable_charges',
 };
 
 /** The path in what the caller knows, by the path in the document, such as `ItemList[0].GstRt`. */

@@ -11,8 +11,9 @@ import type {
   Seller,
   SupplyType,
 } from '@millwright/contracts';
-import { type DocumentType, unitsOf } from '@millwright/gst';
+import { dividedBy, type DocumentType, unitsOf } from '@millwright/gst';
 import { billingAddress, type Buyer, isOfServices, stateOf } from './addresses.js';
+import { discountOf, type InvoicedParts } from './line-discount.js';
 import { isExport, placeOfSupply } from './place-of-supply.js';
 
 export interface TaxDocument {
@@ -29,8 +30,8 @@ export interface TaxDocument {
   readonly consignee?: Consignee | undefined;
   readonly lines: readonly DocumentLine[];
   /** In paise, as all amounts in BigInt. */
-  readonly discount: bigint;
-  readonly otherCharges: bigint;
+  readonly cashDiscount: bigint;
+  readonly nonTaxableCharges: bigint;
   /** The buyer's number of the order. */
   readonly orderReference?: string;
   /** The invoice that a note changes. */
@@ -46,6 +47,8 @@ export interface DocumentLine {
   readonly exemption?: Exemption | undefined;
   /** A quantity at a price, or an amount before tax. */
   readonly goods: { readonly quantity: Quantity; readonly unitPrice: Money } | { readonly amount: bigint };
+  /** What is taken off before tax. */
+  readonly discount: bigint;
   /** Where a caller finds the line, such as `line_items[0]`, and its quantity. */
   readonly param: string;
   readonly quantityParam: string;
@@ -54,6 +57,8 @@ export interface DocumentLine {
 export interface InvoiceCall {
   /** What of the order is invoiced. */
   readonly lines: readonly { readonly lineItemId: string; readonly quantity: Quantity }[];
+  /** What other invoices have of the order; left out where there are none. */
+  readonly invoiced?: InvoicedParts;
   /** Whether the caller has named the lines; else they are all that was left. */
   readonly isNamed: boolean;
   readonly date: string;
@@ -61,9 +66,11 @@ export interface InvoiceCall {
   /** In the place of that of the order. */
   readonly consignee?: Consignee | undefined;
   readonly reverseCharge: boolean;
-  readonly discount?: Money | undefined;
-  readonly otherCharges?: Money | undefined;
+  readonly cashDiscount?: Money | undefined;
+  readonly nonTaxableCharges?: Money | undefined;
 }
+
+const nothingInvoiced: InvoicedParts = { quantities: new Map(), discounts: new Map() };
 
 /** An invoice over line items of an order. */
 export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxDocument {
@@ -80,6 +87,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
       taxRate: item.tax_rate,
       exemption: item.exemption,
       goods: { quantity, unitPrice: item.unit_price },
+      discount: discountOf(item, quantity, call.invoiced ?? nothingInvoiced),
       param,
       quantityParam: `${call.isNamed ? `lines[${index}]` : param}.quantity.value`,
     };
@@ -102,8 +110,8 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
     placeOfSupply: place.state,
     placeOfSupplyRule: place.rule,
     reverseCharge: call.reverseCharge,
-    discount: paiseOf(call.discount),
-    otherCharges: paiseOf(call.otherCharges),
+    cashDiscount: paiseOf(call.cashDiscount),
+    nonTaxableCharges: paiseOf(call.nonTaxableCharges),
     orderReference: order.reference,
   };
 }
@@ -136,13 +144,19 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
       taxRate: line.tax_rate,
       exemption: line.exemption,
       goods: 'quantity' in of ? { quantity: of.quantity, unitPrice: line.unit_price } : { amount: paiseOf(of.amount) },
+      discount: 'quantity' in of ? discountFor(line, of.quantity) : 0n,
       param: `lines[${index}]`,
       quantityParam: `lines[${index}].${'quantity' in of ? 'quantity.value' : 'amount.amount'}`,
     })),
-    discount: 0n,
-    otherCharges: 0n,
+    cashDiscount: 0n,
+    nonTaxableCharges: 0n,
     invoice: { number: invoice.number, date: invoice.date },
   };
+}
+
+/** Of a quantity of a line of an invoice, in proportion to it. */
+function discountFor({ discount, quantity }: InvoiceLine, { value }: Quantity): bigint {
+  return dividedBy(paiseOf(discount) * unitsOf(value, 3), unitsOf(quantity.value, 3));
 }
 
 /** Whether no tax is charged, under a letter of undertaking. */

@@ -24,8 +24,8 @@ export function contentOf(tax: TaxDocument, figures: Figures, lines: readonly No
     sgst: sums.sgst.amount,
     igst: sums.igst.amount,
     cess: sums.cess.amount,
-    other_charges: sums.other_charges.amount,
-    discount: sums.discount.amount,
+    non_taxable_charges: sums.non_taxable_charges.amount,
+    cash_discount: sums.cash_discount.amount,
     round_off: sums.round_off.amount,
     total: sums.total.amount,
   } as const satisfies Partial<UnweighedDocument>;

@@ -1,5 +1,5 @@
 /** An invoice in the API and in events, and what notes have in common with it. */
-import type { Invoice, InvoiceLine } from '@millwright/contracts';
+import type { Invoice, InvoiceLine, NoteLine } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import type { UnweighedDocument } from './tax-document.store.js';
 
@@ -14,7 +14,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     date: row.date,
     due_date: row.due_date!,
     ...beginning,
-    line_items: row.line_items as InvoiceLine[],
+    line_items: completeLines(row.line_items) as InvoiceLine[],
     ...figures,
     void_reason: row.void_reason,
     // One that was stored before it named its invoice is completed.
@@ -23,6 +23,15 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     ...amounts,
     ...ending,
   };
+}
+
+/** Those that were stored before lines had a discount have none. */
+export function completeLines(lines: UnweighedDocument['line_items']): NoteLine[] {
+  return lines.map((line) => ({
+    ...line,
+    gross: line.gross ?? line.taxable_value,
+    discount: line.discount ?? rupeesOf('0.00'),
+  }));
 }
 
 /** The fields that all documents have, in the order in which they show them. */
@@ -47,8 +56,8 @@ export function documentParts(row: UnweighedDocument) {
       sgst: rupeesOf(row.sgst),
       igst: rupeesOf(row.igst),
       cess: rupeesOf(row.cess),
-      other_charges: rupeesOf(row.other_charges),
-      discount: rupeesOf(row.discount),
+      non_taxable_charges: rupeesOf(row.non_taxable_charges),
+      cash_discount: rupeesOf(row.cash_discount),
       round_off: rupeesOf(row.round_off),
       total: rupeesOf(row.total),
       irn: row.irn,

@@ -94,16 +94,18 @@ export class InvoiceService {
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
     const orderId = decodeId('order', order.id)!;
-    const lines = linesToInvoice(order, await invoicedOf(work, orderId, cancellations), input.lines);
+    const invoiced = await invoicedOf(work, orderId, cancellations);
+    const lines = linesToInvoice(order, invoiced, input.lines);
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
+      invoiced,
       isNamed: input.lines !== undefined,
       date,
       supplyType: input.supply_type,
       consignee: input.consignee,
       reverseCharge: input.reverse_charge,
-      discount: input.discount,
-      otherCharges: input.other_charges,
+      cashDiscount: input.cash_discount,
+      nonTaxableCharges: input.non_taxable_charges,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays });
@@ -146,13 +148,14 @@ export class InvoiceService {
     const { seller, numberPrefix, paymentTermsDays, reportingLimitDays } = issuer;
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
+      invoiced,
       isNamed: false,
       date,
       supplyType: before.given.supply_type,
       consignee: before.given.consignee,
       reverseCharge: before.reverse_charge,
-      discount: rupeesOf(before.discount),
-      otherCharges: rupeesOf(before.other_charges),
+      cashDiscount: rupeesOf(before.cash_discount),
+      nonTaxableCharges: rupeesOf(before.non_taxable_charges),
     });
     requireRegistrable(tax);
     const figures = figuresOf(tax);

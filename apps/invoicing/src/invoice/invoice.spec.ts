@@ -725,6 +725,28 @@ describe('a refusal by a code that is not known', () => {
   });
 });
 
+describe('a discount on a line of the order', () => {
+  it('of an amount is divided by quantity, also where an invoice is retried, and is all given in the end', async () => {
+    const [line] = app.order().line_items;
+    // 100.00 off 3 pieces of 90.00.
+    const discount = { amount: { amount: '100.00', currency: 'INR' as const } };
+    const price = { amount: '90.00', currency: 'INR' as const };
+    const order = app.order({ line_items: [{ ...line!, quantity: pieces(3), unit_price: price, discount }] });
+    const one = { lines: [lineOf(order, 1)] };
+    const figuresOf = ({ line_items: [made] }: Invoice) =>
+      [made!.gross, made!.discount, made!.taxable_value].map(({ amount }) => amount);
+    const first = await app.registered(tenant, order, one);
+    expect(figuresOf(first)).toEqual(['90.00', '33.33', '56.67']);
+    failNext('2240');
+    const second = await app.becomes(tenant, await app.invoice(tenant, order, one), 'failed');
+    expect(figuresOf(second)).toEqual(['90.00', '33.34', '56.66']);
+    const third = await app.registered(tenant, order, one);
+    expect(figuresOf(third)).toEqual(['90.00', '33.33', '56.67']);
+    const retried = await app.call(retryInvoice, tenant, { id: second.id });
+    expect([retried.status, figuresOf(retried.body as Invoice)]).toEqual([202, ['90.00', '33.34', '56.66']]);
+  });
+});
+
 describe('a preview', () => {
   const previewCall = (order: Pick<Order, 'id'>, body: object = {}) =>
     app.call(previewInvoice, tenant, { id: order.id, body });
@@ -737,7 +759,7 @@ describe('a preview', () => {
         lines: [lineOf(order, 1000)],
         due_date: '2126-01-01',
         reverse_charge: true,
-        other_charges: { amount: '450.50', currency: 'INR' },
+        non_taxable_charges: { amount: '450.50', currency: 'INR' },
         metadata: { delivery: '80017731' },
       }),
     ],

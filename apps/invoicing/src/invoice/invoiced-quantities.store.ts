@@ -1,12 +1,11 @@
 /** What of an order is invoiced: its lock, and the sums of its invoices. */
 import type { DocumentType } from '@millwright/gst';
 import type { Statement, UnitOfWork } from '@millwright/persistence';
+import type { InvoicedParts } from '../document/line-discount.js';
 import { addInvoicedOrder, beingCancelled, type OrderKey, orderKey } from '../order/order-cancellations.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
-export interface InvoicedSoFar {
-  /** In thousandths, by the public id of the line item. */
-  readonly quantities: ReadonlyMap<string, number>;
+export interface InvoicedSoFar extends InvoicedParts {
   /** The latest invoice; its id is a UUID. */
   readonly latest: Pick<TaxDocumentRow, 'id' | 'status'> | undefined;
 }
@@ -57,7 +56,8 @@ function sumOfInvoices(key: OrderKey, but?: string): Statement {
     name: 'sum-invoiced',
     text: `
       SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
-        ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
+        ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity,
+        COALESCE((line -> 'discount' ->> 'amount')::numeric * 100, 0)::bigint::text AS discount
       FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
       WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
         AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
@@ -74,8 +74,16 @@ function invoicedSoFar(
 ): InvoicedSoFar {
   const [row] = known as { cancellations: number }[];
   if ((row?.cancellations ?? 0) !== cancellations) throw beingCancelled(orderId);
-  const rows = found as (Pick<TaxDocumentRow, 'id' | 'status'> & { line_item_id: string; quantity: number })[];
+  const rows = found as (Pick<TaxDocumentRow, 'id' | 'status'> & {
+    line_item_id: string;
+    quantity: number;
+    discount: string;
+  })[];
   const quantities = new Map<string, number>();
-  for (const { line_item_id: item, quantity } of rows) quantities.set(item, (quantities.get(item) ?? 0) + quantity);
-  return { quantities, latest: rows.at(-1) };
+  const discounts = new Map<string, bigint>();
+  for (const { line_item_id: item, quantity, discount } of rows) {
+    quantities.set(item, (quantities.get(item) ?? 0) + quantity);
+    discounts.set(item, (discounts.get(item) ?? 0n) + BigInt(discount));
+  }
+  return { quantities, discounts, latest: rows.at(-1) };
 }

@@ -27,6 +27,9 @@ interface GivenContent {
   readonly consignee?: Consignee | undefined;
 }
 
+/** Lines that were stored before they had a discount lack its fields. */
+export type StoredLine = Omit<NoteLine, 'gross' | 'discount'> & Partial<Pick<NoteLine, 'gross' | 'discount'>>;
+
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
 export type TaxDocumentRow = Omit<
   Row<
@@ -46,7 +49,7 @@ export type TaxDocumentRow = Omit<
       buyer: Order['buyer'];
       consignee: Consignee | null;
       /** As the API shows them; those of an invoice all have a quantity. */
-      line_items: readonly NoteLine[];
+      line_items: readonly StoredLine[];
       /** What the call has named of what else follows from the order. */
       given: GivenContent;
       /** Oldest first. */
@@ -112,8 +115,8 @@ const formerColumns = [
   'sgst',
   'igst',
   'cess',
-  'other_charges',
-  'discount',
+  'non_taxable_charges',
+  'cash_discount',
   'round_off',
   'total',
   'given',

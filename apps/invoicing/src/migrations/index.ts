@@ -15,6 +15,7 @@ import { CommercialNotes1796083200100 } from './1796083200100-commercial-notes.j
 import { DocumentsNotRegistered1796083200101 } from './1796083200101-documents-not-registered.js';
 import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js';
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
+import { NamesAfterTax1796083200011 } from './1796083200011-names-after-tax.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -34,4 +35,5 @@ export const migrations = [
   DocumentsNotRegistered1796083200101,
   ReportingLimit1796083200102,
   Consignees1796083200010,
+  NamesAfterTax1796083200011,
 ];

@@ -19,6 +19,8 @@ interface SoldLine {
   readonly price: bigint;
   readonly thousandths: bigint;
   readonly rate: number;
+  /** Of its price, in per cent. */
+  readonly discount: number;
   /** How its credits divide it. */
   readonly weights: readonly number[];
   readonly by: 'quantity' | 'amount';
@@ -38,12 +40,13 @@ function invoiceFor(lines: readonly SoldLine[], isOfOtherState: boolean, call: P
   const order = {
     ...orderExample,
     ...(isOfOtherState && { buyer: { ...buyer, addresses: { ...buyer.addresses, shipping } } }),
-    line_items: lines.map(({ price, thousandths, rate }, index) => ({
+    line_items: lines.map(({ price, thousandths, rate, discount }, index) => ({
       ...orderExample.line_items[0]!,
       id: idOf(index),
       unit_price: { amount: decimalText(price, 3), currency: 'INR' as const },
       quantity: quantityOf(thousandths),
       tax_rate: rate,
+      ...(discount > 0 && { discount: { percent: discount } }),
     })),
   };
   const document = invoiceOf(order, seller, {
@@ -86,8 +89,8 @@ function creditNote(
     counted: {
       commercial,
       line_items: publicNoteLines(document, figures),
-      other_charges: sums.other_charges.amount,
-      discount: sums.discount.amount,
+      non_taxable_charges: sums.non_taxable_charges.amount,
+      cash_discount: sums.cash_discount.amount,
       round_off: sums.round_off.amount,
       total: sums.total.amount,
     } satisfies CountedNote,
@@ -138,6 +141,7 @@ const anyLine: fc.Arbitrary<SoldLine> = fc.record({
     fc.bigInt(1n, 5_000_000n),
   ),
   rate: fc.constantFrom(0, 5, 18, 40),
+  discount: fc.constantFrom(0, 0, 2.5, 33.333, 90, 100),
   weights: fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 }),
   by: fc.constantFrom('quantity', 'quantity', 'amount'),
 });
@@ -150,16 +154,16 @@ describe('credit notes in portions', () => {
           lines: fc.array(anyLine, { minLength: 1, maxLength: 4 }),
           isOfOtherState: fc.boolean(),
           reverseCharge: fc.boolean(),
-          otherCharges: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
+          nonTaxableCharges: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
           order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 32, maxLength: 32 }),
           /** How many portions a note has, where they are of different lines. */
           sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 32, maxLength: 32 }),
           endsWithoutLines: fc.boolean(),
         }),
-        ({ lines, isOfOtherState, reverseCharge, otherCharges, order, sizes, endsWithoutLines }) => {
+        ({ lines, isOfOtherState, reverseCharge, nonTaxableCharges, order, sizes, endsWithoutLines }) => {
           const invoice = invoiceFor(lines, isOfOtherState, {
             reverseCharge,
-            ...(otherCharges !== undefined && { otherCharges: inr(otherCharges) }),
+            ...(nonTaxableCharges !== undefined && { nonTaxableCharges: inr(nonTaxableCharges) }),
           });
           const waiting = portionsOf(invoice, lines)
             .map((portion, index) => ({ portion, at: order[index]! }))
@@ -185,10 +189,10 @@ describe('credit notes in portions', () => {
             expect(note.roundOff > -100n && note.roundOff < 100n).toBe(true);
             notes.push(note.counted);
           }
-          const sumOf = (name: 'total' | 'other_charges'): bigint =>
+          const sumOf = (name: 'total' | 'non_taxable_charges'): bigint =>
             notes.reduce((sum, note) => sum + unitsOf(note[name], 2), 0n);
           expect(sumOf('total')).toBe(paise(invoice.total));
-          expect(sumOf('other_charges')).toBe(paise(invoice.other_charges));
+          expect(sumOf('non_taxable_charges')).toBe(paise(invoice.non_taxable_charges));
           const sums = sumsByLine(notes);
           for (const line of invoice.line_items) {
             const own = sums[line.line_item_id] ?? Object.fromEntries(taxes.map((name) => [name, 0n]));
@@ -233,7 +237,7 @@ describe('credit notes in portions', () => {
 
   itLong('make up for notes that were rounded each by itself', () => {
     // Three of 10.68 with 18 % are 37.80, which is 38; two notes of 13 were issued before.
-    const line: SoldLine = { price: 10_680n, thousandths: 3_000n, rate: 18, weights: [1], by: 'quantity' };
+    const line: SoldLine = { price: 10_680n, thousandths: 3_000n, rate: 18, discount: 0, weights: [1], by: 'quantity' };
     const invoice = invoiceFor([line], false, {});
     expect(invoice.total).toEqual(inr(3_800n));
     const portion = { line_item_id: idOf(0), quantity: quantityOf(1_000n) };

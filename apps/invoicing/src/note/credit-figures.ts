@@ -5,6 +5,7 @@
 import type { Invoice, InvoiceLine } from '@millwright/contracts';
 import { dividedBy, unitsOf } from '@millwright/gst';
 import { type Figures, inWholeRupees, type LineFigures, sumsOf } from '../document/figures.js';
+import { grossOf } from '../document/line-discount.js';
 import type { TaxDocument } from '../document/tax-document.js';
 import { type Credited, type CreditedSoFar, nothingCredited } from './credited-so-far.store.js';
 import type { CreditedLine } from './note-lines.js';
@@ -27,31 +28,42 @@ export function creditFiguresOf(
 
 /** Charges and discount that no credit note has had yet: the one that takes the last of the lines takes them, too. */
 export function chargesLeft(
-  { other_charges: charges, discount }: Invoice,
+  { non_taxable_charges: charges, cash_discount: discount }: Invoice,
   credited: CreditedSoFar,
-): Pick<TaxDocument, 'otherCharges' | 'discount'> {
+): Pick<TaxDocument, 'nonTaxableCharges' | 'cashDiscount'> {
   return {
-    otherCharges: unitsOf(charges.amount, 2) - credited.otherCharges,
-    discount: unitsOf(discount.amount, 2) - credited.discount,
+    nonTaxableCharges: unitsOf(charges.amount, 2) - credited.nonTaxableCharges,
+    cashDiscount: unitsOf(discount.amount, 2) - credited.cashDiscount,
   };
 }
 
 /** Each tax is the share of that of the line which is taken off with this note, less what was before it. */
-function lineFiguresOf(
-  { line, taxableValue }: CreditedLine,
-  credited: Credited,
-  isReverseCharge: boolean,
-): LineFigures {
+function lineFiguresOf(taken: CreditedLine, credited: Credited, isReverseCharge: boolean): LineFigures {
+  const { line, taxableValue } = taken;
   const whole = unitsOf(line.taxable_value.amount, 2);
   const soFar = credited.taxableValue - credited.withoutTax + taxableValue;
   const taxOf = (tax: 'cgst' | 'sgst' | 'igst'): bigint =>
     whole === 0n ? 0n : atLeastNothing(dividedBy(taxOfLine(line, tax) * soFar, whole) - credited[tax]);
   const [cgst, sgst, igst] = [taxOf('cgst'), taxOf('sgst'), taxOf('igst')];
-  return { taxableValue, cgst, sgst, igst, total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst };
+  return {
+    ...valueOf(taken),
+    cgst,
+    sgst,
+    igst,
+    total: isReverseCharge ? taxableValue : taxableValue + cgst + sgst + igst,
+  };
 }
 
-function withoutTax({ taxableValue }: CreditedLine): LineFigures {
-  return { taxableValue, cgst: 0n, sgst: 0n, igst: 0n, total: taxableValue };
+function withoutTax(taken: CreditedLine): LineFigures {
+  return { ...valueOf(taken), cgst: 0n, sgst: 0n, igst: 0n, total: taken.taxableValue };
+}
+
+/** Of a line with a discount, what its quantity is worth without it. */
+function valueOf({ line, of, taxableValue }: CreditedLine): Pick<LineFigures, 'gross' | 'discount' | 'taxableValue'> {
+  const gross =
+    'quantity' in of && unitsOf(line.discount.amount, 2) > 0n ? grossOf(of.quantity, line.unit_price) : taxableValue;
+  const discount = atLeastNothing(gross - taxableValue);
+  return { gross: taxableValue + discount, discount, taxableValue };
 }
 
 function taxOfLine(line: InvoiceLine, tax: 'cgst' | 'sgst' | 'igst'): bigint {

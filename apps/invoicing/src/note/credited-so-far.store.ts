@@ -21,15 +21,15 @@ export interface Credited {
 export interface CreditedSoFar {
   /** By the public id of the line item. */
   readonly lines: ReadonlyMap<string, Credited>;
-  readonly otherCharges: bigint;
-  readonly discount: bigint;
+  readonly nonTaxableCharges: bigint;
+  readonly cashDiscount: bigint;
   readonly roundOff: bigint;
   readonly total: bigint;
 }
 
 export type CountedNote = Pick<
   TaxDocumentRow,
-  'commercial' | 'line_items' | 'other_charges' | 'discount' | 'round_off' | 'total'
+  'commercial' | 'line_items' | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
 >;
 
 export const nothingCredited: Credited = {
@@ -47,7 +47,7 @@ export async function creditedSoFar(work: UnitOfWork, invoiceId: string): Promis
   const { accountId, livemode } = work.tenant;
   const notes = await work.prepared<CountedNote>(
     'credited-so-far',
-    `SELECT commercial, line_items, other_charges, discount, round_off, total FROM tax_documents
+    `SELECT commercial, line_items, non_taxable_charges, cash_discount, round_off, total FROM tax_documents
      WHERE account_id = $1 AND livemode = $2 AND invoice_id = $3 AND type = 'CRN' AND status IN ('registering', 'registered', 'issued')`,
     [accountId, livemode, invoiceId],
   );
@@ -76,8 +76,8 @@ export function creditedBy(notes: readonly CountedNote[]): CreditedSoFar {
     notes.reduce((sum, note) => sum + paiseOf(note[column]), 0n);
   return {
     lines,
-    otherCharges: sumOf('other_charges'),
-    discount: sumOf('discount'),
+    nonTaxableCharges: sumOf('non_taxable_charges'),
+    cashDiscount: sumOf('cash_discount'),
     roundOff: sumOf('round_off'),
     total: sumOf('total'),
   };

@@ -82,8 +82,8 @@ function withinQuantity(line: InvoiceLine, quantity: Quantity, credited: Credite
   if (wanted === left && amount > 0n && value - amount < rupee) {
     return { line, of: { amount: inr(amount) }, taxableValue: amount };
   }
-  const price = unitsOf(line.unit_price.amount, 3);
-  const affordable = price === 0n ? left : (amount * unitsOfProductInPaisa) / price;
+  const net = netOf(line);
+  const affordable = net <= 0n ? left : (amount * unitsOfProductInPaisa * unitsOf(line.quantity.value, 3)) / net;
   const maximum = quantityOf(min(left, affordable), line);
   throw tooMuch(param, `${maximum.value} ${maximum.uom}`, { maximum });
 }
@@ -105,10 +105,16 @@ function amountLeft({ taxable_value: value }: InvoiceLine, credited: Credited): 
 }
 
 /** Of a quantity beside what was credited: together they are worth what all of it is, so that roundings do not add up. */
-function valueOf({ unit_price: price }: InvoiceLine, { value }: Quantity, credited: Credited): bigint {
-  const product = (credited.quantity + unitsOf(value, 3)) * unitsOf(price.amount, 3);
-  const more = dividedBy(product, unitsOfProductInPaisa) - credited.ofQuantity;
+function valueOf(line: InvoiceLine, { value }: Quantity, credited: Credited): bigint {
+  const share = netOf(line) * (credited.quantity + unitsOf(value, 3));
+  const more = dividedBy(share, unitsOfProductInPaisa * unitsOf(line.quantity.value, 3)) - credited.ofQuantity;
   return more > 0n ? more : 0n;
+}
+
+/** What the line is worth less its discount, before it is rounded to paise. */
+function netOf({ unit_price: price, quantity, discount }: InvoiceLine): bigint {
+  const product = unitsOf(price.amount, 3) * unitsOf(quantity.value, 3);
+  return product - unitsOf(discount.amount, 2) * unitsOfProductInPaisa;
 }
 
 function quantityOf(thousandths: bigint, { quantity: { uom } }: InvoiceLine): Quantity {

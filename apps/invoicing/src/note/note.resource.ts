@@ -1,7 +1,7 @@
 /** Credit and debit notes in the API and in events. */
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
-import { documentParts } from '../invoice/invoice.resource.js';
+import { completeLines, documentParts } from '../invoice/invoice.resource.js';
 import type { UnweighedDocument } from '../invoice/tax-document.store.js';
 
 export function creditNoteResource(row: UnweighedDocument): CreditNote {
@@ -21,7 +21,7 @@ function fieldsOf(row: UnweighedDocument) {
     ...beginning,
     invoice_id: encodeId('invoice', row.invoice_id!),
     reason: row.reason!,
-    line_items: [...row.line_items],
+    line_items: completeLines(row.line_items),
     ...figures,
     eway_bill: row.eway_bill,
     payment_status: null,

@@ -180,12 +180,12 @@ function requireInTime({ number, date }: TaxDocumentRow, today: string, lastDay:
   });
 }
 
-/** The lines of an invoice with a discount are worth more than its total. */
-function requireWithinTotal({ total, discount }: Figures, left: bigint): void {
-  if (total <= left && (left > 0n || discount === 0n)) return;
+/** The lines of an invoice with a cash discount are worth more than its total. */
+function requireWithinTotal({ total, cashDiscount }: Figures, left: bigint): void {
+  if (total <= left && (left > 0n || cashDiscount === 0n)) return;
   const maximum = inr(left);
   throw new ApiError('conflict', {
-    message: `lines: they are worth ${inr(total + discount).amount} INR with tax, and ${maximum.amount} INR are left of the total of the invoice, which has a discount.`,
+    message: `lines: they are worth ${inr(total + cashDiscount).amount} INR with tax, and ${maximum.amount} INR are left of the total of the invoice, which has a cash discount.`,
     param: 'lines',
     details: { maximum },
   });

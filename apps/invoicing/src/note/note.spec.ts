@@ -96,9 +96,16 @@ describe('a credit note', () => {
   });
 
   it('takes charges and discount of the invoice with it where it takes all', async () => {
-    invoice = await app.registered(tenant, app.order(), { discount: inr('500.00'), other_charges: inr('120.50') });
+    invoice = await app.registered(tenant, app.order(), {
+      cash_discount: inr('500.00'),
+      non_taxable_charges: inr('120.50'),
+    });
     const note = await settled<CreditNote>(await credit());
-    expect(note).toMatchObject({ total: invoice.total, discount: inr('500.00'), other_charges: inr('120.50') });
+    expect(note).toMatchObject({
+      total: invoice.total,
+      cash_discount: inr('500.00'),
+      non_taxable_charges: inr('120.50'),
+    });
     expect(await invoiceNow()).toMatchObject({ amount_due: inr('0.00') });
   });
 
@@ -123,11 +130,14 @@ describe('a credit note', () => {
   );
 
   it('of the last line takes charges and discount of the invoice, too', async () => {
-    invoice = await app.registered(tenant, app.order(), { discount: inr('500.00'), other_charges: inr('120.50') });
+    invoice = await app.registered(tenant, app.order(), {
+      cash_discount: inr('500.00'),
+      non_taxable_charges: inr('120.50'),
+    });
     const some = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1000) })]));
-    expect(some).toMatchObject({ discount: inr('0.00'), other_charges: inr('0.00') });
+    expect(some).toMatchObject({ cash_discount: inr('0.00'), non_taxable_charges: inr('0.00') });
     const rest = await settled<CreditNote>(await credit([lineOf({ quantity: pieces(1500) })]));
-    expect(rest).toMatchObject({ discount: inr('500.00'), other_charges: inr('120.50') });
+    expect(rest).toMatchObject({ cash_discount: inr('500.00'), non_taxable_charges: inr('120.50') });
     expect(await invoiceNow()).toMatchObject({ amount_credited: invoice.total, amount_due: inr('0.00') });
   });
 

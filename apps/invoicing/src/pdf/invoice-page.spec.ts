@@ -59,6 +59,13 @@ describe('a printed invoice', () => {
     expect(text).not.toContain('IGST');
   });
 
+  it('shows the gross amount and the discount of a line that has one', async () => {
+    const discounted = { ...line, gross: inr('59000.00'), discount: inr('2950.00'), taxable_value: inr('56050.00') };
+    const text = (await textOf({ line_items: [discounted] })).replaceAll(/\s+/g, ' ');
+    expect(text).toContain('(gross ₹ 59,000.00, discount ₹ 2,950.00)');
+    expect(await textOf({})).not.toContain('discount');
+  });
+
   it('has a QR code in which a scanner reads the whole signed content', async () => {
     expect(signedQr.length).toBeGreaterThan(900);
     expect(await scannedQr(await invoicePage(invoice))).toBe(signedQr);

@@ -188,7 +188,7 @@ class Page {
     const taxes: Column<InvoiceLine>[] = this.taxColumns<InvoiceLine>(48, 58);
     return [
       { title: '#', width: 17, textOf: (_, index) => String(index + 1) },
-      { title: 'Description', textOf: ({ description }) => description },
+      { title: 'Description', textOf: articleText },
       { title: 'HSN/SAC', width: 42, textOf: ({ hsn }) => hsn },
       {
         title: 'Quantity',
@@ -235,8 +235,8 @@ class Page {
       : [['IGST', invoice.igst.amount]];
     const isSome = (amount: string) => /[1-9]/.test(amount);
     const optional: [string, string][] = [
-      ['Other charges', invoice.other_charges.amount],
-      ['Discount', `-${invoice.discount.amount}`],
+      ['Non-taxable charges', invoice.non_taxable_charges.amount],
+      ['Cash discount', `-${invoice.cash_discount.amount}`],
       ['Round-off', invoice.round_off.amount],
     ];
     const owed = invoice.reverse_charge
@@ -368,6 +368,12 @@ interface Summary extends Taxes {
 }
 
 const summed = ['taxable_value', 'cgst', 'sgst', 'igst'] as const;
+
+/** With its price before a discount, where it has one. */
+function articleText({ description, gross, discount }: InvoiceLine): string {
+  if (!/[1-9]/.test(discount.amount)) return description;
+  return `${description} (gross ₹ ${groupedAmount(gross.amount)}, discount ₹ ${groupedAmount(discount.amount)})`;
+}
 
 function summaryOf(lines: readonly InvoiceLine[]): Summary[] {
   const groups = Map.groupBy(lines, ({ hsn, tax_rate: rate }) => `${hsn} ${rate}`);

@@ -8,6 +8,8 @@ type Items = Pick<OrderRow, 'line_items' | 'work_orders'>;
 
 const kept = {
   unit_price: 'unit_price',
+  discount_percent: 'discount',
+  discount_amount: 'discount',
   tax_rate: 'tax_rate',
   exemption: 'exemption',
   hsn: 'hsn',

@@ -315,6 +315,7 @@ describe('a line item of which something is invoiced', () => {
   it.each([
     ['unit_price', { unit_price: { amount: '9.99', currency: 'INR' } }],
     ['tax_rate', { tax_rate: 5 }],
+    ['discount', { discount: { percent: 5 } }],
     ['hsn', { hsn: '4820' }],
     ['quantity.uom', { quantity: { ...line.quantity, uom: 'NOS' } }],
   ])('keeps its %s', async (field, changed) => {

@@ -3,6 +3,7 @@ import { InvoicedQuantities1796083200000 } from './1796083200000-invoiced-quanti
 import { OrdersToInvoice1796083200001 } from './1796083200001-orders-to-invoice.js';
 import { OrdersByInvoiceStatus1796083200002 } from './1796083200002-orders-by-invoice-status.js';
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
+import { LineDiscounts1796083200011 } from './1796083200011-line-discounts.js';
 import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 
 export const migrations = [
@@ -11,5 +12,6 @@ export const migrations = [
   OrdersToInvoice1796083200001,
   OrdersByInvoiceStatus1796083200002,
   Consignees1796083200010,
+  LineDiscounts1796083200011,
   Exemptions1796083200200,
 ];

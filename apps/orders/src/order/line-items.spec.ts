@@ -168,6 +168,40 @@ describe('a line item in production', () => {
   });
 });
 
+describe('the discount of a line item', () => {
+  const amount = (text: string) => ({ amount: { amount: text, currency: 'INR' } });
+
+  it('is stored and shown, in per cent or as an amount, and gone after a change that leaves it out', async () => {
+    const order = await ordered({}, { discount: { percent: 2.5 } }, { discount: amount('120.50') }, {});
+    const discountsOf = ({ line_items: items }: Order) => items.map(({ discount }) => discount);
+    expect(discountsOf(order)).toEqual([{ percent: 2.5 }, amount('120.50'), undefined]);
+    expect(discountsOf(await read(order))).toEqual(discountsOf(order));
+    const changed = await changeLines(order, { discount: amount('1.00') }, { discount: undefined }, {});
+    expect(discountsOf(changed.body as Order)).toEqual([amount('1.00'), undefined, undefined]);
+    expect(await changedOf(order)).toEqual(['line_items[0].discount', 'line_items[1].discount']);
+  });
+
+  // 100 pieces of 23.60 are 2,360.00.
+  it.each([
+    ['an amount above quantity times unit price', amount('2360.01'), 'line_items[0].discount.amount'],
+    ['nothing', {}, 'line_items[0].discount'],
+    ['no amount at all', amount('0.00'), 'line_items[0].discount.amount.amount'],
+    ['more than all', { percent: 100.5 }, 'line_items[0].discount.percent'],
+    ['none of a hundred', { percent: 0 }, 'line_items[0].discount.percent'],
+    ['both', { percent: 1, ...amount('1.00') }, 'line_items[0].discount.amount'],
+  ])('is refused if it is %s', async (_, discount, param) => {
+    const order = await ordered();
+    const body = { ...orderBody(`PO-LINES-${randomUUID()}`), line_items: [{ ...item, quantity: pcs(100), discount }] };
+    for (const { status, body: refused } of [
+      await client.call(createOrder, { body }),
+      await changeLines(order, { discount }),
+    ]) {
+      expect([status, refused.error.param]).toEqual([422, param]);
+    }
+    expect((await changeLines(order, { discount: amount('2360.00') })).status).toBe(200);
+  });
+});
+
 describe('the allowance of an order', () => {
   const allowances = (order: Order): (number | null)[] => [
     order.over_completion_percent,

@@ -207,5 +207,7 @@ function lineItemOf(item: Omit<GivenLineItem, 'id'>, id: string): LineItemRow {
     tax_rate: item.tax_rate,
     exemption: item.exemption ?? null,
     spec: item.spec,
+    discount_percent: item.discount?.percent ?? null,
+    discount_amount: item.discount?.amount?.amount ?? null,
   };
 }

@@ -31,6 +31,7 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
       comparedWhole: [
         'quantity',
         'unit_price',
+        'discount',
         'produced',
         'scrapped',
         'dispatched',

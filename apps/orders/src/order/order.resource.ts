@@ -25,6 +25,7 @@ export function orderResource(row: OrderRow): Order {
       hsn: item.hsn,
       quantity: { value: item.quantity, uom: item.uom },
       unit_price: { amount: item.unit_price, currency: item.currency },
+      ...discountOf(item),
       tax_rate: item.tax_rate,
       ...(item.exemption !== null && { exemption: item.exemption }),
       spec: item.spec,
@@ -43,6 +44,15 @@ export function orderResource(row: OrderRow): Order {
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+function discountOf({
+  discount_percent: percent,
+  discount_amount: amount,
+  currency,
+}: LineItemRow): Pick<LineItem, 'discount'> {
+  if (percent !== null) return { discount: { percent } };
+  return amount === null ? {} : { discount: { amount: { amount, currency } } };
 }
 
 type Totals = Pick<LineItem, 'produced' | 'scrapped' | 'dispatched' | 'delivered' | 'cancelled' | 'invoiced'>;

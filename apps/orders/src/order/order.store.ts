@@ -76,6 +76,7 @@ const lineItemColumns = tables.line_items.columns(
   'tax_rate',
   'exemption',
   'spec',
+  'discount_percent',
 );
 
 type OrderColumns = Row<
@@ -134,12 +135,13 @@ type LineItemColumns = Row<
     currency: 'INR';
     tax_rate: number;
     exemption: Exemption | null;
+    discount_percent: number | null;
     spec: Order['line_items'][number]['spec'];
   }
 >;
 
-/** The price is a decimal string: money is never a binary float. */
-export type LineItemRow = Pick<LineItemColumns, (typeof lineItemColumns)[number] | 'unit_price'>;
+/** Price and amounts are decimal strings: money is never a binary float. */
+export type LineItemRow = Pick<LineItemColumns, (typeof lineItemColumns)[number] | 'unit_price' | 'discount_amount'>;
 
 /** An order, its line items and its work orders as one row; the condition and the order of rows follow it. */
 export const selectOrders = `
@@ -149,7 +151,7 @@ export const selectOrders = `
   CROSS JOIN LATERAL (
     SELECT json_agg(item ORDER BY position) AS line_items
     FROM (
-      SELECT position, ${lineItemColumns.join(', ')}, unit_price::text
+      SELECT position, ${lineItemColumns.join(', ')}, unit_price::text, discount_amount::text
       FROM line_items
       WHERE account_id = orders.account_id AND order_id = orders.id
     ) item
@@ -276,11 +278,11 @@ function takenReference({ reference }: OrderRow, error: unknown): ApiError | und
  * tenth less than those that take rows of the table.
  */
 const insertLineItemsSql = `
-  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec)
-  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.exemption, item.spec
+  INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec, discount_percent, discount_amount)
+  SELECT $1, $2, $3, item.position, item.id, item.sku, item.description, item.hsn, item.quantity, item.uom, item.unit_price, item.currency, item.tax_rate, item.exemption, item.spec, item.discount_percent, item.discount_amount
   FROM ROWS FROM (
-    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, exemption text, spec json)
-  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec, position)`;
+    json_to_recordset($4) AS (id uuid, sku text, description text, hsn text, quantity numeric, uom text, unit_price numeric, currency text, tax_rate numeric, exemption text, spec json, discount_percent numeric, discount_amount numeric)
+  ) WITH ORDINALITY AS item (id, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, exemption, spec, discount_percent, discount_amount, position)`;
 
 /** Takes the account, the mode, the order's id, its work orders as a JSON array, its status and the time. Those that have entries are referred to by these. */
 const putWorkOrdersSql = `

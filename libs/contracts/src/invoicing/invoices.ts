@@ -12,15 +12,18 @@ import { ewayBill } from './eway-bill.js';
 import {
   articleExample,
   cancellation,
+  cashDiscountMeaning,
   documentExample,
   documentFields,
   documentNumber,
   figuresWithinState,
   inr,
   mostInvoiceLines,
+  nonTaxableMeaning,
   notRegistered,
   registrationExample,
   supplyTypeOf,
+  withoutDiscount,
 } from './tax-documents.js';
 import { invoiceLifecycle } from './tax-document-lifecycle.js';
 
@@ -134,10 +137,8 @@ const newInvoice = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether the buyer pays the tax to the government.' }),
-    discount: someRupees.optional().meta({ description: 'What is taken off the sum of the lines after tax.' }),
-    other_charges: someRupees
-      .optional()
-      .meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
+    cash_discount: someRupees.optional().meta({ description: cashDiscountMeaning }),
+    non_taxable_charges: someRupees.optional().meta({ description: nonTaxableMeaning }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
@@ -178,10 +179,10 @@ const registering: Invoice = {
   due_date: '2026-12-12',
   status: 'registering',
   ...documentExample,
-  line_items: [{ ...articleExample, quantity: pieces(2500), ...wholeFigures }],
+  line_items: [{ ...articleExample, quantity: pieces(2500), ...withoutDiscount(wholeFigures) }],
   ...wholeFigures,
-  other_charges: inr('0.00'),
-  discount: inr('0.00'),
+  non_taxable_charges: inr('0.00'),
+  cash_discount: inr('0.00'),
   round_off: inr('0.00'),
   ...notRegistered,
   void_reason: null,
@@ -200,9 +201,9 @@ const registering: Invoice = {
 const partFigures = figuresWithinState('23600.00', '2124.00', '27848.00');
 const partRegistering: Invoice = {
   ...registering,
-  line_items: [{ ...articleExample, quantity: pieces(1000), ...partFigures }],
+  line_items: [{ ...articleExample, quantity: pieces(1000), ...withoutDiscount(partFigures) }],
   ...partFigures,
-  other_charges: inr('450.50'),
+  non_taxable_charges: inr('450.50'),
   round_off: inr('0.50'),
   total: inr('28299.00'),
   amount_due: inr('28299.00'),
@@ -281,7 +282,15 @@ const issued: Invoice = {
   status: 'issued',
   supply_type: 'b2c',
   buyer: { name: 'Asha Prints' },
-  line_items: [{ ...articleExample, tax_rate: 0, exemption: 'nil_rated', quantity: pieces(2500), ...untaxedFigures }],
+  line_items: [
+    {
+      ...articleExample,
+      tax_rate: 0,
+      exemption: 'nil_rated',
+      quantity: pieces(2500),
+      ...withoutDiscount(untaxedFigures),
+    },
+  ],
   ...untaxedFigures,
   amount_due: inr('59000.00'),
 };
@@ -312,11 +321,11 @@ export const createInvoice = operation({
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
     {
-      name: 'A part of an order, with freight',
+      name: 'A part of an order, with a refundable deposit for pallets',
       params: { id: orderExample.id },
       body: {
         lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
-        other_charges: inr('450.50'),
+        non_taxable_charges: inr('450.50'),
         metadata: partRegistering.metadata,
       },
       response: partRegistering,
@@ -343,7 +352,7 @@ export const previewInvoice = operation({
   errors: createInvoice.errors,
   examples: [
     {
-      name: 'A part of an order, with freight',
+      name: 'A part of an order, with a refundable deposit for pallets',
       params: createInvoice.examples[0].params,
       body: createInvoice.examples[0].body,
       response: partPreview,

@@ -12,6 +12,7 @@ import {
   documentExample,
   documentFields,
   figuresWithinState,
+  withoutDiscount,
   inr,
   mostInvoiceLines,
   notRegistered,
@@ -51,7 +52,7 @@ const fields = {
   ...figures,
   total: figures.total.meta({
     description:
-      'What the note is worth: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
+      'What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
   }),
   ...fromPortal,
   eway_bill: ewayBill.nullable().meta({ description: 'Always null: an e-way bill is made of an invoice.' }),
@@ -90,9 +91,10 @@ export type DebitNote = z.output<typeof debitNote>;
 const newNoteLine = z
   .strictObject({
     line_item_id: id('line_item').meta({ description: 'The line item of the order, as the invoice names it.' }),
-    quantity: quantity
-      .optional()
-      .meta({ description: 'A quantity at the unit price of the invoice. Send it, or an `amount`.' }),
+    quantity: quantity.optional().meta({
+      description:
+        'A quantity at the unit price of the invoice, less its share of the discount of the line. Send it, or an `amount`.',
+    }),
     amount: someRupees
       .optional()
       .meta({ description: 'An amount before tax, where it is not about a quantity, such as a later discount.' }),
@@ -140,7 +142,7 @@ const newDebitNote = z
 
 // Examples.
 
-const noCharges = { other_charges: inr('0.00'), discount: inr('0.00'), round_off: inr('0.00') };
+const noCharges = { non_taxable_charges: inr('0.00'), cash_discount: inr('0.00'), round_off: inr('0.00') };
 const noteExample = {
   due_date: null,
   ...documentExample,
@@ -168,7 +170,7 @@ const creditRegistering: CreditNote = {
   status: 'registering',
   ...noteExample,
   reason: '100 pieces were damaged',
-  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...creditFigures }],
+  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...withoutDiscount(creditFigures) }],
   ...creditFigures,
   ...noCharges,
   round_off: inr('0.20'),
@@ -195,7 +197,7 @@ export const creditNoteExample: CreditNote = {
   updated_at: '2026-11-20T10:11:06.744Z',
 };
 
-const commercialFigures = { ...figuresWithinState('2360.00', '0.00', '2360.00') };
+const commercialFigures = figuresWithinState('2360.00', '0.00', '2360.00');
 const commercialNote: CreditNote = {
   ...creditRegistering,
   id: 'crn_034qzGohT2kW8vY5rLxPnE',
@@ -203,7 +205,7 @@ const commercialNote: CreditNote = {
   commercial: true,
   declare_by: null,
   status: 'issued',
-  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...commercialFigures }],
+  line_items: [{ ...articleExample, quantity: { value: 100, uom: 'PCS' }, ...withoutDiscount(commercialFigures) }],
   ...commercialFigures,
   round_off: inr('0.00'),
 };
@@ -218,7 +220,7 @@ const debitRegistering: DebitNote = {
   status: 'registering',
   ...noteExample,
   reason: 'Tools for a changed print',
-  line_items: [{ ...articleExample, quantity: null, unit_price: null, ...debitFigures }],
+  line_items: [{ ...articleExample, quantity: null, unit_price: null, ...withoutDiscount(debitFigures) }],
   ...debitFigures,
   ...noCharges,
   ...notRegistered,
@@ -273,7 +275,7 @@ export const createCreditNote = operation({
   id: 'credit_notes.create',
   path: '/v1/invoices/{id}/credit-notes',
   summary: 'Issue a credit note',
-  description: `Takes quantities or amounts off an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes charges and discount of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
+  description: `Takes quantities or amounts off an invoice that is \`registered\` or \`issued\`, else 409 \`invalid_state\`; more than is left of a line is 409 \`conflict\`, with the \`maximum\`. What is rounded in one credit note is made up by the next, and the one that takes the last of the lines takes \`non_taxable_charges\` and \`cash_discount\` of the invoice, too: together they have the taxes and the total of the invoice. Once no return can declare the note any more (after 30 November of the financial year that follows that of the invoice, or after the day on which its annual return was furnished), a note with tax is 409 \`invalid_state\`, and one with \`commercial: true\` takes amounts without tax off what is due: it is \`issued\` at once, in a series of its own, as \`credit_note.issued\` says. ${registration} Once it is registered, it counts in \`amount_credited\` of the invoice. \`credit_note.registered\` and \`credit_note.failed\` say so.`,
   body: newCreditNote,
   response: creditNote,
   errors: ['conflict', 'invalid_state', 'invoice_invalid'],

@@ -116,7 +116,9 @@ export const portalErrors = z.array(portalError).max(mostPortalErrors);
 const lineFigures = {
   tax_rate: z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' }),
   exemption: exemption.optional(),
-  taxable_value: rupees.meta({ description: 'Quantity times unit price, rounded to paise: the amount before tax.' }),
+  gross: rupees.meta({ description: 'Quantity times unit price, rounded to paise.' }),
+  discount: rupees.meta({ description: 'What is taken off before tax, of the discount of the line item.' }),
+  taxable_value: rupees.meta({ description: '`gross` less `discount`: the amount before tax.' }),
   cgst: rupees.meta({ description: 'Central tax of the line.' }),
   sgst: rupees.meta({ description: 'State tax of the line.' }),
   igst: rupees.meta({ description: 'Integrated tax of the line.' }),
@@ -160,10 +162,16 @@ const noteLine = z
       .nullable()
       .meta({ description: 'Price of one unit, before tax; null where the note is about an amount.' }),
     ...lineFigures,
+    gross: rupees.meta({ description: 'The amount of the line before tax and discount.' }),
     taxable_value: rupees.meta({ description: 'The amount of the line before tax.' }),
   })
   .meta({ id: 'NoteLine', description: 'A line of a credit or debit note.' });
 export type NoteLine = z.output<typeof noteLine>;
+
+export const cashDiscountMeaning =
+  'What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order.';
+export const nonTaxableMeaning =
+  'What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed.';
 
 /** The figures of a document. */
 const documentFigures = {
@@ -172,12 +180,12 @@ const documentFigures = {
   sgst: rupees.meta({ description: 'The sum of the state tax of the lines.' }),
   igst: rupees.meta({ description: 'The sum of the integrated tax of the lines.' }),
   cess: rupees.meta({ description: 'The sum of the compensation cess of the lines.' }),
-  other_charges: rupees.meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
-  discount: rupees.meta({ description: 'What is taken off the sum of the lines after tax.' }),
+  non_taxable_charges: rupees.meta({ description: nonTaxableMeaning }),
+  cash_discount: rupees.meta({ description: cashDiscountMeaning }),
   round_off: signedRupees.meta({ description: 'What brings the total to whole rupees; it may be less than zero.' }),
   total: rupees.meta({
     description:
-      'What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and `round_off`.',
+      'What the buyer is charged: the totals of the lines and `non_taxable_charges`, less `cash_discount`, and `round_off`.',
   }),
 };
 
@@ -296,6 +304,11 @@ export const cancellation = z
 
 export const inr = (amount: string) => ({ amount, currency: 'INR' as const });
 const line = orderExample.line_items[0]!;
+
+/** A line without a discount, with these figures. */
+export function withoutDiscount<Figures extends { readonly taxable_value: ReturnType<typeof inr> }>(figures: Figures) {
+  return { gross: figures.taxable_value, discount: inr('0.00'), ...figures };
+}
 
 export const sellerExample: Seller = {
   gstin: '29AABCS8214K1Z2',

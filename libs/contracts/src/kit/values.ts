@@ -148,7 +148,7 @@ export const rupees = z
   })
   .meta({ id: 'Rupees', description: 'An amount of money in whole paise.' });
 
-/** Of a payment, a charge or a discount that a caller names: more than zero. */
+/** Of a payment, a deposit or a discount that a caller names: more than zero. */
 export const someRupees = rupees.refine(({ amount }) => typeof amount !== 'string' || /[1-9]/.test(amount), {
   ...besideFieldFaults,
   error: 'must be more than zero',

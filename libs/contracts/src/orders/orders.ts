@@ -25,6 +25,7 @@ import {
   changesAnything,
 } from '../kit/values.js';
 import { buyer, buyerExample, consignee } from './buyers.js';
+import { isWithinGross, lineDiscount } from './line-discount.js';
 import { defaultStages, notStarted, overCompletionPercent, stageName, stages } from './production-routes.js';
 import { orderStatuses, type OrderStatus, orderLifecycle } from './order-lifecycle.js';
 
@@ -63,7 +64,8 @@ const lineItemFields = {
     .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
     .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
   quantity,
-  unit_price: money.meta({ description: 'Price of one unit, before tax.' }),
+  unit_price: money.meta({ description: 'Price of one unit, before tax and discount.' }),
+  discount: lineDiscount.optional(),
   tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
   exemption: exemption.optional(),
 };
@@ -131,6 +133,10 @@ const newLineItem = z
     error: 'must not stand beside a tax_rate above 0: leave it out, or send 0',
     path: ['exemption'],
     ...besideFieldFaults,
+  })
+  .refine(isWithinGross, {
+    error: 'must not be more than quantity times unit price',
+    path: ['discount', 'amount'],
   })
   .meta({ id: 'LineItemCreate', description: 'An article to order.' });
 

@@ -1836,15 +1836,15 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Whether the buyer pays the tax to the government."
         },
-        "discount": {
+        "cash_discount": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is taken off the sum of the lines after tax."
+          "description": "What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order."
         },
-        "other_charges": {
+        "non_taxable_charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is added to the sum of the lines after tax, such as freight."
+          "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
         },
         "metadata": {
           "kind": "json",
@@ -1907,15 +1907,15 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Whether the buyer pays the tax to the government."
         },
-        "discount": {
+        "cash_discount": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is taken off the sum of the lines after tax."
+          "description": "What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what is taken off before tax is the `discount` of a line item of the order."
         },
-        "other_charges": {
+        "non_taxable_charges": {
           "kind": "json",
           "isRequired": false,
-          "description": "What is added to the sum of the lines after tax, such as freight."
+          "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
         },
         "metadata": {
           "kind": "json",

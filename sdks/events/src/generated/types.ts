@@ -786,10 +786,16 @@ export interface CreditNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: CreditNoteTotal;
@@ -938,8 +944,8 @@ export interface CreditNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
- * `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type CreditNoteTotal = Rupees;
 
@@ -1020,10 +1026,16 @@ export interface DebitNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   total: DebitNoteTotal;
@@ -1171,8 +1183,8 @@ export interface DebitNoteState {
 }
 
 /**
- * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
- * `round_off`.
+ * What the note is worth: the totals of the lines and `non_taxable_charges`, less `cash_discount`,
+ * and `round_off`.
  */
 export type DebitNoteTotal = Rupees;
 
@@ -2159,15 +2171,21 @@ export interface Invoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -2333,7 +2351,11 @@ export interface InvoiceLine {
    * is not levied on it.
    */
   exemption?: Exemption | undefined;
-  /** Quantity times unit price, rounded to paise: the amount before tax. */
+  /** Quantity times unit price, rounded to paise. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
+  /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
   cgst: Rupees;
@@ -2495,6 +2517,17 @@ export interface LimitFigures {
   concurrent: number;
 }
 
+/** A trade discount on a line item, before tax. */
+export interface LineDiscount {
+  /** In per cent of quantity times unit price. Send it, or an `amount`. */
+  percent?: number | undefined;
+  /**
+   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
+   * in proportion to the quantity.
+   */
+  amount?: Rupees | undefined;
+}
+
 /** One article of an order. */
 export interface LineItem {
   /** The id of the line item. */
@@ -2506,8 +2539,9 @@ export interface LineItem {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
@@ -2601,6 +2635,10 @@ export interface NoteLine {
    * is not levied on it.
    */
   exemption?: Exemption | undefined;
+  /** The amount of the line before tax and discount. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */

@@ -1100,15 +1100,21 @@ export interface CreditNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -1363,15 +1369,21 @@ export interface DebitNote {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the note is worth: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -3151,15 +3163,21 @@ export interface ExpandedInvoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -3649,15 +3667,21 @@ export interface Invoice {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -3791,10 +3815,16 @@ export interface InvoiceCreate {
   consignee?: Consignee | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
-  /** What is taken off the sum of the lines after tax. */
-  discount?: Rupees | undefined;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges?: Rupees | undefined;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount?: Rupees | undefined;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges?: Rupees | undefined;
   metadata?: Metadata | undefined;
 }
 
@@ -3883,7 +3913,11 @@ export interface InvoiceLine {
    * is not levied on it.
    */
   exemption?: Exemption | undefined;
-  /** Quantity times unit price, rounded to paise: the amount before tax. */
+  /** Quantity times unit price, rounded to paise. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
+  /** `gross` less `discount`: the amount before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
   cgst: Rupees;
@@ -3984,15 +4018,21 @@ export interface InvoicePreview {
   igst: Rupees;
   /** The sum of the compensation cess of the lines. */
   cess: Rupees;
-  /** What is added to the sum of the lines after tax, such as freight. */
-  other_charges: Rupees;
-  /** What is taken off the sum of the lines after tax. */
-  discount: Rupees;
+  /**
+   * What is added to the sum of the lines after tax, such as tax collected at source or a
+   * refundable deposit. Not freight, packing or insurance, which are taxed.
+   */
+  non_taxable_charges: Rupees;
+  /**
+   * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
+   * is taken off before tax is the `discount` of a line item of the order.
+   */
+  cash_discount: Rupees;
   /** What brings the total to whole rupees; it may be less than zero. */
   round_off: SignedRupees;
   /**
-   * What the buyer is charged: the totals of the lines and `other_charges`, less `discount`, and
-   * `round_off`.
+   * What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+   * `cash_discount`, and `round_off`.
    */
   total: Rupees;
   /** The invoice reference number: 64 hexadecimal digits. Null until it is registered. */
@@ -4298,6 +4338,17 @@ export interface LimitPreviewRequest {
   to: string;
 }
 
+/** A trade discount on a line item, before tax. */
+export interface LineDiscount {
+  /** In per cent of quantity times unit price. Send it, or an `amount`. */
+  percent?: number | undefined;
+  /**
+   * Of the whole line, at most quantity times unit price. An invoice of a part takes a part of it
+   * in proportion to the quantity.
+   */
+  amount?: Rupees | undefined;
+}
+
 /** One article of an order. */
 export interface LineItem {
   /** The id of the line item. */
@@ -4309,8 +4360,9 @@ export interface LineItem {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
@@ -4351,8 +4403,9 @@ export interface LineItemCreate {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
@@ -4382,8 +4435,9 @@ export interface LineItemUpdate {
   /** HSN code of the goods, or SAC of the service. */
   hsn: string;
   quantity: Quantity;
-  /** Price of one unit, before tax. */
+  /** Price of one unit, before tax and discount. */
   unit_price: Money;
+  discount?: LineDiscount | undefined;
   /** GST rate in per cent, such as 18. */
   tax_rate: number;
   /**
@@ -4678,6 +4732,10 @@ export interface NoteLine {
    * is not levied on it.
    */
   exemption?: Exemption | undefined;
+  /** The amount of the line before tax and discount. */
+  gross: Rupees;
+  /** What is taken off before tax, of the discount of the line item. */
+  discount: Rupees;
   /** The amount of the line before tax. */
   taxable_value: Rupees;
   /** Central tax of the line. */
@@ -4699,7 +4757,10 @@ export interface NoteLine {
 export interface NoteLineCreate {
   /** The line item of the order, as the invoice names it. */
   line_item_id: string;
-  /** A quantity at the unit price of the invoice. Send it, or an `amount`. */
+  /**
+   * A quantity at the unit price of the invoice, less its share of the discount of the line. Send
+   * it, or an `amount`.
+   */
   quantity?: Quantity | undefined;
   /** An amount before tax, where it is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;

@@ -99,6 +99,8 @@ describe('an order', () => {
     await field('Price of a unit, in ₹').fill('23.6');
     await field('HSN or SAC').fill('48191010');
     await page.getByText('₹5,900.00 before tax').waitFor();
+    await field('Discount in %').fill('5');
+    await page.getByText('₹5,605.00 before tax').waitFor();
     await page.getByRole('combobox', { name: 'Route', exact: true }).or(field('Route')).click();
     await page.getByRole('option', { name: 'Cut and pack' }).click();
     await button('Enter the order').click();
@@ -108,6 +110,7 @@ describe('an order', () => {
     await field('GSTIN').fill('29AAGCB7383J1Z4');
     await button('Enter the order').click();
     await heading('PO-1').waitFor();
+    await page.getByText('discount 5 %').waitFor();
     await button('Confirm…').click();
     await inDialog('Confirm it');
 

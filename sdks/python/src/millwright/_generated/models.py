@@ -712,15 +712,19 @@ class CreditNote(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-    `round_off`.
+    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -930,15 +934,19 @@ class DebitNote(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the note is worth: the totals of the lines and `other_charges`, less `discount`, and
-    `round_off`.
+    """What the note is worth: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2174,15 +2182,19 @@ class ExpandedInvoice(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2546,15 +2558,19 @@ class Invoice(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2722,8 +2738,12 @@ class InvoiceLine(Model):
     `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
     tax. `non_gst`: GST is not levied on it.
     """
+    gross: Rupees
+    """Quantity times unit price, rounded to paise."""
+    discount: Rupees
+    """What is taken off before tax, of the discount of the line item."""
     taxable_value: Rupees
-    """Quantity times unit price, rounded to paise: the amount before tax."""
+    """`gross` less `discount`: the amount before tax."""
     cgst: Rupees
     """Central tax of the line."""
     sgst: Rupees
@@ -2810,15 +2830,19 @@ class InvoicePreview(Model):
     """The sum of the integrated tax of the lines."""
     cess: Rupees
     """The sum of the compensation cess of the lines."""
-    other_charges: Rupees
-    """What is added to the sum of the lines after tax, such as freight."""
-    discount: Rupees
-    """What is taken off the sum of the lines after tax."""
+    non_taxable_charges: Rupees
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
+    cash_discount: Rupees
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
     round_off: SignedRupees
     """What brings the total to whole rupees; it may be less than zero."""
     total: Rupees
-    """What the buyer is charged: the totals of the lines and `other_charges`, less `discount`,
-    and `round_off`.
+    """What the buyer is charged: the totals of the lines and `non_taxable_charges`, less
+    `cash_discount`, and `round_off`.
     """
     irn: str | None
     """The invoice reference number: 64 hexadecimal digits. Null until it is registered."""
@@ -2989,6 +3013,17 @@ class LimitPreview(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class LineDiscount(Model):
+    """A trade discount on a line item, before tax."""
+    percent: Decimal | None = None
+    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    amount: Rupees | None = None
+    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
+    it in proportion to the quantity.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class LineItem(Model):
     """One article of an order."""
     id: str
@@ -3001,7 +3036,8 @@ class LineItem(Model):
     """HSN code of the goods, or SAC of the service."""
     quantity: Quantity
     unit_price: Money
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: LineDiscount | None = None
     tax_rate: Decimal
     """GST rate in per cent, such as 18."""
     exemption: Exemption | None = None
@@ -3231,6 +3267,10 @@ class NoteLine(Model):
     `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
     tax. `non_gst`: GST is not levied on it.
     """
+    gross: Rupees
+    """The amount of the line before tax and discount."""
+    discount: Rupees
+    """What is taken off before tax, of the discount of the line item."""
     taxable_value: Rupees
     """The amount of the line before tax."""
     cgst: Rupees
@@ -5430,6 +5470,7 @@ __all__ = [
     "LimitConfidence",
     "LimitFigures",
     "LimitPreview",
+    "LineDiscount",
     "LineItem",
     "LineQuantity",
     "LoggedCaller",

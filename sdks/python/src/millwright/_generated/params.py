@@ -693,10 +693,14 @@ class InvoiceCreateParams(TypedDict):
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
-    discount: NotRequired[RupeesParams | Model]
-    """What is taken off the sum of the lines after tax."""
-    other_charges: NotRequired[RupeesParams | Model]
-    """What is added to the sum of the lines after tax, such as freight."""
+    cash_discount: NotRequired[RupeesParams | Model]
+    """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
+    what is taken off before tax is the `discount` of a line item of the order.
+    """
+    non_taxable_charges: NotRequired[RupeesParams | Model]
+    """What is added to the sum of the lines after tax, such as tax collected at source or a
+    refundable deposit. Not freight, packing or insurance, which are taxed.
+    """
     metadata: NotRequired[MetadataParams]
 
 
@@ -758,6 +762,16 @@ LimitPreviewRequestParams = TypedDict(
 """A limit, and the period to try it on."""
 
 
+class LineDiscountParams(TypedDict):
+    """A trade discount on a line item, before tax."""
+    percent: NotRequired[Number]
+    """In per cent of quantity times unit price. Send it, or an `amount`."""
+    amount: NotRequired[RupeesParams | Model]
+    """Of the whole line, at most quantity times unit price. An invoice of a part takes a part of
+    it in proportion to the quantity.
+    """
+
+
 class LineItemCreateParams(TypedDict):
     """An article to order."""
     sku: str
@@ -768,7 +782,8 @@ class LineItemCreateParams(TypedDict):
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
     unit_price: MoneyParams | Model
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: NotRequired[LineDiscountParams | Model]
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     exemption: NotRequired[ExemptionParams]
@@ -797,7 +812,8 @@ class LineItemUpdateParams(TypedDict):
     """HSN code of the goods, or SAC of the service."""
     quantity: QuantityParams | Model
     unit_price: MoneyParams | Model
-    """Price of one unit, before tax."""
+    """Price of one unit, before tax and discount."""
+    discount: NotRequired[LineDiscountParams | Model]
     tax_rate: Number
     """GST rate in per cent, such as 18."""
     exemption: NotRequired[ExemptionParams]
@@ -861,7 +877,9 @@ class NoteLineCreateParams(TypedDict):
     line_item_id: str
     """The line item of the order, as the invoice names it."""
     quantity: NotRequired[QuantityParams | Model]
-    """A quantity at the unit price of the invoice. Send it, or an `amount`."""
+    """A quantity at the unit price of the invoice, less its share of the discount of the line.
+    Send it, or an `amount`.
+    """
     amount: NotRequired[RupeesParams | Model]
     """An amount before tax, where it is not about a quantity, such as a later discount."""
 
@@ -1671,6 +1689,7 @@ __all__ = [
     "InvoicedQuantityParams",
     "LimitConfidenceParams",
     "LimitPreviewRequestParams",
+    "LineDiscountParams",
     "LineItemCreateParams",
     "LineItemUpdateParams",
     "LineQuantityParams",

@@ -125,11 +125,16 @@ export function Lines({ document }: { readonly document: TaxDocument }) {
 
 type Figured = Pick<
   TaxDocument,
-  'taxable_value' | keyof typeof taxNames | 'other_charges' | 'discount' | 'round_off' | 'total'
+  'taxable_value' | keyof typeof taxNames | 'non_taxable_charges' | 'cash_discount' | 'round_off' | 'total'
 >;
 
 export function Figures({ document }: { readonly document: Figured }) {
-  const { taxable_value: taxable, other_charges: charges, discount, round_off: roundOff } = document;
+  const {
+    taxable_value: taxable,
+    non_taxable_charges: charges,
+    cash_discount: discount,
+    round_off: roundOff,
+  } = document;
   return (
     <Facts columns={4}>
       <Fact name="Before tax">{formatMoney(taxable)}</Fact>
@@ -138,8 +143,8 @@ export function Figures({ document }: { readonly document: Figured }) {
           {amount}
         </Fact>
       ))}
-      {!isZero(charges) && <Fact name="Other charges">{formatMoney(charges)}</Fact>}
-      {!isZero(discount) && <Fact name="Discount">−{formatMoney(discount)}</Fact>}
+      {!isZero(charges) && <Fact name="Charges without tax">{formatMoney(charges)}</Fact>}
+      {!isZero(discount) && <Fact name="Cash discount">−{formatMoney(discount)}</Fact>}
       {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
       <Fact name="Total">
         <b>{formatMoney(document.total)}</b>
@@ -152,7 +157,14 @@ function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
   const taxes = taxesOf(line);
   return (
     <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>{line.description}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>
+        {line.description}
+        {!isZero(line.discount) && (
+          <Text size="xs" c="dimmed">
+            {formatMoney(line.gross)}, less {formatMoney(line.discount)} of discount
+          </Text>
+        )}
+      </Table.Td>
       <Table.Td>{line.hsn}</Table.Td>
       <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
       <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>

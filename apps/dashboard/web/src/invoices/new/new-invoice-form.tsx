@@ -41,10 +41,10 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       supply_type: '' as SupplyType | '',
       consignee: consigneeValues(),
       reverse_charge: false,
-      discount: '',
-      other_charges: '',
+      cash_discount: '',
+      non_taxable_charges: '',
     },
-    validate: { discount: optionalAmountFault, other_charges: optionalAmountFault },
+    validate: { cash_discount: optionalAmountFault, non_taxable_charges: optionalAmountFault },
   });
   type Values = typeof form.values;
   const issue = useChange({
@@ -59,7 +59,9 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   const send = (values: Values): void =>
     issue.mutate(values, {
       onError: (failure) =>
-        form.setErrors(refusedFields(failure, (param) => ({ 'discount.amount': 'discount' })[param] ?? param)),
+        form.setErrors(
+          refusedFields(failure, (param) => ({ 'cash_discount.amount': 'cash_discount' })[param] ?? param),
+        ),
     });
   return (
     <form onSubmit={form.onSubmit(send)}>
@@ -132,16 +134,16 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
-              label="Discount in rupees"
-              description="Off the sum after tax"
+              label="Cash discount in rupees"
+              description="Off the sum after tax: no trade discount"
               inputMode="decimal"
-              {...form.getInputProps('discount')}
+              {...form.getInputProps('cash_discount')}
             />
             <TextInput
-              label="Other charges in rupees"
-              description="On the sum after tax, such as freight"
+              label="Charges without tax in rupees"
+              description="Such as a refundable deposit: not freight"
               inputMode="decimal"
-              {...form.getInputProps('other_charges')}
+              {...form.getInputProps('non_taxable_charges')}
             />
           </Group>
           <Checkbox
@@ -155,7 +157,9 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
         body={invoiceBody(order, form.values)}
         isFaulty={
           consigneeOf(form.values.consignee)?.name === '' ||
-          [form.values.discount, form.values.other_charges].some((amount) => optionalAmountFault(amount) !== null)
+          [form.values.cash_discount, form.values.non_taxable_charges].some(
+            (amount) => optionalAmountFault(amount) !== null,
+          )
         }
       />
       {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not made" />}
@@ -176,14 +180,14 @@ interface InvoiceValues {
   readonly supply_type: SupplyType | '';
   readonly consignee: ConsigneeValues;
   readonly reverse_charge: boolean;
-  readonly discount: string;
-  readonly other_charges: string;
+  readonly cash_discount: string;
+  readonly non_taxable_charges: string;
 }
 
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
   const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
   const consignee = consigneeOf(values.consignee);
-  const [discount, charges] = [rupeesOf(values.discount), rupeesOf(values.other_charges)];
+  const [discount, charges] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
     const value = Number(values.quantities[index]);
     return value > 0 ? [{ line_item_id: id, quantity: { value, uom } }] : [];
@@ -195,8 +199,8 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
     ...(supply !== '' && { supply_type: supply }),
     ...(consignee && { consignee }),
     ...(reverse && { reverse_charge: true }),
-    ...(discount && { discount }),
-    ...(charges && { other_charges: charges }),
+    ...(discount && { cash_discount: discount }),
+    ...(charges && { non_taxable_charges: charges }),
   };
 }
 

@@ -77,10 +77,15 @@ function Article({ item }: { readonly item: LineItem }) {
         {item.description}
       </Text>
       <Text size="xs" c="dimmed" fw={400} style={{ overflowWrap: 'anywhere' }}>
-        {[`HSN ${item.hsn}`, `${rateText(item)} tax`, ...spec].join(' · ')}
+        {[`HSN ${item.hsn}`, `${rateText(item)} tax`, ...discountOf(item), ...spec].join(' · ')}
       </Text>
     </>
   );
+}
+
+function discountOf({ discount }: LineItem): string[] {
+  if (discount === undefined) return [];
+  return [`discount ${discount.amount === undefined ? `${discount.percent} %` : formatMoney(discount.amount)}`];
 }
 
 function orDash(quantity: Quantity): string {

@@ -41,6 +41,21 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
           required
           {...props('tax_rate')}
         />
+        <NumberInput
+          label="Discount in %"
+          min={0}
+          max={100}
+          decimalScale={3}
+          suffix=" %"
+          hideControls
+          {...props('discount.percent')}
+        />
+        <TextInput
+          label="Or discount on the line, in ₹"
+          inputMode="decimal"
+          maxLength={20}
+          {...props('discount.amount.amount')}
+        />
         <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...props('hsn')} />
         {Number(form.values.line_items[index]?.tax_rate) === 0 && (
           <Select label="Why no tax" data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />

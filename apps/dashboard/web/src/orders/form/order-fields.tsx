@@ -9,7 +9,7 @@ import { ConsigneeFields } from '../buyers/consignee-fields.js';
 import { valueOf } from '../order-value.js';
 import { BuyerSelect } from './buyer-select.js';
 import { LineItemFields } from './line-item-fields.js';
-import { amountOf, newLineItem, type OrderValues } from './order-values.js';
+import { amountOf, newLineItem, type OrderValues, discountOf } from './order-values.js';
 import { RouteSelect } from './route-select.js';
 
 interface OrderFieldsProps {
@@ -101,12 +101,16 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
 }
 
 function sumOf({ line_items: items }: OrderValues): string | undefined {
-  const lines = items.map(({ quantity, unit_price: price }) => ({
+  const lines = items.map(({ quantity, unit_price: price, discount }) => ({
     quantity: { value: Number(quantity.value), uom: quantity.uom },
     unit_price: { amount: amountOf(price.amount), currency: 'INR' as const },
+    discount: discountOf({ discount }),
   }));
   const isWhole = lines.every(
-    ({ quantity, unit_price: { amount } }) => quantity.value > 0 && /^\d{1,12}\.\d{2,3}$/.test(amount),
+    ({ quantity, unit_price: { amount }, discount }) =>
+      quantity.value > 0 &&
+      /^\d{1,12}\.\d{2,3}$/.test(amount) &&
+      /^\d{1,14}\.\d{2}$/.test(discount?.amount?.amount ?? '0.00'),
   );
   return isWhole ? `${formatMoney(valueOf(lines))} before tax` : undefined;
 }

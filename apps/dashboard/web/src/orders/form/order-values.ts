@@ -11,6 +11,8 @@ export interface LineItemValues {
   readonly hsn: string;
   readonly quantity: { readonly value: number | string; readonly uom: string };
   readonly unit_price: { readonly amount: string };
+  /** Of which at most one is given. */
+  readonly discount: { readonly percent: number | string; readonly amount: { readonly amount: string } };
   readonly tax_rate: number | string;
   /** Where the rate is 0. */
   readonly exemption: Exemption;
@@ -39,6 +41,7 @@ export const newLineItem: LineItemValues = {
   hsn: '',
   quantity: { value: '', uom: 'PCS' },
   unit_price: { amount: '' },
+  discount: { percent: '', amount: { amount: '' } },
   tax_rate: 18,
   exemption: 'nil_rated',
   spec: '',
@@ -61,7 +64,7 @@ export function orderValues(order?: Order): OrderValues {
 }
 
 function lineItemValues(item: LineItem): LineItemValues {
-  const { id, sku, description, hsn, quantity, unit_price: price, tax_rate: tax, exemption, spec } = item;
+  const { id, sku, description, hsn, quantity, unit_price: price, discount, tax_rate: tax, exemption, spec } = item;
   const specLines = Object.entries(spec).map(([name, value]) => `${name}: ${String(value)}`);
   return {
     id,
@@ -70,6 +73,7 @@ function lineItemValues(item: LineItem): LineItemValues {
     hsn,
     quantity,
     unit_price: { amount: price.amount },
+    discount: { percent: discount?.percent ?? '', amount: { amount: discount?.amount?.amount ?? '' } },
     tax_rate: tax,
     exemption: exemption ?? 'nil_rated',
     spec: specLines.join('\n'),
@@ -80,7 +84,8 @@ type LineItemBody = NonNullable<Input<typeof updateOrder>['line_items']>[number]
 
 /** What the form does not show stays as it is in `known`. */
 export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBody {
-  const { exemption: _, ...rest } = known ?? {};
+  const { discount: _, exemption: __, ...rest } = known ?? {};
+  const discount = discountOf(values);
   const taxRate = Number(values.tax_rate);
   return {
     ...rest,
@@ -89,10 +94,21 @@ export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBo
     hsn: values.hsn,
     quantity: { value: Number(values.quantity.value), uom: values.quantity.uom },
     unit_price: { amount: amountOf(values.unit_price.amount), currency: 'INR' },
+    ...(discount && { discount }),
     tax_rate: taxRate,
     ...(taxRate === 0 && { exemption: values.exemption }),
     spec: specOf(values.spec, known?.spec),
   };
+}
+
+/** None where nothing is entered. */
+export function discountOf({ discount }: Pick<LineItemValues, 'discount'>): LineItemBody['discount'] {
+  const { percent, amount } = discount;
+  const given = {
+    ...(percent !== '' && { percent: Number(percent) }),
+    ...(amount.amount.trim() !== '' && { amount: { amount: amountOf(amount.amount), currency: 'INR' as const } }),
+  };
+  return Object.keys(given).length === 0 ? undefined : given;
 }
 
 /** With two decimals at least, as the API takes it. */

@@ -34,13 +34,13 @@ class CreditNotes:
         Takes quantities or amounts off an invoice that is `registered` or `issued`, else 409
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
-        last of the lines takes charges and discount of the invoice, too: together they have
-        the taxes and the total of the invoice. Once no return can declare the note any more
-        (after 30 November of the financial year that follows that of the invoice, or after
-        the day on which its annual return was furnished), a note with tax is 409
-        `invalid_state`, and one with `commercial: true` takes amounts without tax off what is
-        due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
-        is checked by the rules of the portal before anything is created, 422
+        last of the lines takes `non_taxable_charges` and `cash_discount` of the invoice, too:
+        together they have the taxes and the total of the invoice. Once no return can declare
+        the note any more (after 30 November of the financial year that follows that of the
+        invoice, or after the day on which its annual return was furnished), a note with tax
+        is 409 `invalid_state`, and one with `commercial: true` takes amounts without tax off
+        what is due: it is `issued` at once, in a series of its own, as `credit_note.issued`
+        says. It is checked by the rules of the portal before anything is created, 422
         `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
         `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
         registers it. A `failed` one changes nothing, and its number is used up: correct what
@@ -145,13 +145,13 @@ class AsyncCreditNotes:
         Takes quantities or amounts off an invoice that is `registered` or `issued`, else 409
         `invalid_state`; more than is left of a line is 409 `conflict`, with the `maximum`.
         What is rounded in one credit note is made up by the next, and the one that takes the
-        last of the lines takes charges and discount of the invoice, too: together they have
-        the taxes and the total of the invoice. Once no return can declare the note any more
-        (after 30 November of the financial year that follows that of the invoice, or after
-        the day on which its annual return was furnished), a note with tax is 409
-        `invalid_state`, and one with `commercial: true` takes amounts without tax off what is
-        due: it is `issued` at once, in a series of its own, as `credit_note.issued` says. It
-        is checked by the rules of the portal before anything is created, 422
+        last of the lines takes `non_taxable_charges` and `cash_discount` of the invoice, too:
+        together they have the taxes and the total of the invoice. Once no return can declare
+        the note any more (after 30 November of the financial year that follows that of the
+        invoice, or after the day on which its annual return was furnished), a note with tax
+        is 409 `invalid_state`, and one with `commercial: true` takes amounts without tax off
+        what is due: it is `issued` at once, in a series of its own, as `credit_note.issued`
+        says. It is checked by the rules of the portal before anything is created, 422
         `invoice_invalid` otherwise; then it is `registering`, and ends as `registered` or
         `failed`; of an `issued` invoice it is `issued` at once, with tax, and no portal
         registers it. A `failed` one changes nothing, and its number is used up: correct what

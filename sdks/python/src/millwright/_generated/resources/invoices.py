@@ -29,8 +29,8 @@ class Invoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -72,14 +72,18 @@ class Invoices:
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -94,8 +98,8 @@ class Invoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -129,14 +133,18 @@ class Invoices:
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -375,8 +383,8 @@ class AsyncInvoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -418,14 +426,18 @@ class AsyncInvoices:
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return await self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -440,8 +452,8 @@ class AsyncInvoices:
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
-        discount: p.RupeesParams | Model | Omitted = omitted,
-        other_charges: p.RupeesParams | Model | Omitted = omitted,
+        cash_discount: p.RupeesParams | Model | Omitted = omitted,
+        non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -475,14 +487,18 @@ class AsyncInvoices:
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
             reverse_charge: Whether the buyer pays the tax to the government.
-            discount: What is taken off the sum of the lines after tax.
-            other_charges: What is added to the sum of the lines after tax, such as freight.
+            cash_discount: What is taken off the sum of the lines after tax, which stays as it
+                is. No trade discount: what is taken off before tax is the `discount` of a
+                line item of the order.
+            non_taxable_charges: What is added to the sum of the lines after tax, such as tax
+                collected at source or a refundable deposit. Not freight, packing or
+                insurance, which are taxed.
         """
         return await self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
