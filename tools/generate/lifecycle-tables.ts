@@ -9,7 +9,8 @@ import { withPart } from './marked.ts';
 /** By the guide, the records whose table it has. */
 const guides: Readonly<Record<string, readonly string[]>> = {
   'docs/guides/orders-and-production.md': ['order', 'stage', 'dispatch'],
-  'docs/guides/invoicing.md': ['invoice', 'e-way bill', 'payment', 'line'],
+  'docs/guides/invoicing.md': ['invoice', 'e-way bill'],
+  'docs/guides/payments.md': ['payment', 'line'],
   'docs/guides/vision.md': ['camera', 'inspection session', 'defect'],
   'docs/guides/desk.md': ['conversation'],
 };

@@ -1,12 +1,14 @@
 /** The texts by whose beginnings an invoice is found: its number, the name of its buyer, and the reference of its order. */
-import type { Statement, UnitOfWork } from '@millwright/persistence';
+import type { Row, Statement, UnitOfWork } from '@millwright/persistence';
 import { tables } from '../tables.js';
-import type { TaxDocumentRow } from './tax-document.store.js';
 
-type Searched = Pick<
-  TaxDocumentRow,
-  'account_id' | 'livemode' | 'id' | 'type' | 'number' | 'former_numbers' | 'buyer' | 'order_reference'
->;
+/** What a document is found by, as its row has it. */
+interface Searched extends Pick<
+  Row<typeof tables.tax_documents, { former_numbers: readonly string[] }>,
+  'account_id' | 'livemode' | 'id' | 'type' | 'number' | 'former_numbers' | 'order_reference'
+> {
+  readonly buyer: { readonly name: string };
+}
 
 /** After every other character in the order of the column. */
 const lastCharacter = '\u{10FFFF}';

@@ -8,12 +8,14 @@ import {
   listDeductions,
   listInvoices,
   listPayments,
+  orderExample,
   type Payment,
+  retryInvoice,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { freshTenant } from '@millwright/testing';
-import { InvoicingApp } from '../testing/invoicing-app.js';
+import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import { registeredInvoice } from '../testing/issued-invoices.js';
 import { isSameBuyer, type Payer } from './payer.js';
 
@@ -129,7 +131,28 @@ describe('the buyer of a payment', () => {
   it('is, of an invoice, that of its order', async () => {
     const buyer = newBuyerId();
     const order = invoicing.order({ buyer_id: buyer });
-    const answer = await invoicing.call(createInvoice, freshTenant(), { id: order.id, body: {} });
+    const owner = freshTenant();
+    const answer = await invoicing.call(createInvoice, owner, { id: order.id, body: {} });
     expect([answer.status, answer.body.buyer_id]).toEqual([202, buyer]);
+    expect(await invoicing.becomes(owner, answer.body as Invoice, 'registered')).toMatchObject({ buyer_id: buyer });
+  });
+
+  it('changes with the order of an invoice that is retried, which is found by the new one', async () => {
+    const owner = freshTenant();
+    const [wrong, right] = [newBuyerId(), newBuyerId()];
+    const order = invoicing.order({ buyer_id: wrong, buyer: { ...orderExample.buyer, name: 'Wrong Limited' } });
+    invoicing.portal.behaviours.set('generate', () => {
+      invoicing.portal.behaviours.set('generate', (request) => invoicing.register(request));
+      return failure('3029', 'GSTIN is inactive or cancelled');
+    });
+    const { id } = await invoicing.becomes(owner, await invoicing.invoice(owner, order), 'failed');
+    const listed = async (query: Record<string, string>): Promise<string[]> =>
+      ((await invoicing.call(listInvoices, owner, { query })).body.data as Invoice[]).map((each) => each.id);
+    expect(await listed({ q: 'wrong', buyer_id: wrong })).toEqual([id]);
+    invoicing.put({ ...order, buyer_id: right, buyer: { ...orderExample.buyer, name: 'Right Limited' }, version: 8 });
+    const { body } = await invoicing.call(retryInvoice, owner, { id });
+    expect([body.buyer_id, body.buyer.name]).toEqual([right, 'Right Limited']);
+    expect([await listed({ q: 'wrong' }), await listed({ buyer_id: wrong })]).toEqual([[], []]);
+    expect([await listed({ q: 'right' }), await listed({ buyer_id: right })]).toEqual([[id], [id]]);
   });
 });

@@ -27,6 +27,7 @@ export const daysOfStatementLines = 400;
 export const mostFurtherInvoices = 20;
 /** Of a line. */
 export const mostSuggestions = 50;
+const mostSuggestedAllocations = 100;
 
 export const statementFormats = enumeration('BankStatementFormat', ['csv', 'camt.053']);
 export type StatementFormat = (typeof statementFormats)[number];
@@ -124,9 +125,11 @@ const suggestion = z
           })
           .meta({ id: 'SuggestedAllocation', description: 'What a line would pay of an invoice.' }),
       )
+      .max(mostSuggestedAllocations)
       .meta({ description: 'To send to `match` as they are.' }),
     deductions: z
       .array(suggestedDeduction)
+      .max(2)
       .optional()
       .meta({ description: 'Where tax was withheld: what it comes to in all, by kind.' }),
     difference: signedRupees.meta({

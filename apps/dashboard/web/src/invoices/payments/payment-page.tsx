@@ -122,6 +122,11 @@ function Received({ payment }: { readonly payment: Payment }) {
       {!isZero(payment.refunded_amount) && <Fact name="Paid back">{formatMoney(payment.refunded_amount)}</Fact>}
       <Fact name="Received">{moment(payment.received_at)}</Fact>
       <Fact name="Paid by">{payment.method}</Fact>
+      {payment.buyer_id !== null && (
+        <Fact name="Buyer">
+          <RecordLink id={payment.buyer_id}>a stored buyer</RecordLink>
+        </Fact>
+      )}
       <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>
       {payment.reversed_at !== null && <Fact name="Reversed">{moment(payment.reversed_at)}</Fact>}
     </Facts>
