@@ -510,6 +510,25 @@ describe('the simulator registers, and the law has it so:', () => {
   );
 });
 
+it('goods leave from another place than that of the seller, where the call names it, which changes no tax', async () => {
+  const { records, client } = sellers.get('29')!;
+  const order = await orderOf({ seller: '29', buyer: '29' });
+  const from = { name: 'Fort Warehouse', address: addressIn('27', '9 Dock Road') };
+  const { id } = await records.made(createInvoice, { id: order.id, body: { dispatch_from: from } });
+  await records.eventually(async () => {
+    const invoice = await records.made(getInvoice, { id });
+    expect(invoice).toMatchObject({ status: 'registered', dispatch_from: from, cgst: { amount: '90.00' } });
+  });
+  const wrong = { ...from, address: { ...from.address, postal_code: '560025' } };
+  const other = await orderOf({ seller: '29', buyer: '29' });
+  const refused = await client.call(createInvoice, { id: other.id, body: { dispatch_from: wrong } });
+  expect([refused.status, refused.body.error.param, refused.body.error.errors[0].portal_code]).toEqual([
+    422,
+    'dispatch_from.address.postal_code',
+    '3039',
+  ]);
+});
+
 describe('what is refused before anything is numbered, by the preview too:', () => {
   it.each(refusals)('%s', async (_, given, param, code, words) => {
     const order = await orderOf(given);

@@ -265,5 +265,6 @@ export const tables = {
     amount_deducted: 'numeric default',
     place_of_supply_rule: 'text default',
     consignee: 'json null',
+    dispatch_from: 'json null',
   }),
 };

@@ -58,11 +58,12 @@ interface Problem extends Omit<Violation, 'code'> {
 }
 
 function problemsOf(document: TaxDocument): Problem[] {
-  const { seller, buyer, lines, consignee } = document;
+  const { seller, buyer, lines, consignee, dispatchFrom } = document;
   const billing = billingAddress(buyer);
   const shipping = shippingAddress(buyer, lines, consignee);
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
+    ...(dispatchFrom === undefined ? [] : addressProblems('DispDtls', '2200', dispatchFrom.address)),
     ...(billing === undefined ? [missingAddress] : addressProblems('BuyerDtls', '2260', billing)),
     ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
     // A note follows its invoice.

@@ -1,6 +1,7 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
 import type {
   Consignee,
+  DispatchPlace,
   Invoice,
   InvoiceLine,
   Money,
@@ -26,6 +27,8 @@ export interface TaxDocument {
   readonly buyer: Buyer;
   /** Who receives the goods, where somebody has said so. */
   readonly consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the seller. */
+  readonly dispatchFrom?: DispatchPlace | undefined;
   readonly lines: readonly DocumentLine[];
   /** In paise, as all amounts in BigInt. */
   readonly discount: bigint;
@@ -57,6 +60,7 @@ export interface InvoiceCall {
   readonly supplyType?: SupplyType | undefined;
   /** In the place of that of the order. */
   readonly consignee?: Consignee | undefined;
+  readonly dispatchFrom?: DispatchPlace | undefined;
   readonly reverseCharge: boolean;
   readonly discount?: Money | undefined;
   readonly otherCharges?: Money | undefined;
@@ -94,6 +98,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
   return {
     ...supply,
     type: 'INV',
+    dispatchFrom: isOfServices(lines) ? undefined : call.dispatchFrom,
     date: call.date,
     placeOfSupply: place.state,
     placeOfSupplyRule: place.rule,

@@ -2,6 +2,7 @@
 import type {
   CancelReason,
   Consignee,
+  DispatchPlace,
   EwayBill,
   Invoice,
   Metadata,
@@ -23,6 +24,7 @@ import { tables } from '../tables.js';
 interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly consignee?: Consignee | undefined;
+  readonly dispatch_from?: DispatchPlace | undefined;
 }
 
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
@@ -40,6 +42,7 @@ export type TaxDocumentRow = Omit<
       seller: Seller;
       buyer: Order['buyer'];
       consignee: Consignee | null;
+      dispatch_from: DispatchPlace | null;
       /** As the API shows them; those of an invoice all have a quantity. */
       line_items: readonly NoteLine[];
       /** What the call has named of what else follows from the order. */
@@ -100,6 +103,7 @@ const formerColumns = [
   'seller',
   'buyer',
   'consignee',
+  'dispatch_from',
   'line_items',
   'taxable_value',
   'cgst',

@@ -112,6 +112,10 @@ class Page {
     this.sheet.rule(margin, this.y, width);
     this.y += 5;
     this.y += this.drawFact('IRN', invoice.irn ?? '', margin, width) + 3;
+    const { dispatch_from: from } = invoice;
+    if (from !== undefined) {
+      this.y += this.drawFact('Dispatched from', `${from.name}, ${addressLine(from.address)}`, margin, width) + 3;
+    }
     const facts: [string, string][] = [
       ['Acknowledgement number', invoice.ack_number ?? ''],
       ['Acknowledgement date', invoice.ack_at === null ? '' : printedMoment(invoice.ack_at)],

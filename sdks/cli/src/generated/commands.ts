@@ -1800,6 +1800,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
         },
+        "dispatch_from": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
+        },
         "reverse_charge": {
           "kind": "boolean",
           "isRequired": false,
@@ -1869,6 +1874,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
+        },
+        "dispatch_from": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
         },
         "reverse_charge": {
           "kind": "boolean",

@@ -2156,6 +2156,14 @@ export interface DispatchList {
   next_cursor: string | null;
 }
 
+/** Where goods leave from, if not from the address of the seller. */
+export interface DispatchPlace {
+  /** Who the goods are with there, such as a warehouse. */
+  name: string;
+  /** Where they leave from, in India. */
+  address: Address;
+}
+
 /**
  * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
  * named, with the scope `orders:read`.
@@ -2999,6 +3007,8 @@ export interface ExpandedInvoice {
   buyer: Buyer;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3473,6 +3483,8 @@ export interface Invoice {
   buyer: Buyer;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3624,6 +3636,11 @@ export interface InvoiceCreate {
    * to special zones. Left out: that of the order.
    */
   consignee?: Consignee | undefined;
+  /**
+   * Where the goods leave from, if not from the address of the seller. An e-way bill then begins
+   * there. Services leave from nowhere: it is left out of an invoice of services alone.
+   */
+  dispatch_from?: DispatchPlace | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
   /** What is taken off the sum of the lines after tax. */
@@ -3763,6 +3780,8 @@ export interface InvoicePreview {
   buyer: Buyer;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */

@@ -1533,6 +1533,15 @@ class DispatchLine(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DispatchPlace(Model):
+    """Where goods leave from, if not from the address of the seller."""
+    name: str
+    """Who the goods are with there, such as a warehouse."""
+    address: Address
+    """Where they leave from, in India."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DispatchProofAddedEvent(Model):
     """A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its
     type is named, with the scope `orders:read`.
@@ -2041,6 +2050,8 @@ class ExpandedInvoice(Model):
     """The buyer of the order, as it was then."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2393,6 +2404,8 @@ class Invoice(Model):
     """The buyer of the order, as it was then."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2617,6 +2630,8 @@ class InvoicePreview(Model):
     """The buyer of the order, as it was then."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -5085,6 +5100,7 @@ __all__ = [
     "DispatchFailedEvent",
     "DispatchFailedEventData",
     "DispatchLine",
+    "DispatchPlace",
     "DispatchProofAddedEvent",
     "DispatchProofAddedEventData",
     "DispatchRecordedEvent",

@@ -437,6 +437,14 @@ class DispatchDocumentsCreateParams(TypedDict):
     """The documents to add."""
 
 
+class DispatchPlaceParams(TypedDict):
+    """Where goods leave from, if not from the address of the seller."""
+    name: str
+    """Who the goods are with there, such as a warehouse."""
+    address: AddressParams | Model
+    """Where they leave from, in India."""
+
+
 class DispatchReturnCreateParams(TypedDict):
     """What came back, and why."""
     reason: str
@@ -674,6 +682,10 @@ class InvoiceCreateParams(TypedDict):
     """Who receives the goods at the shipping address of the order. It is needed where that lies
     in another state than the buyer’s GSTIN, and is not asked of services, of exports and of
     supplies to special zones. Left out: that of the order.
+    """
+    dispatch_from: NotRequired[DispatchPlaceParams | Model]
+    """Where the goods leave from, if not from the address of the seller. An e-way bill then
+    begins there. Services leave from nowhere: it is left out of an invoice of services alone.
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
@@ -1580,6 +1592,7 @@ __all__ = [
     "DispatchCreateParams",
     "DispatchDocumentParams",
     "DispatchDocumentsCreateParams",
+    "DispatchPlaceParams",
     "DispatchReturnCreateParams",
     "DispatchStatusParams",
     "DispatchUpdateParams",

@@ -47,9 +47,9 @@ class InvoiceSettings:
         """Change the invoice settings.
 
         Changes the settings that are sent, and leaves the others as they are; `seller` and
-        `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code
-        of the seller have to fit together. Invoices that there are keep the seller that they
-        have.
+        `portal` are merged by field. A GSTIN of the seller that does not fit the state of its
+        address, or a PIN code that does not, is 422 `invoice_invalid`. Invoices that there
+        are keep the seller that they have.
 
         Scope: `invoices:write`.
 
@@ -104,9 +104,9 @@ class AsyncInvoiceSettings:
         """Change the invoice settings.
 
         Changes the settings that are sent, and leaves the others as they are; `seller` and
-        `portal` are merged by field. The check digit of the GSTIN, the state and the PIN code
-        of the seller have to fit together. Invoices that there are keep the seller that they
-        have.
+        `portal` are merged by field. A GSTIN of the seller that does not fit the state of its
+        address, or a PIN code that does not, is 422 `invoice_invalid`. Invoices that there
+        are keep the seller that they have.
 
         Scope: `invoices:write`.
 

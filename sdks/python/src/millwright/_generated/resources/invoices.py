@@ -28,6 +28,7 @@ class Invoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -67,6 +68,9 @@ class Invoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -75,7 +79,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -89,6 +93,7 @@ class Invoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -123,6 +128,9 @@ class Invoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -131,7 +139,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -353,6 +361,7 @@ class AsyncInvoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -392,6 +401,9 @@ class AsyncInvoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -400,7 +412,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -414,6 +426,7 @@ class AsyncInvoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -448,6 +461,9 @@ class AsyncInvoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
@@ -456,7 +472,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
