@@ -540,6 +540,31 @@ describe('what is refused before anything is numbered, by the preview too:', () 
     expect(body.error.message).toContain(words);
   });
 
+  it('and an HSN code with fewer digits than the settings ask for', async () => {
+    const { records, client } = sellers.get('07')!;
+    const lines = [
+      { ...goods(18), hsn: '4819' },
+      { ...service(18), hsn: '9989' },
+    ];
+    const order = await orderOf({ seller: '07', buyer: '07', lines });
+    const refused = async (): Promise<[param: string, code: string][]> => {
+      const { status, body } = await client.call(previewInvoice, { id: order.id });
+      if (status === 200) return [];
+      return body.error.errors.map((fault: { param: string; portal_code: string }) => [fault.param, fault.portal_code]);
+    };
+    const both = [
+      ['line_items[0].hsn', '2176'],
+      ['line_items[1].hsn', '2176'],
+    ];
+    expect(await refused()).toEqual(both);
+    await records.made(updateInvoiceSettings, { body: { min_hsn_digits: 4 } });
+    expect(await refused()).toEqual([]);
+    await records.made(updateInvoiceSettings, { body: { min_hsn_digits: 8 } });
+    expect(await refused()).toEqual(both);
+    const service6 = await orderOf({ seller: '07', buyer: '07', lines: svc });
+    expect((await client.call(previewInvoice, { id: service6.id })).status).toBe(200);
+  });
+
   it('and the name of the place of supply is not part of the call any more', async () => {
     const { client } = sellers.get('29')!;
     const body = { place_of_supply: '33' };

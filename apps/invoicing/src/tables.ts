@@ -98,6 +98,7 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
     sealed_simulator_password: 'text null',
+    min_hsn_digits: 'integer default',
   }),
   invoiced_orders: new Table('invoiced_orders', {
     account_id: 'uuid',

@@ -1,6 +1,6 @@
 /** Refuses a document that the portal would refuse, before it has a number. */
 import { type Fault, isUnit, mostFaults } from '@millwright/contracts';
-import { stateCode, type Violation, violationsOf } from '@millwright/gst';
+import { isServiceCode, stateCode, type Violation, violationsOf } from '@millwright/gst';
 import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
@@ -16,9 +16,13 @@ const someNumber = '1';
 export function refuseInvalid(
   document: TaxDocument,
   figures: Figures,
-  { today, failedInvoiceId }: { readonly today: string; readonly failedInvoiceId?: string },
+  {
+    today,
+    minHsnDigits,
+    failedInvoiceId,
+  }: { readonly today: string; readonly minHsnDigits?: number; readonly failedInvoiceId?: string },
 ): void {
-  const faults = faultsOf(document, figures, today);
+  const faults = faultsOf(document, figures, today, minHsnDigits);
   const [first] = faults;
   if (first === undefined) return;
   throw new ApiError('invoice_invalid', {
@@ -30,8 +34,8 @@ export function refuseInvalid(
 }
 
 /** What is wrong with a document, in terms of the order, the call and the settings. */
-export function faultsOf(document: TaxDocument, figures: Figures, today: string): Fault[] {
-  const ownProblems = problemsOf(document);
+export function faultsOf(document: TaxDocument, figures: Figures, today: string, minHsnDigits = 0): Fault[] {
+  const ownProblems = [...problemsOf(document), ...hsnProblems(document, minHsnDigits)];
   const isCovered = ({ path }: Violation) =>
     ownProblems.some((problem) => problem.path === path || problem.covers?.includes(path) === true);
   const options = { today, checksDigit: true, isUnit };
@@ -69,6 +73,18 @@ function problemsOf(document: TaxDocument): Problem[] {
     // A note follows its invoice.
     ...(document.type === 'INV' ? placeProblems(document) : []),
   ];
+}
+
+/** Codes of services have six digits at most. */
+const mostServiceDigits = 6;
+
+function hsnProblems({ lines }: TaxDocument, minHsnDigits: number): Problem[] {
+  return lines.flatMap(({ hsn }, index) => {
+    const needed = isServiceCode(hsn) ? Math.min(minHsnDigits, mostServiceDigits) : minHsnDigits;
+    if (hsn.length >= needed) return [];
+    const message = `The HSN code ${hsn} has ${hsn.length} digits, and ${needed} are needed. Give the longer code, or change min_hsn_digits of the invoice settings if your turnover allows it.`;
+    return [{ path: `ItemList[${index}].HsnCd`, code: '2176', message }];
+  });
 }
 
 const missingAddress: Problem = {

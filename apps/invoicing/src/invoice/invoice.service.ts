@@ -86,7 +86,7 @@ export class InvoiceService {
     invoicedOf: typeof lockInvoiced | typeof readInvoiced,
   ) {
     orderTransitions.require('invoice', order.status);
-    const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
+    const { seller, numberPrefix, paymentTermsDays, minHsnDigits } = await this.settings.issuer(work, timeZone);
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
@@ -104,7 +104,7 @@ export class InvoiceService {
       otherCharges: input.other_charges,
     });
     const figures = figuresOf(tax);
-    refuseInvalid(tax, figures, { today: dayInIndia(work.now) });
+    refuseInvalid(tax, figures, { today: dayInIndia(work.now), minHsnDigits });
     const row = {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicLines(tax, figures)),
@@ -138,7 +138,7 @@ export class InvoiceService {
     requireRetriable(order);
     if (input.new_number) requireNumberTaken(before);
     const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
-    const { seller, numberPrefix, paymentTermsDays } = await this.settings.issuer(work, timeZone);
+    const { seller, numberPrefix, paymentTermsDays, minHsnDigits } = await this.settings.issuer(work, timeZone);
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
       isNamed: false,
@@ -151,7 +151,7 @@ export class InvoiceService {
       otherCharges: rupeesOf(before.other_charges),
     });
     const figures = figuresOf(tax);
-    refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });
+    refuseInvalid(tax, figures, { today: dayInIndia(work.now), minHsnDigits, failedInvoiceId: publicId });
     const number = input.new_number ? await drawNumber(work, 'INV', date, numberPrefix) : before.number;
     this.steps.add(work, { documentId: before.id, kind: 'register' });
     return this.changes.save(work, before, {

@@ -30,10 +30,12 @@ export interface Issuer {
   readonly seller: Seller;
   readonly numberPrefix: string;
   readonly paymentTermsDays: number;
+  readonly minHsnDigits: number;
   readonly timeZone: string;
 }
 
 const paymentTermsDays = 30;
+const minHsnDigits = 6;
 const simulatorPasswordBytes = 24;
 /** For a portal that takes any login. */
 const anyLogin = { username: 'none', password: 'none' };
@@ -71,6 +73,7 @@ export class InvoiceSettingsService {
       sealedSimulatorPassword: portal && this.newSimulatorPassword(work, before.id),
       numberPrefix: change.number_prefix,
       paymentTermsDays: change.payment_terms_days,
+      minHsnDigits: change.min_hsn_digits,
       timeZone: change.time_zone,
     });
     this.registerAfterwards(work, after);
@@ -89,6 +92,7 @@ export class InvoiceSettingsService {
       seller: row.seller,
       numberPrefix: row.numberPrefix,
       paymentTermsDays: row.paymentTermsDays,
+      minHsnDigits: row.minHsnDigits,
       timeZone: row.timeZone,
     };
   }
@@ -180,6 +184,7 @@ export class InvoiceSettingsService {
       sealedSimulatorPassword: this.newSimulatorPassword(work, id),
       numberPrefix: '',
       paymentTermsDays,
+      minHsnDigits,
       timeZone,
       version: 1,
       createdAt: now,

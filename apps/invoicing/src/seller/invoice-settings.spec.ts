@@ -90,6 +90,8 @@ describe('a change', () => {
     [{ number_prefix: 'CN' }, 'invalid_parameter', 'number_prefix'],
     [{ number_prefix: '0A' }, 'invalid_parameter', 'number_prefix'],
     [{ payment_terms_days: -1 }, 'invalid_parameter', 'payment_terms_days'],
+    [{ min_hsn_digits: 5 }, 'invalid_parameter', 'min_hsn_digits'],
+    [{ min_hsn_digits: 2 }, 'invalid_parameter', 'min_hsn_digits'],
     [{ time_zone: 'Mars/Olympus' }, 'invalid_parameter', 'time_zone'],
     [{ portal: { password_set: true } }, 'unknown_parameter', 'portal.password_set'],
     [{ seller: null }, 'invalid_parameter', 'seller'],
@@ -168,7 +170,13 @@ describe('nothing can be invoiced', () => {
       message: expect.stringContaining('seller'),
     });
     await update(live, { seller });
-    expect(await issuer(live)).toEqual({ seller, numberPrefix: '', paymentTermsDays: 30, timeZone: 'Asia/Kolkata' });
+    expect(await issuer(live)).toEqual({
+      seller,
+      numberPrefix: '',
+      paymentTermsDays: 30,
+      minHsnDigits: 6,
+      timeZone: 'Asia/Kolkata',
+    });
     expect((await issuer(test)).seller).toEqual((await get(test)).seller);
   });
 

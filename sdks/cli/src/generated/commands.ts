@@ -3061,6 +3061,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "The days from the date of an invoice to its due date, where a call names none."
         },
+        "min_hsn_digits": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which begin with 99, never need more than 6."
+        },
         "time_zone": {
           "kind": "text",
           "isRequired": false,

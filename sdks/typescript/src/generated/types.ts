@@ -3919,6 +3919,12 @@ export interface InvoiceSettings {
   number_prefix: string;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days: number;
+  /**
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
+   */
+  min_hsn_digits: number;
   /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
   /** True for live data, false for test data. */
@@ -3939,6 +3945,12 @@ export interface InvoiceSettingsUpdate {
   number_prefix?: string | undefined;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days?: number | undefined;
+  /**
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
+   */
+  min_hsn_digits?: number | undefined;
   /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
 }

@@ -2750,6 +2750,11 @@ class InvoiceSettings(Model):
     """What the numbers begin with, before the financial year; empty for nothing."""
     payment_terms_days: int
     """The days from the date of an invoice to its due date, where a call names none."""
+    min_hsn_digits: int
+    """How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above
+    a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services,
+    which begin with 99, never need more than 6.
+    """
     time_zone: str
     """The IANA time zone in which invoices become overdue; at first that of the account."""
     livemode: bool

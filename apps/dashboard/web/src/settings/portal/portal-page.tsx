@@ -129,6 +129,7 @@ function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {
     <Facts>
       <Fact name="Numbers begin with">{settings.number_prefix}</Fact>
       <Fact name="Days until an invoice is due">{settings.payment_terms_days}</Fact>
+      <Fact name="Digits of an HSN code">{settings.min_hsn_digits} at least</Fact>
       <Fact name="Time zone">{settings.time_zone}</Fact>
     </Facts>
   );

@@ -41,6 +41,7 @@ class InvoiceSettings:
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
+        min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
@@ -58,13 +59,17 @@ class InvoiceSettings:
                 nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
+            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
+                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
+                seller for 6, too. Codes of services, which begin with 99, never need more
+                than 6.
             time_zone: The IANA time zone in which invoices become overdue.
         """
         return self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -98,6 +103,7 @@ class AsyncInvoiceSettings:
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
+        min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
@@ -115,13 +121,17 @@ class AsyncInvoiceSettings:
                 nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
+            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
+                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
+                seller for 6, too. Codes of services, which begin with 99, never need more
+                than 6.
             time_zone: The IANA time zone in which invoices become overdue.
         """
         return await self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
