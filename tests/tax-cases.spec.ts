@@ -510,6 +510,25 @@ describe('the simulator registers, and the law has it so:', () => {
   );
 });
 
+it('goods leave from another place than that of the seller, where the call names it, which changes no tax', async () => {
+  const { records, client } = sellers.get('29')!;
+  const order = await orderOf({ seller: '29', buyer: '29' });
+  const from = { name: 'Fort Warehouse', address: addressIn('27', '9 Dock Road') };
+  const { id } = await records.made(createInvoice, { id: order.id, body: { dispatch_from: from } });
+  await records.eventually(async () => {
+    const invoice = await records.made(getInvoice, { id });
+    expect(invoice).toMatchObject({ status: 'registered', dispatch_from: from, cgst: { amount: '90.00' } });
+  });
+  const wrong = { ...from, address: { ...from.address, postal_code: '560025' } };
+  const other = await orderOf({ seller: '29', buyer: '29' });
+  const refused = await client.call(createInvoice, { id: other.id, body: { dispatch_from: wrong } });
+  expect([refused.status, refused.body.error.param, refused.body.error.errors[0].portal_code]).toEqual([
+    422,
+    'dispatch_from.address.postal_code',
+    '3039',
+  ]);
+});
+
 describe('what is refused before anything is numbered, by the preview too:', () => {
   it.each(refusals)('%s', async (_, given, param, code, words) => {
     const order = await orderOf(given);
@@ -519,6 +538,31 @@ describe('what is refused before anything is numbered, by the preview too:', () 
     expect(body.error.errors).toHaveLength(1);
     expect(body.error.errors[0].portal_code).toBe(code);
     expect(body.error.message).toContain(words);
+  });
+
+  it('and an HSN code with fewer digits than the settings ask for', async () => {
+    const { records, client } = sellers.get('07')!;
+    const lines = [
+      { ...goods(18), hsn: '4819' },
+      { ...service(18), hsn: '9989' },
+    ];
+    const order = await orderOf({ seller: '07', buyer: '07', lines });
+    const refused = async (): Promise<[param: string, code: string][]> => {
+      const { status, body } = await client.call(previewInvoice, { id: order.id });
+      if (status === 200) return [];
+      return body.error.errors.map((fault: { param: string; portal_code: string }) => [fault.param, fault.portal_code]);
+    };
+    const both = [
+      ['line_items[0].hsn', '2176'],
+      ['line_items[1].hsn', '2176'],
+    ];
+    expect(await refused()).toEqual(both);
+    await records.made(updateInvoiceSettings, { body: { min_hsn_digits: 4 } });
+    expect(await refused()).toEqual([]);
+    await records.made(updateInvoiceSettings, { body: { min_hsn_digits: 8 } });
+    expect(await refused()).toEqual(both);
+    const service6 = await orderOf({ seller: '07', buyer: '07', lines: svc });
+    expect((await client.call(previewInvoice, { id: service6.id })).status).toBe(200);
   });
 
   it('and the name of the place of supply is not part of the call any more', async () => {

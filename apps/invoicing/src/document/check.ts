@@ -1,6 +1,6 @@
 /** Refuses a document that the portal would refuse, before it has a number. */
 import { type Fault, isUnit, mostFaults } from '@millwright/contracts';
-import { addDays, stateCode, type Violation, violationsOf } from '@millwright/gst';
+import { addDays, isServiceCode, stateCode, type Violation, violationsOf } from '@millwright/gst';
 import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
@@ -18,6 +18,8 @@ export interface CheckOptions {
   readonly today: string;
   /** Within how many days the portal registers a document. */
   readonly reportingLimitDays?: number | null;
+  /** How many digits an HSN code has at least. */
+  readonly minHsnDigits?: number;
 }
 
 /** Throws 422 `invoice_invalid` with every violation. `failedInvoiceId`: the invoice that is to be retried. */
@@ -38,18 +40,18 @@ export function refuseInvalid(
 }
 
 /** What is wrong with a document, in terms of the order, the call and the settings. */
-export function faultsOf(
-  document: TaxDocument,
-  figures: Figures,
-  { today, reportingLimitDays }: CheckOptions,
-): Fault[] {
-  const ownProblems = [...problemsOf(document), ...tooLate(document, today, reportingLimitDays ?? null)];
+export function faultsOf(document: TaxDocument, figures: Figures, options: CheckOptions): Fault[] {
+  const { today, reportingLimitDays = null, minHsnDigits = 0 } = options;
+  const ownProblems = [
+    ...problemsOf(document),
+    ...hsnProblems(document, minHsnDigits),
+    ...tooLate(document, today, reportingLimitDays),
+  ];
   const isToBuyerWithoutGstin = document.supplyType === 'b2c';
   const isCovered = ({ path }: Violation) =>
     (isToBuyerWithoutGstin && /^(Buyer|Ship)Dtls\./.test(path)) ||
     ownProblems.some((problem) => problem.path === path || problem.covers?.includes(path) === true);
-  const options = { today, checksDigit: true, isUnit };
-  const violations = violationsOf(inv01Of(document, figures, someNumber), options);
+  const violations = violationsOf(inv01Of(document, figures, someNumber), { today, checksDigit: true, isUnit });
   const all: Problem[] = [...ownProblems, ...violations.filter((each) => !isCovered(each))];
   return all.map(({ path, code, message, param = paramOf(path, document) }) => {
     const ofPortal = code === undefined ? {} : { portal_code: code };
@@ -75,11 +77,12 @@ interface Problem extends Omit<Violation, 'code'> {
 }
 
 function problemsOf(document: TaxDocument): Problem[] {
-  const { seller, buyer, lines, consignee, supplyType } = document;
+  const { seller, buyer, lines, consignee, dispatchFrom, supplyType } = document;
   const billing = billingAddress(buyer);
   const shipping = shippingAddress(buyer, lines, consignee);
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
+    ...(dispatchFrom === undefined ? [] : addressProblems('DispDtls', '2200', dispatchFrom.address)),
     ...(billing === undefined
       ? supplyType === 'b2c'
         ? []
@@ -130,6 +133,18 @@ const missingGstin: Problem = {
     'The GSTIN of the buyer is missing. Add it to the order; where the buyer has none, send supply_type "b2c" with the invoice.',
   param: 'buyer.gstin',
 };
+
+/** Codes of services have six digits at most. */
+const mostServiceDigits = 6;
+
+function hsnProblems({ lines }: TaxDocument, minHsnDigits: number): Problem[] {
+  return lines.flatMap(({ hsn }, index) => {
+    const needed = isServiceCode(hsn) ? Math.min(minHsnDigits, mostServiceDigits) : minHsnDigits;
+    if (hsn.length >= needed) return [];
+    const message = `The HSN code ${hsn} has ${hsn.length} digits, and ${needed} are needed. Give the longer code, or change min_hsn_digits of the invoice settings if your turnover allows it.`;
+    return [{ path: `ItemList[${index}].HsnCd`, code: '2176', message }];
+  });
+}
 
 const missingAddress: Problem = {
   path: 'BuyerDtls.Addr1',

@@ -182,6 +182,19 @@ describe('the document of an invoice', () => {
     });
   });
 
+  it('names where the goods leave from, which services do not', () => {
+    const dispatchFrom = { name: 'Fort Warehouse', address: mumbai };
+    expect(make(example, { dispatchFrom }).inv01.DispDtls).toEqual({
+      Nm: 'Fort Warehouse',
+      Addr1: '1 Fort',
+      Loc: 'Mumbai',
+      Pin: 400001,
+      Stcd: '27',
+    });
+    expect(faults(example, { dispatchFrom })).toEqual([]);
+    expect(make(withItem({ hsn: '998912' }), { dispatchFrom }).inv01).not.toHaveProperty('DispDtls');
+  });
+
   it('of an export names the country, and neither GSTIN nor PIN code', () => {
     const { inv01, document, figures } = make(withBuyer({ gstin: undefined, addresses: { billing: hamburg } }));
     expect(inv01.TranDtls.SupTyp).toBe('EXPWOP');
@@ -320,6 +333,30 @@ describe('what the portal would refuse is told before it is sent', () => {
       'buyer.addresses.shipping.postal_code',
       withBuyer({ addresses: { billing, shipping: { ...mumbai, postal_code: '560001' } } }),
       { consignee: { name: 'Depot', relation: 'own_site' } },
+    ],
+    [
+      'a PIN code of another state to leave from',
+      '3039',
+      'DispDtls.Pin',
+      'dispatch_from.address.postal_code',
+      example,
+      { dispatchFrom: { name: 'Fort Warehouse', address: { ...mumbai, postal_code: '560001' } } },
+    ],
+    [
+      'no state to leave from',
+      '2200',
+      'DispDtls.Stcd',
+      'dispatch_from.address.state',
+      example,
+      { dispatchFrom: { name: 'Fort Warehouse', address: hamburg } },
+    ],
+    [
+      'a name too short to leave from',
+      '5002',
+      'DispDtls.Nm',
+      'dispatch_from.name',
+      example,
+      { dispatchFrom: { name: '3P', address: mumbai } },
     ],
     ['a rate of former times', '2240', 'ItemList[0].GstRt', 'line_items[0].tax_rate', withItem({ tax_rate: 12 }), {}],
     ['no HSN code', '2176', 'ItemList[0].HsnCd', 'line_items[0].hsn', withItem({ hsn: '77010000' }), {}],

@@ -43,6 +43,7 @@ export function inv01Of(document: TaxDocument, figures: Figures, number: string)
     DocDtls: { Typ: type, No: number, Dt: toPortalDate(date) },
     SellerDtls: sellerOf(document),
     BuyerDtls: buyerOf(document),
+    ...dispatchOf(document),
     ...shipToOf(document),
     ItemList: lines.map((line, index) => itemOf(line, index, figures.lines[index]!)),
     ValDtls: totalsOf(figures),
@@ -73,6 +74,12 @@ function buyerOf({ buyer, placeOfSupply }: TaxDocument): Inv01['BuyerDtls'] {
     ...given({ Pin: Pin === unknownPin ? undefined : Pin }),
     ...given({ Ph: phoneOf(buyer.contact?.phone), Em: emailOf(buyer.contact?.email) }),
   };
+}
+
+function dispatchOf({ dispatchFrom, seller }: TaxDocument): Pick<Inv01, 'DispDtls'> {
+  if (dispatchFrom === undefined) return {};
+  const { name, address } = dispatchFrom;
+  return { DispDtls: { Nm: portalText(name, mostOfName), ...placeOf(address, seller.gstin) } };
 }
 
 /** What is exported is shipped to where it leaves India from, or the portal is told no place. */

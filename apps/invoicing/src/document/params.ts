@@ -55,6 +55,8 @@ export function paramOf(path: string, document: TaxDocument): string {
       return `seller.${fieldsOfSeller[field] ?? `address.${fieldsOfAddress[field] ?? ''}`}`;
     case 'BuyerDtls':
       return `buyer.${fieldsOfBuyer[field] ?? `addresses.${billingName(document)}.${fieldsOfAddress[field] ?? ''}`}`;
+    case 'DispDtls':
+      return field === 'Nm' ? 'dispatch_from.name' : `dispatch_from.address.${fieldsOfAddress[field] ?? 'line1'}`;
     case 'ShipDtls':
       return paramOfShipTo(field, document);
     case 'ExpDtls':

@@ -1,6 +1,7 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
 import type {
   Consignee,
+  DispatchPlace,
   Exemption,
   Invoice,
   InvoiceLine,
@@ -28,6 +29,8 @@ export interface TaxDocument {
   readonly buyer: Buyer;
   /** Who receives the goods, where somebody has said so. */
   readonly consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the seller. */
+  readonly dispatchFrom?: DispatchPlace | undefined;
   readonly lines: readonly DocumentLine[];
   /** In paise, as all amounts in BigInt. */
   readonly cashDiscount: bigint;
@@ -65,6 +68,7 @@ export interface InvoiceCall {
   readonly supplyType?: SupplyType | undefined;
   /** In the place of that of the order. */
   readonly consignee?: Consignee | undefined;
+  readonly dispatchFrom?: DispatchPlace | undefined;
   readonly reverseCharge: boolean;
   readonly cashDiscount?: Money | undefined;
   readonly nonTaxableCharges?: Money | undefined;
@@ -106,6 +110,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
   return {
     ...supply,
     type: 'INV',
+    dispatchFrom: isOfServices(lines) ? undefined : call.dispatchFrom,
     date: call.date,
     placeOfSupply: place.state,
     placeOfSupplyRule: place.rule,

@@ -18,6 +18,7 @@ export function contentOf(tax: TaxDocument, figures: Figures, lines: readonly No
     seller: tax.seller,
     buyer: tax.buyer,
     consignee: tax.consignee ?? null,
+    dispatch_from: tax.dispatchFrom ?? null,
     line_items: lines,
     taxable_value: sums.taxable_value.amount,
     cgst: sums.cgst.amount,

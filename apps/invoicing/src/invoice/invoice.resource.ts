@@ -14,6 +14,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     date: row.date,
     due_date: row.due_date!,
     ...beginning,
+    ...(row.dispatch_from !== null && { dispatch_from: row.dispatch_from }),
     line_items: completeLines(row.line_items) as InvoiceLine[],
     ...figures,
     void_reason: row.void_reason,

@@ -89,7 +89,7 @@ export class InvoiceService {
   ) {
     orderTransitions.require('invoice', order.status);
     const issuer = await this.settings.issuer(work, timeZone);
-    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays } = issuer;
+    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
@@ -103,19 +103,20 @@ export class InvoiceService {
       date,
       supplyType: input.supply_type,
       consignee: input.consignee,
+      dispatchFrom: input.dispatch_from,
       reverseCharge: input.reverse_charge,
       cashDiscount: input.cash_discount,
       nonTaxableCharges: input.non_taxable_charges,
     });
     const figures = figuresOf(tax);
-    refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays });
+    refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays, minHsnDigits });
     const row = {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicLines(tax, figures)),
       status: isRegistrable(tax) ? ('registering' as const) : ('issued' as const),
       order_version: order.version,
       ...orderFieldsOf(order),
-      given: { supply_type: input.supply_type, consignee: input.consignee },
+      given: { supply_type: input.supply_type, consignee: input.consignee, dispatch_from: input.dispatch_from },
       type: 'INV' as const,
       date,
       due_date: dueDate,
@@ -145,7 +146,7 @@ export class InvoiceService {
     if (input.new_number) requireNumberTaken(before);
     const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
     const issuer = await this.settings.issuer(work, timeZone);
-    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays } = issuer;
+    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
       invoiced,
@@ -153,13 +154,19 @@ export class InvoiceService {
       date,
       supplyType: before.given.supply_type,
       consignee: before.given.consignee,
+      dispatchFrom: before.given.dispatch_from,
       reverseCharge: before.reverse_charge,
       cashDiscount: rupeesOf(before.cash_discount),
       nonTaxableCharges: rupeesOf(before.non_taxable_charges),
     });
     requireRegistrable(tax);
     const figures = figuresOf(tax);
-    refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays, failedInvoiceId: publicId });
+    refuseInvalid(tax, figures, {
+      today: dayInIndia(work.now),
+      reportingLimitDays,
+      minHsnDigits,
+      failedInvoiceId: publicId,
+    });
     const number = input.new_number ? await drawNumber(work, 'INV', date, numberPrefix) : before.number;
     this.steps.add(work, { documentId: before.id, kind: 'register' });
     return this.changes.save(work, before, {

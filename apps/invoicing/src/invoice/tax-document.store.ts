@@ -2,6 +2,7 @@
 import type {
   CancelReason,
   Consignee,
+  DispatchPlace,
   EwayBill,
   Invoice,
   InvoiceDocumentType,
@@ -25,6 +26,7 @@ import { tables } from '../tables.js';
 interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly consignee?: Consignee | undefined;
+  readonly dispatch_from?: DispatchPlace | undefined;
 }
 
 /** Lines that were stored before they had a discount lack its fields. */
@@ -48,6 +50,7 @@ export type TaxDocumentRow = Omit<
       seller: Seller;
       buyer: Order['buyer'];
       consignee: Consignee | null;
+      dispatch_from: DispatchPlace | null;
       /** As the API shows them; those of an invoice all have a quantity. */
       line_items: readonly StoredLine[];
       /** What the call has named of what else follows from the order. */
@@ -109,6 +112,7 @@ const formerColumns = [
   'seller',
   'buyer',
   'consignee',
+  'dispatch_from',
   'line_items',
   'taxable_value',
   'cgst',

@@ -16,6 +16,7 @@ import { DocumentsNotRegistered1796083200101 } from './1796083200101-documents-n
 import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js';
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { NamesAfterTax1796083200011 } from './1796083200011-names-after-tax.js';
+import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -36,4 +37,5 @@ export const migrations = [
   ReportingLimit1796083200102,
   Consignees1796083200010,
   NamesAfterTax1796083200011,
+  HsnDigits1796083200012,
 ];

@@ -128,6 +128,18 @@ describe('a printed invoice', () => {
     expect(text).toContain('10.02');
   });
 
+  it('names who receives the goods, and where they leave from', async () => {
+    const shipping = { line1: '2 Estate', city: 'Hosur', state: '33', postal_code: '635109', country: 'IN' };
+    const text = await textOf({
+      buyer: { ...invoice.buyer, addresses: { ...invoice.buyer.addresses, shipping } },
+      consignee: { name: 'Hosur Works', gstin: '33AAPFU0939F1Z2', relation: 'third_party' },
+      dispatch_from: { name: 'Fort Warehouse', address: { ...shipping, line1: '9 Dock Road' } },
+    });
+    for (const part of ['Hosur Works', 'GSTIN 33AAPFU0939F1Z2', '2 Estate', 'Fort Warehouse', '9 Dock Road']) {
+      expect(text).toContain(part);
+    }
+  });
+
   it('in a territory of the union names its tax', async () => {
     const seller = { ...invoice.seller, gstin: '04AABCS8214K1ZF' };
     expect(await textOf({ seller, place_of_supply: '04' })).toContain('UTGST');

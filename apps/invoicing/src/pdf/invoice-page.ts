@@ -114,6 +114,10 @@ class Page {
     this.y += 2;
     this.sheet.rule(margin, this.y, width);
     this.y += 5;
+    const { dispatch_from: from } = invoice;
+    if (from !== undefined) {
+      this.y += this.drawFact('Dispatched from', `${from.name}, ${addressLine(from.address)}`, margin, width) + 3;
+    }
     const facts: [string, string][] = [];
     if (invoice.irn !== null) {
       this.y += this.drawFact('IRN', invoice.irn, margin, width) + 3;

@@ -33,6 +33,9 @@ export class InvoiceSettingsEntity {
   @Column('integer')
   paymentTermsDays!: number;
 
+  @Column('integer')
+  minHsnDigits!: number;
+
   @Column('text')
   timeZone!: string;
 

@@ -8,6 +8,7 @@ export function settingsResource(row: InvoiceSettingsEntity): InvoiceSettings {
     portal: { username: row.portalUsername, password_set: row.sealedPassword !== null },
     number_prefix: row.numberPrefix,
     payment_terms_days: row.paymentTermsDays,
+    min_hsn_digits: row.minHsnDigits,
     time_zone: row.timeZone,
     reporting_limit_days: row.reportingLimitDays,
     annual_returns: [...row.annualReturns],

@@ -31,6 +31,7 @@ export interface Issuer {
   readonly seller: Seller;
   readonly numberPrefix: string;
   readonly paymentTermsDays: number;
+  readonly minHsnDigits: number;
   readonly timeZone: string;
   /** Within how many days the portal registers a document. */
   readonly reportingLimitDays: InvoiceSettings['reporting_limit_days'];
@@ -39,6 +40,7 @@ export interface Issuer {
 
 const paymentTermsDays = 30;
 const firstTdsRates = [0.1, 2, 2.1];
+const minHsnDigits = 6;
 const simulatorPasswordBytes = 24;
 /** For a portal that takes any login. */
 const anyLogin = { username: 'none', password: 'none' };
@@ -76,6 +78,7 @@ export class InvoiceSettingsService {
       sealedSimulatorPassword: portal && this.newSimulatorPassword(work, before.id),
       numberPrefix: change.number_prefix,
       paymentTermsDays: change.payment_terms_days,
+      minHsnDigits: change.min_hsn_digits,
       timeZone: change.time_zone,
       reportingLimitDays: change.reporting_limit_days,
       annualReturns: change.annual_returns,
@@ -97,6 +100,7 @@ export class InvoiceSettingsService {
       seller: row.seller,
       numberPrefix: row.numberPrefix,
       paymentTermsDays: row.paymentTermsDays,
+      minHsnDigits: row.minHsnDigits,
       timeZone: row.timeZone,
       reportingLimitDays: row.reportingLimitDays,
       annualReturns: row.annualReturns,
@@ -200,6 +204,7 @@ export class InvoiceSettingsService {
       sealedSimulatorPassword: this.newSimulatorPassword(work, id),
       numberPrefix: '',
       paymentTermsDays,
+      minHsnDigits,
       timeZone,
       reportingLimitDays: null,
       annualReturns: [],

@@ -40,6 +40,7 @@ export async function makeInvoice(
       place_of_supply: '27',
       place_of_supply_rule: 'buyer_state',
       consignee: null,
+      dispatch_from: null,
       reverse_charge: false,
       seller: seller!,
       buyer: { name: 'Buyer', gstin: document.BuyerDtls.Gstin } as Invoice['buyer'],

@@ -11,6 +11,7 @@ import {
   type Inv01,
   inTransitMode,
   isGstin,
+  isServiceCode,
   isState,
   toPortalDate,
   transportModes,
@@ -63,6 +64,7 @@ export class EwayBills {
     if (registration.status === 'CNL') throw refusal('4000');
     const isOfGoods = document.ItemList.some(({ IsServc }) => IsServc === 'N');
     if (document.DocDtls.Typ !== 'INV' || !isOfGoods) throw refusal('4010');
+    if (document.ItemList.some(({ HsnCd }) => isShortHsn(HsnCd))) throw refusal('283');
     const key = documentOf(registration);
     await discardOverdue(work, key);
     const existing = await findBillOfDocument(work, key);
@@ -376,11 +378,17 @@ function partAIn(
   if (!isPin(toPin)) throw refusal('214');
   const items = fields['itemList'];
   if (!Array.isArray(items) || items.length === 0) throw refusal('233');
+  if (items.some((item: { hsnCode?: unknown } | null) => isShortHsn(String(item?.hsnCode ?? '')))) throw refusal('283');
   return {
     key: [gstin, type, number, date, owner],
     way: { from: fromPin, to: toPin },
     otherGstin: from === gstin ? to : from,
   };
+}
+
+/** Whether it is a code of goods with fewer digits than a seller of more than ₹5 crore has to give. */
+function isShortHsn(hsn: string): boolean {
+  return !isServiceCode(hsn) && hsn.length < 6;
 }
 
 function isPin(pin: number | undefined): pin is number {

@@ -154,6 +154,12 @@ describe('Part A of a registration', () => {
     expect((await client.ewayBill(await registered(), more)).codes).toEqual([code]);
   });
 
+  it('is refused for goods whose HSN code has fewer than six digits (283)', async () => {
+    const { ItemList: items } = documentOf(client.gstin);
+    const irn = await registered({ more: { ItemList: [{ ...items[0], HsnCd: '4819' }] } });
+    expect((await client.ewayBill(irn)).codes).toEqual(['283']);
+  });
+
   it('is refused for notes and services (4010), cancelled registrations (4000), others (4003, 4037)', async () => {
     const service = { IsServc: 'Y', HsnCd: '998314' };
     const { ItemList: items } = documentOf(client.gstin);
@@ -354,12 +360,14 @@ describe('a bill', () => {
       toPincode: 400_001,
       transDistance: 0,
       transporterId: client.gstin,
-      itemList: [{ hsnCode: 4819, taxableAmount: 100 }],
+      itemList: [{ hsnCode: 481910, taxableAmount: 100 }],
     };
     const { data } = await client.act('GENEWAYBILL', given);
     expect(data).toMatchObject({ ewayBillNo: expect.any(Number), validUpto: null });
     expect((await client.act('GENEWAYBILL', given)).codes).toEqual(['604']);
     expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', itemList: [] })).codes).toEqual(['233']);
+    const short = [{ hsnCode: 4819, taxableAmount: 100 }];
+    expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', itemList: short })).codes).toEqual(['283']);
     expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', transporterId: '' })).codes).toEqual(['619']);
   });
 

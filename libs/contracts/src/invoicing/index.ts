@@ -35,6 +35,7 @@ export {
   mostInvoiceLines,
   type NoteLine,
   type PortalError,
+  type DispatchPlace,
   placeOfSupplyRules,
   type PlaceOfSupplyRule,
   type Seller,

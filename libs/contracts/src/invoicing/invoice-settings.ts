@@ -17,6 +17,10 @@ const paymentTermsDays = z
   .min(0)
   .max(365)
   .meta({ description: 'The days from the date of an invoice to its due date, where a call names none.' });
+const minHsnDigits = z.int().min(4).max(8).multipleOf(2, 'must be 4, 6 or 8').meta({
+  description:
+    'How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which begin with 99, never need more than 6.',
+});
 const reportingLimitDays = z.literal(30).nullable();
 const annualReturns = z
   .array(
@@ -61,6 +65,7 @@ export const invoiceSettings = z
       .meta({ id: 'PortalLogin', description: 'The login of the seller at the portal.' }),
     number_prefix: numberPrefix,
     payment_terms_days: paymentTermsDays,
+    min_hsn_digits: minHsnDigits,
     time_zone: timeZone.meta({
       description: 'The IANA time zone in which invoices become overdue; at first that of the account.',
     }),
@@ -113,6 +118,7 @@ const settingsChange = z
       .meta({ id: 'PortalLoginUpdate', description: 'What to change of the login; the rest stays.' }),
     number_prefix: numberPrefix,
     payment_terms_days: paymentTermsDays,
+    min_hsn_digits: minHsnDigits,
     time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
     reporting_limit_days: reportingLimitDays.meta({ description: '30, or null for no limit.' }),
     annual_returns: annualReturns.meta({
@@ -129,6 +135,7 @@ const settingsExample: InvoiceSettings = {
   portal: { username: 'API_SAHYADRI', password_set: true },
   number_prefix: '',
   payment_terms_days: 30,
+  min_hsn_digits: 6,
   time_zone: 'Asia/Kolkata',
   reporting_limit_days: 30,
   annual_returns: [],

@@ -13,6 +13,7 @@ import {
   articleExample,
   cancellation,
   cashDiscountMeaning,
+  dispatchPlace,
   documentExample,
   documentFields,
   documentNumber,
@@ -81,6 +82,9 @@ export const invoice = z
     date: day,
     due_date: date.meta({ description: 'The day until which it is to be paid.' }),
     ...afterDate,
+    dispatch_from: dispatchPlace
+      .optional()
+      .meta({ description: 'Where the goods leave from, if not from the address of the seller.' }),
     line_items: lines,
     ...figures,
     ...fromPortal,
@@ -132,6 +136,10 @@ const newInvoice = z
     consignee: consignee.optional().meta({
       description:
         'Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order.',
+    }),
+    dispatch_from: dispatchPlace.optional().meta({
+      description:
+        'Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone.',
     }),
     reverse_charge: z
       .boolean()

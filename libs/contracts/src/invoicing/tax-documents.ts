@@ -99,6 +99,15 @@ export const seller = z
   .meta({ id: 'Seller', description: 'Who sells.' });
 export type Seller = z.output<typeof seller>;
 
+/** A place of the seller, or of somebody else, that is not the address of its GSTIN. */
+export const dispatchPlace = z
+  .strictObject({
+    name: text(100).meta({ description: 'Who the goods are with there, such as a warehouse.' }),
+    address: address.meta({ description: 'Where they leave from, in India.' }),
+  })
+  .meta({ id: 'DispatchPlace', description: 'Where goods leave from, if not from the address of the seller.' });
+export type DispatchPlace = z.output<typeof dispatchPlace>;
+
 /** An error of the portal. */
 const portalError = z
   .strictObject({

@@ -111,7 +111,8 @@ function* shipToRules({ ShipDtls, BuyerDtls, EwbDtls }: Inv01, facts: Facts): It
   if (Gstin !== undefined && Gstin !== unregistered) yield* gstinRules('ShipDtls.Gstin', Gstin, facts);
   if (facts.today < shipToRulesSince) return;
   if (Gstin === undefined) {
-    if (EwbDtls === undefined) return;
+    // Another place under the buyer's GSTIN, in its state, is a regular transaction.
+    if (EwbDtls === undefined || Stcd === BuyerDtls.Stcd) return;
     const message = `Who gets the goods needs a GSTIN, or ${unregistered} without one, where an e-way bill is made.`;
     yield violation('ShipDtls.Gstin', schemaCode, message);
   } else if (Gstin !== unregistered && Gstin === BuyerDtls.Gstin) {

@@ -115,6 +115,15 @@ describe('a document as it should be', () => {
     ['to a special zone without payment', both(untaxed, ({ TranDtls }) => (TranDtls.SupTyp = 'SEZWOP'))],
     ['a credit note', credited],
     ['shipped to who has no GSTIN', shippedToPune],
+    [
+      'with an e-way bill, shipped to another place of the buyer in its state, which has no GSTIN of its own',
+      (draft) => {
+        shippedToPune(draft);
+        Object.assign(draft.ShipDtls!, { Stcd: '29', Pin: 560058 });
+        delete draft.ShipDtls!.Gstin;
+        draft.EwbDtls = { Distance: 0 };
+      },
+    ],
     ['with null for what is left out', (draft) => Object.assign(draft.TranDtls, { EcmGstin: null })],
     ['off by less than a rupee', ({ ItemList: [item] }) => (item!.CgstAmt = 213.39)],
     [

@@ -1831,6 +1831,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
         },
+        "dispatch_from": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
+        },
         "reverse_charge": {
           "kind": "boolean",
           "isRequired": false,
@@ -1901,6 +1906,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order."
+        },
+        "dispatch_from": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Where the goods leave from, if not from the address of the seller. An e-way bill then begins there. Services leave from nowhere: it is left out of an invoice of services alone."
         },
         "reverse_charge": {
           "kind": "boolean",
@@ -3149,6 +3159,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "number",
           "isRequired": false,
           "description": "The days from the date of an invoice to its due date, where a call names none."
+        },
+        "min_hsn_digits": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which begin with 99, never need more than 6."
         },
         "time_zone": {
           "kind": "text",

@@ -1578,6 +1578,14 @@ export interface DispatchLine {
   lost: Total;
 }
 
+/** Where goods leave from, if not from the address of the seller. */
+export interface DispatchPlace {
+  /** Who the goods are with there, such as a warehouse. */
+  name: string;
+  /** Where they leave from, in India. */
+  address: Address;
+}
+
 /**
  * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
  * named, with the scope `orders:read`.
@@ -2159,6 +2167,8 @@ export interface Invoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */

@@ -2295,6 +2295,14 @@ export interface DispatchList {
   next_cursor: string | null;
 }
 
+/** Where goods leave from, if not from the address of the seller. */
+export interface DispatchPlace {
+  /** Who the goods are with there, such as a warehouse. */
+  name: string;
+  /** Where they leave from, in India. */
+  address: Address;
+}
+
 /**
  * A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its type is
  * named, with the scope `orders:read`.
@@ -3151,6 +3159,8 @@ export interface ExpandedInvoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3655,6 +3665,8 @@ export interface Invoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -3813,6 +3825,11 @@ export interface InvoiceCreate {
    * to special zones. Left out: that of the order.
    */
   consignee?: Consignee | undefined;
+  /**
+   * Where the goods leave from, if not from the address of the seller. An e-way bill then begins
+   * there. Services leave from nowhere: it is left out of an invoice of services alone.
+   */
+  dispatch_from?: DispatchPlace | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
   /**
@@ -4006,6 +4023,8 @@ export interface InvoicePreview {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** Where the goods leave from, if not from the address of the seller. */
+  dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
@@ -4149,6 +4168,12 @@ export interface InvoiceSettings {
   number_prefix: string;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days: number;
+  /**
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
+   */
+  min_hsn_digits: number;
   /** The IANA time zone in which invoices become overdue; at first that of the account. */
   time_zone: string;
   /**
@@ -4186,6 +4211,12 @@ export interface InvoiceSettingsUpdate {
   number_prefix?: string | undefined;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days?: number | undefined;
+  /**
+   * How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above a
+   * turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services, which
+   * begin with 99, never need more than 6.
+   */
+  min_hsn_digits?: number | undefined;
   /** The IANA time zone in which invoices become overdue. */
   time_zone?: string | undefined;
   /** 30, or null for no limit. */

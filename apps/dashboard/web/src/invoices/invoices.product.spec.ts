@@ -342,3 +342,29 @@ describe('the pages of invoices', () => {
     }
   });
 });
+
+it('goods that go to another state are invoiced once their receiver is named, which shows what the choice means for the tax', async () => {
+  const { buyer, ...body } = orderBody(`PO-${randomUUID()}`) as { buyer: Order['buyer'] };
+  const shipping = { line1: '2 Estate', city: 'Hosur', state: '33', postal_code: '635109', country: 'IN' };
+  const elsewhere = { ...buyer, addresses: { ...buyer.addresses, shipping } };
+  const order = await records.made(createOrder, { body: { ...body, buyer: elsewhere, confirm: true } });
+  await open(`/new?order=${order.id}`);
+  const preview = section('The invoice as it would be');
+  await seen(/Say who receives them/, preview);
+  const choose = async (choice: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Receiver' }).click();
+    await page.getByRole('option', { name: choice }).click();
+  };
+  await choose('A place of the buyer');
+  await page.getByLabel('Name of the receiver').fill('Hosur Works');
+  await seen('Tamil Nadu (33)', preview);
+  await seen('Integrated tax', preview);
+  await choose('Somebody else');
+  await seen('Karnataka (29)', preview);
+  await seen('Central tax', preview);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button('Make the invoice').click();
+  await seen('Registration at the portal');
+  await seen('Hosur Works, Somebody else');
+  await seen('The state of the buyer’s GSTIN; the goods go to somebody else');
+});

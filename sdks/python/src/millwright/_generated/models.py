@@ -1653,6 +1653,15 @@ class DispatchLine(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DispatchPlace(Model):
+    """Where goods leave from, if not from the address of the seller."""
+    name: str
+    """Who the goods are with there, such as a warehouse."""
+    address: Address
+    """Where they leave from, in India."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DispatchProofAddedEvent(Model):
     """A proof of delivery followed a delivery. Webhooks and `GET /v1/events` carry it where its
     type is named, with the scope `orders:read`.
@@ -2170,6 +2179,8 @@ class ExpandedInvoice(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2546,6 +2557,8 @@ class Invoice(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2818,6 +2831,8 @@ class InvoicePreview(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_from: DispatchPlace | None = None
+    """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
     """What is invoiced of each line item of the order."""
     taxable_value: Rupees
@@ -2940,6 +2955,11 @@ class InvoiceSettings(Model):
     """What the numbers begin with, before the financial year; empty for nothing."""
     payment_terms_days: int
     """The days from the date of an invoice to its due date, where a call names none."""
+    min_hsn_digits: int
+    """How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above
+    a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services,
+    which begin with 99, never need more than 6.
+    """
     time_zone: str
     """The IANA time zone in which invoices become overdue; at first that of the account."""
     reporting_limit_days: Literal[30] | None
@@ -5397,6 +5417,7 @@ __all__ = [
     "DispatchFailedEvent",
     "DispatchFailedEventData",
     "DispatchLine",
+    "DispatchPlace",
     "DispatchProofAddedEvent",
     "DispatchProofAddedEventData",
     "DispatchRecordedEvent",

@@ -451,6 +451,14 @@ class DispatchDocumentsCreateParams(TypedDict):
     """The documents to add."""
 
 
+class DispatchPlaceParams(TypedDict):
+    """Where goods leave from, if not from the address of the seller."""
+    name: str
+    """Who the goods are with there, such as a warehouse."""
+    address: AddressParams | Model
+    """Where they leave from, in India."""
+
+
 class DispatchReturnCreateParams(TypedDict):
     """What came back, and why."""
     reason: str
@@ -691,6 +699,10 @@ class InvoiceCreateParams(TypedDict):
     in another state than the buyer’s GSTIN, and is not asked of services, of exports and of
     supplies to special zones. Left out: that of the order.
     """
+    dispatch_from: NotRequired[DispatchPlaceParams | Model]
+    """Where the goods leave from, if not from the address of the seller. An e-way bill then
+    begins there. Services leave from nowhere: it is left out of an invoice of services alone.
+    """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
     cash_discount: NotRequired[RupeesParams | Model]
@@ -725,6 +737,11 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """What the numbers begin with, before the financial year; empty for nothing."""
     payment_terms_days: NotRequired[int]
     """The days from the date of an invoice to its due date, where a call names none."""
+    min_hsn_digits: NotRequired[int]
+    """How many digits an HSN code has at least: 4, 6 or 8. Notification 78/2020 asks for 6 above
+    a turnover of ₹5 crore, and e-way bills of such a seller for 6, too. Codes of services,
+    which begin with 99, never need more than 6.
+    """
     time_zone: NotRequired[str]
     """The IANA time zone in which invoices become overdue."""
     reporting_limit_days: NotRequired[Literal[30] | None]
@@ -1652,6 +1669,7 @@ __all__ = [
     "DispatchCreateParams",
     "DispatchDocumentParams",
     "DispatchDocumentsCreateParams",
+    "DispatchPlaceParams",
     "DispatchReturnCreateParams",
     "DispatchStatusParams",
     "DispatchUpdateParams",

@@ -37,7 +37,16 @@ export function Parties({ document }: { readonly document: TaxDocument }) {
         />
       </SimpleGrid>
       <SupplyFacts document={document} />
+      {'dispatch_from' in document && document.dispatch_from && <DispatchedFrom place={document.dispatch_from} />}
     </Section>
+  );
+}
+
+function DispatchedFrom({ place }: { readonly place: NonNullable<Invoice['dispatch_from']> }) {
+  return (
+    <Facts columns={1}>
+      <Fact name="Goods leave from">{`${place.name}, ${addressText(place.address)}`}</Fact>
+    </Facts>
   );
 }
 

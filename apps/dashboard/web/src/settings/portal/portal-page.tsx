@@ -136,6 +136,7 @@ function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {
     <Facts>
       <Fact name="Numbers begin with">{settings.number_prefix}</Fact>
       <Fact name="Days until an invoice is due">{settings.payment_terms_days}</Fact>
+      <Fact name="Digits of an HSN code">{settings.min_hsn_digits} at least</Fact>
       <Fact name="Documents are registered">
         {settings.reporting_limit_days === null ? 'at any time' : `within ${settings.reporting_limit_days} days`}
       </Fact>

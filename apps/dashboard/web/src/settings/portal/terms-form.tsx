@@ -9,6 +9,7 @@ import { type SettingsFormProps, useSettingsChange } from './use-settings-change
 const valuesOf = (settings: InvoiceSettings) => ({
   number_prefix: settings.number_prefix,
   payment_terms_days: settings.payment_terms_days,
+  min_hsn_digits: settings.min_hsn_digits,
   time_zone: settings.time_zone,
   is_limited: settings.reporting_limit_days !== null,
 });
@@ -40,6 +41,16 @@ export function TermsForm({ settings, store }: SettingsFormProps) {
           allowDecimal={false}
           required
           {...form.getInputProps('payment_terms_days')}
+        />
+        <NumberInput
+          label="Digits of an HSN code, at least"
+          description="6 above a turnover of ₹5 crore, else 4. Services never need more than 6."
+          min={4}
+          max={8}
+          step={2}
+          allowDecimal={false}
+          required
+          {...form.getInputProps('min_hsn_digits')}
         />
         <Checkbox
           label="Documents are registered within 30 days"

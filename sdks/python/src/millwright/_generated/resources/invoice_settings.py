@@ -42,6 +42,7 @@ class InvoiceSettings:
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
+        min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
@@ -62,6 +63,10 @@ class InvoiceSettings:
                 nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
+            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
+                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
+                seller for 6, too. Codes of services, which begin with 99, never need more
+                than 6.
             time_zone: The IANA time zone in which invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
@@ -75,7 +80,7 @@ class InvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -109,6 +114,7 @@ class AsyncInvoiceSettings:
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
+        min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
@@ -129,6 +135,10 @@ class AsyncInvoiceSettings:
                 nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
+            min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
+                78/2020 asks for 6 above a turnover of ₹5 crore, and e-way bills of such a
+                seller for 6, too. Codes of services, which begin with 99, never need more
+                than 6.
             time_zone: The IANA time zone in which invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
             annual_returns: All of the annual returns that were furnished; they replace those
@@ -142,7 +152,7 @@ class AsyncInvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
+            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )

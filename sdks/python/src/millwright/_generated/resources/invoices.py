@@ -28,6 +28,7 @@ class Invoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -71,6 +72,9 @@ class Invoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
@@ -83,7 +87,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -97,6 +101,7 @@ class Invoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -132,6 +137,9 @@ class Invoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
@@ -144,7 +152,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -382,6 +390,7 @@ class AsyncInvoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -425,6 +434,9 @@ class AsyncInvoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
@@ -437,7 +449,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -451,6 +463,7 @@ class AsyncInvoices:
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
@@ -486,6 +499,9 @@ class AsyncInvoices:
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
                 of the order.
+            dispatch_from: Where the goods leave from, if not from the address of the seller.
+                An e-way bill then begins there. Services leave from nowhere: it is left out
+                of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
@@ -498,7 +514,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
