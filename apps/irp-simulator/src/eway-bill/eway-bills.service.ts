@@ -378,7 +378,8 @@ function partAIn(
   if (!isPin(toPin)) throw refusal('214');
   const items = fields['itemList'];
   if (!Array.isArray(items) || items.length === 0) throw refusal('233');
-  if (items.some((item: { hsnCode?: unknown } | null) => isShortHsn(String(item?.hsnCode ?? '')))) throw refusal('283');
+  if (items.some((item: { hsnCode?: string | number } | null) => isShortHsn(String(item?.hsnCode ?? ''))))
+    throw refusal('283');
   return {
     key: [gstin, type, number, date, owner],
     way: { from: fromPin, to: toPin },

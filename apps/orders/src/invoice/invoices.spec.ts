@@ -370,6 +370,12 @@ describe('a closed order', () => {
     expect([answer.status, answer.body]).toMatchObject([200, { status: 'closed', line_items: [corrected] }]);
     const buyer = { ...order.buyer, name: 'Bluepeak Retail and Trading Private Limited' };
     expect((await patch({ buyer })).body).toMatchObject({ status: 'closed', buyer: { name: buyer.name } });
+    const consignee = { name: 'Hosur Works', relation: 'third_party' };
+    expect((await patch({ consignee })).body).toMatchObject({
+      status: 'closed',
+      buyer: { name: buyer.name },
+      consignee,
+    });
     const refused = [
       await patchLine({ ...corrected, unit_price: { amount: '9.99', currency: 'INR' } }),
       await patchLine({ ...corrected, quantity: { ...line.quantity, value: 3 } }),
