@@ -30,7 +30,7 @@ interface GivenContent {
 }
 
 /** Lines that were stored before they had a discount lack its fields. */
-export type StoredLine = Omit<NoteLine, 'gross' | 'discount'> & Partial<Pick<NoteLine, 'gross' | 'discount'>>;
+type StoredLine = Omit<NoteLine, 'gross' | 'discount'> & Partial<Pick<NoteLine, 'gross' | 'discount'>>;
 
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
 export type TaxDocumentRow = Omit<
