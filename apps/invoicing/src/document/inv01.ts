@@ -13,6 +13,7 @@ import {
 } from '@millwright/gst';
 import type { Figures, LineFigures } from './figures.js';
 import { addressLines, optionalText, portalText } from './portal-text.js';
+import { transportDetails, transportOf } from './transport.js';
 import {
   type Address,
   billingAddress,
@@ -51,6 +52,7 @@ export function inv01Of(document: TaxDocument, figures: Figures, number: string)
     ValDtls: totalsOf(figures),
     ...referencesOf(document),
     ...exportOf(document),
+    ...(document.ewayBill && { EwbDtls: transportDetails(document.seller.gstin, transportOf(document.ewayBill)) }),
   };
 }
 

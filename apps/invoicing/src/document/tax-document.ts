@@ -1,5 +1,14 @@
 /** What an invoice or a note says before it has figures and a number: parties, lines, and what kind of supply it is. */
-import type { Invoice, InvoiceLine, Money, Order, Quantity, Seller, SupplyType } from '@millwright/contracts';
+import type {
+  EwayBillWithInvoice,
+  Invoice,
+  InvoiceLine,
+  Money,
+  Order,
+  Quantity,
+  Seller,
+  SupplyType,
+} from '@millwright/contracts';
 import { type DocumentType, isServiceCode, otherCountries, stateCode, stateOfGstin, unitsOf } from '@millwright/gst';
 
 export type Buyer = Order['buyer'];
@@ -22,6 +31,8 @@ export interface TaxDocument {
   readonly orderReference?: string;
   /** The invoice that a note changes. */
   readonly invoice?: { readonly number: string; readonly date: string };
+  /** That the portal makes with the registration. */
+  readonly ewayBill?: EwayBillWithInvoice;
 }
 
 export interface DocumentLine {
@@ -47,6 +58,7 @@ export interface InvoiceCall {
   readonly reverseCharge: boolean;
   readonly discount?: Money | undefined;
   readonly otherCharges?: Money | undefined;
+  readonly ewayBill?: EwayBillWithInvoice | undefined;
 }
 
 /** An invoice over line items of an order. */
@@ -81,6 +93,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
     discount: paiseOf(call.discount),
     otherCharges: paiseOf(call.otherCharges),
     orderReference: order.reference,
+    ...(call.ewayBill && { ewayBill: call.ewayBill }),
   };
 }
 

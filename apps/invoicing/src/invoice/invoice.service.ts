@@ -101,6 +101,7 @@ export class InvoiceService {
       reverseCharge: input.reverse_charge,
       discount: input.discount,
       otherCharges: input.other_charges,
+      ewayBill: input.eway_bill,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now) });
@@ -108,7 +109,7 @@ export class InvoiceService {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
-      given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply },
+      given: { supply_type: input.supply_type, place_of_supply: input.place_of_supply, eway_bill: input.eway_bill },
       type: 'INV' as const,
       date,
       due_date: dueDate,
@@ -147,6 +148,7 @@ export class InvoiceService {
       reverseCharge: before.reverse_charge,
       discount: rupeesOf(before.discount),
       otherCharges: rupeesOf(before.other_charges),
+      ewayBill: before.given.eway_bill,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), failedInvoiceId: publicId });

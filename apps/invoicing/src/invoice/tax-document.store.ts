@@ -2,6 +2,7 @@
 import type {
   CancelReason,
   EwayBill,
+  EwayBillWithInvoice,
   Invoice,
   Metadata,
   NoteLine,
@@ -21,6 +22,7 @@ import { tables } from '../tables.js';
 interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly place_of_supply?: string | undefined;
+  readonly eway_bill?: EwayBillWithInvoice | undefined;
 }
 
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */

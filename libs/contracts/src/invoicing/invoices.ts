@@ -7,7 +7,7 @@ import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { orderExample } from '../orders/orders.js';
-import { ewayBill } from './eway-bill.js';
+import { ewayBill, ewayBillWithInvoice } from './eway-bill.js';
 import {
   articleExample,
   cancellation,
@@ -128,6 +128,10 @@ const newInvoice = z
     other_charges: someRupees
       .optional()
       .meta({ description: 'What is added to the sum of the lines after tax, such as freight.' }),
+    eway_bill: ewayBillWithInvoice.optional().meta({
+      description:
+        'Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`.',
+    }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
@@ -291,6 +295,7 @@ export const createInvoice = operation({
       body: {
         lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
         other_charges: inr('450.50'),
+        eway_bill: { distance_km: 148, vehicle_number: 'KA01AB1234' },
         metadata: partRegistering.metadata,
       },
       response: partRegistering,

@@ -31,6 +31,7 @@ class Invoices:
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -68,12 +69,15 @@ class Invoices:
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -90,6 +94,7 @@ class Invoices:
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -122,12 +127,15 @@ class Invoices:
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -352,6 +360,7 @@ class AsyncInvoices:
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -389,12 +398,15 @@ class AsyncInvoices:
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -411,6 +423,7 @@ class AsyncInvoices:
         reverse_charge: bool | Omitted = omitted,
         discount: p.RupeesParams | Model | Omitted = omitted,
         other_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -443,12 +456,15 @@ class AsyncInvoices:
             reverse_charge: Whether the buyer pays the tax to the government.
             discount: What is taken off the sum of the lines after tax.
             other_charges: What is added to the sum of the lines after tax, such as freight.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "place_of_supply": place_of_supply, "reverse_charge": reverse_charge, "discount": discount, "other_charges": other_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
