@@ -17,6 +17,7 @@ import { EwayBillCancelStep } from './eway-bill/cancel-step.js';
 import { CloseStep } from './eway-bill/close-step.js';
 import { DueEwayBills } from './eway-bill/due-eway-bills.job.js';
 import { EwayBillChanges } from './eway-bill/eway-bill-changes.js';
+import { EwayBillWithInvoices } from './eway-bill/eway-bill-with-invoice.js';
 import { EwayBillValidity } from './eway-bill/eway-bill-validity.js';
 import { EwayBillOperations } from './eway-bill/eway-bill.operations.js';
 import { EwayBillService } from './eway-bill/eway-bill.service.js';
@@ -92,6 +93,7 @@ const name = 'invoicing';
     EwayBillService,
     EwayBillChanges,
     EwayBillValidity,
+    EwayBillWithInvoices,
     DueEwayBills,
     GenerateStep,
     PartBStep,

@@ -94,6 +94,7 @@ function problemsOf(document: TaxDocument): Problem[] {
     ...(document.type === 'INV' ? lines.flatMap(unexplainedRate) : []),
     // A note follows its invoice.
     ...(document.type === 'INV' ? placeProblems(document) : []),
+    ...(document.ewayBill === undefined ? [] : ewayBillProblems(document)),
   ];
 }
 
@@ -117,6 +118,17 @@ function problemsWithoutGstin({ buyer, reverseCharge }: TaxDocument): Problem[] 
     problems.push({ path: 'TranDtls.RegRev', message, param: 'reverse_charge' });
   }
   return problems;
+}
+
+/** The portal makes the e-way bill with the registration, of goods. */
+function ewayBillProblems(document: TaxDocument): Problem[] {
+  const problem = { path: 'EwbDtls', param: 'eway_bill' };
+  if (!isRegistrable(document)) {
+    const message = 'No portal registers this invoice: make its e-way bill on the pages of the e-way bill portal.';
+    return [{ ...problem, message: `${message} Leave it out.` }];
+  }
+  const isOfServicesAlone = document.lines.every(({ hsn }) => isServiceCode(hsn));
+  return isOfServicesAlone ? [{ ...problem, code: '4010', message: 'Services travel without one. Leave it out.' }] : [];
 }
 
 /** The document and the returns depend on why there is no tax. */

@@ -17,6 +17,7 @@ import { addressLines, optionalText, portalText } from './portal-text.js';
 import { type Address, billingAddress, shippingAddress, stateOf } from './addresses.js';
 import { isExport } from './place-of-supply.js';
 import type { DocumentLine, TaxDocument } from './tax-document.js';
+import { transportDetails, transportOf } from './transport.js';
 
 const portalSupplyTypes = {
   b2b: 'B2B',
@@ -49,6 +50,7 @@ export function inv01Of(document: TaxDocument, figures: Figures, number: string)
     ValDtls: totalsOf(figures),
     ...referencesOf(document),
     ...exportOf(document),
+    ...(document.ewayBill && { EwbDtls: transportDetails(document.seller.gstin, transportOf(document.ewayBill)) }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type {
   Consignee,
   DispatchPlace,
+  EwayBillWithInvoice,
   Exemption,
   Invoice,
   InvoiceLine,
@@ -39,6 +40,8 @@ export interface TaxDocument {
   readonly orderReference?: string;
   /** The invoice that a note changes. */
   readonly invoice?: { readonly number: string; readonly date: string };
+  /** That the portal makes with the registration. */
+  readonly ewayBill?: EwayBillWithInvoice;
 }
 
 export interface DocumentLine {
@@ -72,6 +75,7 @@ export interface InvoiceCall {
   readonly reverseCharge: boolean;
   readonly cashDiscount?: Money | undefined;
   readonly nonTaxableCharges?: Money | undefined;
+  readonly ewayBill?: EwayBillWithInvoice | undefined;
 }
 
 const nothingInvoiced: InvoicedParts = { quantities: new Map(), discounts: new Map() };
@@ -118,6 +122,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
     cashDiscount: paiseOf(call.cashDiscount),
     nonTaxableCharges: paiseOf(call.nonTaxableCharges),
     orderReference: order.reference,
+    ...(call.ewayBill && { ewayBill: call.ewayBill }),
   };
 }
 

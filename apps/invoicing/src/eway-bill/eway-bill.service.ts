@@ -26,6 +26,7 @@ import { EwayBillChanges } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
 import { ewayBillResource } from './eway-bill.resource.js';
 import { type EwayBillRow, latestEwayBill, listedEwayBills } from './eway-bill.store.js';
+import { newEwayBill } from './new-eway-bill.js';
 import { partBInput } from './part-b.js';
 
 const hourMs = 3_600_000;
@@ -60,34 +61,7 @@ export class EwayBillService {
     }
     const id = this.ids.next();
     this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill' });
-    return this.changes.create(work, invoice, {
-      account_id: work.tenant.accountId,
-      livemode: work.tenant.livemode,
-      id,
-      invoice_id: invoice.id,
-      invoice_number: invoice.number,
-      number: null,
-      status: 'generating',
-      pending: [],
-      distance_km: input.distance_km ?? null,
-      transport_mode: input.transport_mode ?? null,
-      vehicle_type: input.vehicle_type,
-      transporter: input.transporter ?? null,
-      transport_document: input.transport_document ?? null,
-      generated_at: null,
-      valid_until: null,
-      vehicles: [],
-      extensions: [],
-      cancelled_at: null,
-      closed_at: null,
-      errors: [],
-      expiring_at: null,
-      ends_at: null,
-      version: 1,
-      event_sequence: 0,
-      created_at: work.now,
-      updated_at: work.now,
-    });
+    return this.changes.create(work, invoice, newEwayBill(work, id, invoice, input));
   }
 
   async get(work: UnitOfWork, invoiceId: string): Promise<EwayBill> {

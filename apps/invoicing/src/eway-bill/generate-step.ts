@@ -1,16 +1,15 @@
 /** The step "eway_bill": has the portal make the e-way bill of an invoice. */
 import { Injectable } from '@nestjs/common';
-import type { EwayBillVehicle } from '@millwright/contracts';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
-import { type MadeEwayBill, type Outcome, Portal } from '../portal/portal.js';
+import { lookedUp, type MadeEwayBill, type Outcome, Portal } from '../portal/portal.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
-import { validUntil } from './eway-bill-status.js';
 import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
+import { generated } from './new-eway-bill.js';
 
 @Injectable()
 export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
@@ -36,7 +35,13 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
       : found;
   }
 
-  override async send({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill>> {
+  override async send({ seller, invoice, bill }: Subject, step: Step): Promise<Outcome<MadeEwayBill>> {
+    // It may have been made with the registration.
+    if ('vehicle_number' in (step.input as object)) {
+      const found = lookedUp(await this.find({ seller, invoice, bill }));
+      if (found.kind !== 'done') return found;
+      if (found.value !== undefined) return { kind: 'done', value: found.value };
+    }
     const made = await this.portal.makeEwayBill(seller, {
       irn: invoice.irn!,
       portal: invoice.portal,
@@ -45,25 +50,19 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
       transportMode: bill.transport_mode,
       transportDocument: bill.transport_document,
       vehicleType: bill.vehicle_type,
+      vehicleNumber: vehicleOf(step),
     });
     return made.kind === 'done' ? this.completed({ seller, invoice, bill }, made.value) : made;
   }
 
   protected override done(
     before: EwayBillRow,
-    { number, generatedAt, validUntil: until, distanceKm }: MadeEwayBill,
-    _: Step,
-    __: Date,
+    made: MadeEwayBill,
+    step: Step,
+    _: Date,
     invoice: TaxDocumentRow,
   ): Recorded {
-    const after = { ...before, number, generated_at: generatedAt, distance_km: before.distance_km ?? distanceKm };
-    if (until === null) return { after, events: ['eway_bill.generated'] };
-    const vehicles = [firstTransport(after, invoice, generatedAt)];
-    this.validity.compare({ ...after, vehicles }, generatedAt, until);
-    return {
-      after: validUntil({ ...after, vehicles }, until),
-      events: ['eway_bill.generated', 'eway_bill.part_b_completed'],
-    };
+    return generated(before, made, invoice, vehicleOf(step), this.validity);
   }
 
   protected override refused(bill: EwayBillRow): EwayBillRow {
@@ -79,16 +78,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   }
 }
 
-/** An e-way bill that is made with a transport document is complete: the goods start at the seller's. */
-function firstTransport(bill: EwayBillRow, { seller }: TaxDocumentRow, at: Date): EwayBillVehicle {
-  return {
-    vehicle_number: null,
-    transport_mode: bill.transport_mode ?? 'road',
-    transport_document: bill.transport_document,
-    from_place: seller.address.city.slice(0, 50),
-    from_state: seller.gstin.slice(0, 2),
-    reason: 'first_time',
-    remarks: null,
-    recorded_at: at.toISOString(),
-  };
+/** That the call to invoice has named; an e-way bill that is asked for later gets its vehicle by Part B. */
+function vehicleOf({ input }: Step): string | null {
+  return (input as { readonly vehicle_number?: string | null }).vehicle_number ?? null;
 }

@@ -107,6 +107,7 @@ export class InvoiceService {
       reverseCharge: input.reverse_charge,
       cashDiscount: input.cash_discount,
       nonTaxableCharges: input.non_taxable_charges,
+      ewayBill: input.eway_bill,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays, minHsnDigits });
@@ -116,7 +117,12 @@ export class InvoiceService {
       status: isRegistrable(tax) ? ('registering' as const) : ('issued' as const),
       order_version: order.version,
       ...orderFieldsOf(order),
-      given: { supply_type: input.supply_type, consignee: input.consignee, dispatch_from: input.dispatch_from },
+      given: {
+        supply_type: input.supply_type,
+        consignee: input.consignee,
+        dispatch_from: input.dispatch_from,
+        eway_bill: input.eway_bill,
+      },
       type: 'INV' as const,
       date,
       due_date: dueDate,
@@ -158,6 +164,7 @@ export class InvoiceService {
       reverseCharge: before.reverse_charge,
       cashDiscount: rupeesOf(before.cash_discount),
       nonTaxableCharges: rupeesOf(before.non_taxable_charges),
+      ewayBill: before.given.eway_bill,
     });
     requireRegistrable(tax);
     const figures = figuresOf(tax);

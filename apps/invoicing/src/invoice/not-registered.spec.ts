@@ -101,6 +101,11 @@ describe('an invoice to a buyer without a GSTIN', () => {
     expect([status, body.error.code, body.error.param]).toEqual([422, 'invoice_invalid', param]);
   });
 
+  it('has no e-way bill by the portal that registers invoices', async () => {
+    const { status, body } = await create(orderOf(), { supply_type: 'b2c', eway_bill: { distance_km: 18 } });
+    expect([status, body.error.code, body.error.param]).toEqual([422, 'invoice_invalid', 'eway_bill']);
+  });
+
   it('has to be said: without supply_type the GSTIN is missing', async () => {
     const { status, body } = await create(
       orderOf({ buyer: { ...overTheCounter, addresses: orderExample.buyer.addresses } }),

@@ -4,6 +4,7 @@ import type {
   Consignee,
   DispatchPlace,
   EwayBill,
+  EwayBillWithInvoice,
   Invoice,
   InvoiceDocumentType,
   Metadata,
@@ -27,6 +28,7 @@ interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly consignee?: Consignee | undefined;
   readonly dispatch_from?: DispatchPlace | undefined;
+  readonly eway_bill?: EwayBillWithInvoice | undefined;
 }
 
 /** Lines that were stored before they had a discount lack its fields. */

@@ -91,6 +91,12 @@ function unpacked(value: Folded): Folded {
   return (isBase64 ? parseFolded(Buffer.from(value, 'base64').toString('utf8')) : undefined) ?? value;
 }
 
+/** The errors of a note: one, a list of them, or an object with their places. */
+export function errorsIn(content: Folded): RawError[] {
+  const errors = errorsOf(content);
+  return errors.length === 0 && isRecord(content) ? Object.values(content).flatMap(errorsOf) : errors;
+}
+
 function errorsOf(given: Folded): RawError[] {
   const value = unpacked(given);
   if (Array.isArray(value)) return value.flatMap((each: Folded) => errorsOf(each));

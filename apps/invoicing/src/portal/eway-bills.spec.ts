@@ -15,6 +15,7 @@ const part: NewEwayBill = {
   transportMode: null,
   transportDocument: null,
   vehicleType: 'regular',
+  vehicleNumber: null,
 };
 const codes = (text: string) => ({
   status: 0,

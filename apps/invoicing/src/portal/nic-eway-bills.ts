@@ -6,13 +6,15 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   ewayBillCancellationReasons,
   extensionReasons,
+  type Inv01,
   toPortalDate,
   transportModes,
   vehicleReasons,
   vehicleTypes,
 } from '@millwright/gst';
 import { appConfig } from '@millwright/service-kit';
-import { type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
+import { transportDetails } from '../document/transport.js';
+import { errorsIn, type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
 import { ewayDialect, irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type PortalAction, PortalClient } from './portal-client.js';
@@ -26,6 +28,7 @@ import type {
   MadeEwayBill,
   NewEwayBill,
   Outcome,
+  Registration,
   RegistrationPortal,
   Seller,
   TransportDocument,
@@ -42,7 +45,6 @@ const noneOfNumber = ['301'];
 const notInForceAnyMore = ['343', '653'];
 /** Or of somebody else. */
 const noneInForce = ['312', ...notInForceAnyMore];
-const autoDistance = 0;
 const mostRemarks = 50;
 const modesByCode = new Map(Object.entries(transportModes).map(([mode, code]) => [code, mode as TransportMode]));
 /** Three letters or a word. How the portal abbreviates a closed one is not published. */
@@ -66,7 +68,7 @@ export class NicEwayBills {
     const result = await this.client.call(irpDialect(config, place), seller, {
       action: 'eway_bill',
       url: urlOf(irpUrlOf(config, place), pathIn(config, 'eway_bill')),
-      body: partAOf(seller, bill),
+      body: { Irn: bill.irn, ...transportDetails(seller.gstin, bill) },
     });
     if (result.kind === 'judged') {
       if (!hasCode(result.errors, ...exists)) return failureOf(result.errors, true);
@@ -237,27 +239,6 @@ function isNumbered(data: FoldedRecord, number: string): boolean {
   return textOf(data['ewaybillno'] ?? data['ewbno']) === number;
 }
 
-/**
- * Part A. A mode of transport needs a vehicle or a document, so that it is named only with a document. A seller who transports the goods
- * is the transporter.
- */
-function partAOf({ gstin }: Seller, bill: NewEwayBill): object {
-  const { irn, distanceKm, transporter, transportMode, transportDocument, vehicleType } = bill;
-  const isComplete = transportMode !== null && transportMode !== 'road' && transportDocument !== null;
-  return {
-    Irn: irn,
-    Distance: distanceKm ?? autoDistance,
-    TransId: transporter?.id ?? gstin,
-    ...(typeof transporter?.name === 'string' && { TransName: transporter.name }),
-    ...(isComplete && {
-      TransMode: transportModes[transportMode],
-      TransDocNo: transportDocument.number,
-      TransDocDt: toPortalDate(transportDocument.date),
-      ...(vehicleType === 'odc' && { VehType: vehicleTypes[vehicleType] }),
-    }),
-  };
-}
-
 function transportOf(mode: TransportMode, document: TransportDocument | null): object {
   return {
     transMode: transportModes[mode],
@@ -268,6 +249,20 @@ function transportOf(mode: TransportMode, document: TransportDocument | null): o
 
 function remarksOf(remarks: string | null, reason: string): string {
   return (remarks ?? reason.replaceAll('_', ' ')).slice(0, mostRemarks);
+}
+
+/** What an answer that registers a document says of the e-way bill that the document asks for; nothing if it is to be looked up. */
+export function ewayBillOfRegistration(
+  data: Folded,
+  notes: readonly Note[],
+  { Distance: distance }: NonNullable<Inv01['EwbDtls']>,
+): Pick<Registration, 'ewayBill'> {
+  const made = madeEwayBill(data, notes);
+  if (made !== undefined) return distance > 0 || made.distanceKm !== null ? { ewayBill: made } : {};
+  const errors = errorsIn(noteOf(notes, 'EWBERR')?.content ?? null);
+  if (errors.length === 0) return {};
+  const outcome = failureOf(errors, true);
+  return outcome.kind === 'refused' && !outcome.isUnclear ? { ewayBill: { refused: outcome.errors } } : {};
 }
 
 function madeEwayBill(data: Folded, notes: readonly Note[]): MadeEwayBill | undefined {

@@ -4,7 +4,7 @@ import { cancellationReasons, documentKeyOf, type Inv01, irnOf } from '@millwrig
 import { appConfig, Logger } from '@millwright/service-kit';
 import { type Folded, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
 import { irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
-import { NicEwayBills } from './nic-eway-bills.js';
+import { ewayBillOfRegistration, NicEwayBills } from './nic-eway-bills.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type Judged, type PortalAction, PortalClient } from './portal-client.js';
 import { failureOf, hasCode, portalError, unverified } from './portal-errors.js';
@@ -217,7 +217,12 @@ export class NicPortal extends Portal {
     place: RegistrationPortal,
     result: CallResult,
   ): Promise<Outcome<Registration>> {
-    if (result.kind === 'succeeded') return this.compared(seller, wanted, result.data, place);
+    if (result.kind === 'succeeded') {
+      const outcome = await this.compared(seller, wanted, result.data, place);
+      const { EwbDtls: asked } = wanted.document;
+      if (outcome.kind !== 'done' || asked === undefined) return outcome;
+      return { kind: 'done', value: { ...outcome.value, ...ewayBillOfRegistration(result.data, result.notes, asked) } };
+    }
     if (result.kind !== 'judged') return result;
     const isThere = hasCode(result.errors, duplicate, tooOldForCopies);
     return isThere || hasCode(result.errors, ...elsewhere)

@@ -4,6 +4,7 @@
  */
 import type { Inv01 } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
+import type { Transport } from '../document/transport.js';
 
 /** The code by which the portal says that the document was registered, and cancelled. */
 export const cancelledDocumentCode = '2278';
@@ -108,6 +109,8 @@ export interface Registration {
   readonly signedCopyLost?: true;
   /** What is registered, if it is not the document itself. */
   readonly earlier?: Inv01;
+  /** What came of the e-way bill that the document asks for, where the portal has told it. */
+  readonly ewayBill?: MadeEwayBill | RefusedEwayBill;
 }
 
 /** What may be registered of a document, beside itself. */
@@ -148,22 +151,10 @@ export interface TransportDocument {
   readonly date: string;
 }
 
-interface Transporter {
-  readonly id: string;
-  readonly name: string | null;
-}
-
-export interface NewEwayBill {
+export interface NewEwayBill extends Transport {
   readonly irn: string;
   /** That has registered the invoice; the first by default. */
   readonly portal?: RegistrationPortal | null;
-  /** Null for the portal's own figure between the two PINs. */
-  readonly distanceKm: number | null;
-  /** Null if the seller transports the goods. */
-  readonly transporter: Transporter | null;
-  readonly transportMode: TransportMode | null;
-  readonly transportDocument: TransportDocument | null;
-  readonly vehicleType: VehicleType | null;
 }
 
 export interface MadeEwayBill {
@@ -173,6 +164,11 @@ export interface MadeEwayBill {
   readonly validUntil: Date | null;
   /** The portal's figure, if it gave one. */
   readonly distanceKm: number | null;
+}
+
+interface RefusedEwayBill {
+  /** At least one. */
+  readonly refused: readonly PortalError[];
 }
 
 export interface EwayBillVehicle {

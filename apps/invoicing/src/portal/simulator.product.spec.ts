@@ -108,6 +108,7 @@ describe('at the simulator, the adapter', () => {
       transportMode: null,
       transportDocument: null,
       vehicleType: 'regular',
+      vehicleNumber: null,
     } as const;
     const made = await portal.makeEwayBill(seller, asked);
     if (made.kind !== 'done') throw new Error(JSON.stringify(made));
@@ -167,6 +168,7 @@ describe('at the simulator, the adapter', () => {
       transportMode: 'rail',
       transportDocument: { number: 'RR-7', date: dayInIndia(new Date()) },
       vehicleType: 'regular',
+      vehicleNumber: null,
     });
     if (made.kind !== 'done') throw new Error(JSON.stringify(made));
     expect(made.value.validUntil).toBeInstanceOf(Date);

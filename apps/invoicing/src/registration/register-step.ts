@@ -2,6 +2,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { asRegistered } from '../invoice/former-documents.store.js';
 import { failed, registered } from '../invoice/registered.js';
@@ -30,6 +31,7 @@ export class RegisterStep extends DocumentRegistration {
     portal: Portal,
     settings: InvoiceSettingsService,
     private readonly invoices: InvoiceChanges,
+    private readonly ewayBills: EwayBillWithInvoices,
   ) {
     super(portal, settings);
     kinds.register(this);
@@ -48,6 +50,9 @@ export class RegisterStep extends DocumentRegistration {
     }
     const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
+    const { eway_bill: asked } = after.given;
+    if (after.status !== 'registered' || asked === undefined) return;
+    await this.ewayBills.record(work, encodeId('invoice', id), asked, outcome.value.ewayBill);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {

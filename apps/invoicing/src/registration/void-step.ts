@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common';
 import type { Inv01 } from '@millwright/gst';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { asRegistered, type FormerDocument, formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
@@ -49,6 +50,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
     private readonly portal: Portal,
     private readonly settings: InvoiceSettingsService,
     private readonly invoices: InvoiceChanges,
+    private readonly ewayBills: EwayBillWithInvoices,
   ) {
     kinds.register(this);
   }
@@ -97,6 +99,9 @@ export class VoidStep implements StepKind<Voiding, Found> {
     }
     const after = registered(asRegistered(before, former, found), found, work.now, 'endVoiding');
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
+    const { eway_bill: asked } = after.given;
+    if (after.status !== 'registered' || asked === undefined) return;
+    await this.ewayBills.record(work, encodeId('invoice', id), asked, undefined);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {

@@ -3,7 +3,7 @@ import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
-import { createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
+import { besideFieldFaults, createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
 import { transporterId, vehicleNumber } from '../orders/dispatches.js';
 import { documentNumber, portalErrors, remarks } from './tax-documents.js';
 import { ewayBillStatuses, type EwayBillStatus } from './eway-bill-lifecycle.js';
@@ -67,6 +67,40 @@ export const transportDocument = z
     date: date.meta({ description: 'The day that it is dated.' }),
   })
   .meta({ id: 'TransportDocument', description: 'The document of the carrier.' });
+
+/** What an e-way bill is made of, beside its invoice. */
+export const newEwayBillFields = {
+  distance_km: distanceKm.optional().meta({
+    description: 'The distance in kilometres. Left out: what the portal works out between the two PIN codes.',
+  }),
+  transport_mode: transportModeOf('How the goods travel; it may be said with Part B.').optional(),
+  vehicle_type: vehicleType.default('regular'),
+  transporter: ewayBillTransporter.optional(),
+  transport_document: transportDocument.optional(),
+};
+
+/** Of an e-way bill that the portal makes with the registration of the invoice. */
+export const ewayBillWithInvoice = z
+  .strictObject({
+    ...newEwayBillFields,
+    vehicle_number: vehicleNumber.optional().meta({
+      description:
+        'As on the plate, in capitals and without spaces. With it the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
+    }),
+  })
+  .refine(
+    ({ vehicle_number: vehicle, transport_mode: mode }) => vehicle === undefined || (mode !== 'rail' && mode !== 'air'),
+    {
+      path: ['vehicle_number'],
+      ...besideFieldFaults,
+      error: 'must be left out by rail and by air, where the transport document is named',
+    },
+  )
+  .meta({
+    id: 'InvoiceEwayBill',
+    description: 'How the goods of an invoice travel, where the e-way bill is made with it.',
+  });
+export type EwayBillWithInvoice = z.output<typeof ewayBillWithInvoice>;
 
 export const place = text(50).meta({ description: 'The town that the goods go on from.' });
 export const stateCode = z

@@ -12,13 +12,13 @@ import {
   ewayBill,
   ewayBillTransporter,
   extensionReason,
+  newEwayBillFields,
   place,
   postalCode,
   stateCode,
   transportDocument,
   transportModeOf,
   vehicleReason,
-  vehicleType,
 } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { cancellation, remarks } from './tax-documents.js';
@@ -26,15 +26,7 @@ import { ewayBillLifecycle } from './eway-bill-lifecycle.js';
 import { ewayBillStatuses } from './eway-bill-lifecycle.js';
 
 const newEwayBill = z
-  .strictObject({
-    distance_km: distanceKm.optional().meta({
-      description: 'The distance in kilometres. Left out: what the portal works out between the two PIN codes.',
-    }),
-    transport_mode: transportModeOf('How the goods travel; it may be said with Part B.').optional(),
-    vehicle_type: vehicleType.default('regular'),
-    transporter: ewayBillTransporter.optional(),
-    transport_document: transportDocument.optional(),
-  })
+  .strictObject(newEwayBillFields)
   .meta({ id: 'EwayBillCreate', description: 'How the goods of an invoice travel.' });
 
 const partB = z

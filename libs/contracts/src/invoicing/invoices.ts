@@ -8,7 +8,7 @@ import { operation } from '../kit/operation.js';
 import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { consignee } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
-import { ewayBill } from './eway-bill.js';
+import { ewayBill, ewayBillWithInvoice } from './eway-bill.js';
 import {
   articleExample,
   cancellation,
@@ -147,6 +147,10 @@ const newInvoice = z
       .meta({ description: 'Whether the buyer pays the tax to the government.' }),
     cash_discount: someRupees.optional().meta({ description: cashDiscountMeaning }),
     non_taxable_charges: someRupees.optional().meta({ description: nonTaxableMeaning }),
+    eway_bill: ewayBillWithInvoice.optional().meta({
+      description:
+        'Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`.',
+    }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'InvoiceCreate', description: 'What of an order to invoice, and how.' });
@@ -334,6 +338,7 @@ export const createInvoice = operation({
       body: {
         lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
         non_taxable_charges: inr('450.50'),
+        eway_bill: { distance_km: 148, vehicle_number: 'KA01AB1234' },
         metadata: partRegistering.metadata,
       },
       response: partRegistering,

@@ -1851,6 +1851,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
         },
+        "eway_bill": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`."
+        },
         "metadata": {
           "kind": "json",
           "isRequired": false,
@@ -1926,6 +1931,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "What is added to the sum of the lines after tax, such as tax collected at source or a refundable deposit. Not freight, packing or insurance, which are taxed."
+        },
+        "eway_bill": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`."
         },
         "metadata": {
           "kind": "json",

@@ -3842,11 +3842,41 @@ export interface InvoiceCreate {
    * refundable deposit. Not freight, packing or insurance, which are taxed.
    */
   non_taxable_charges?: Rupees | undefined;
+  /**
+   * Has the portal make the e-way bill with the registration. Where it registers the invoice and
+   * refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes
+   * in its `errors`.
+   */
+  eway_bill?: InvoiceEwayBill | undefined;
   metadata?: Metadata | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */
 export type InvoiceDocumentType = 'tax_invoice' | 'bill_of_supply' | (string & {});
+
+/** How the goods of an invoice travel, where the e-way bill is made with it. */
+export interface InvoiceEwayBill {
+  /** The distance in kilometres. Left out: what the portal works out between the two PIN codes. */
+  distance_km?: number | undefined;
+  /**
+   * How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`: by
+   * air. `ship`: by ship.
+   */
+  transport_mode?: TransportMode | undefined;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type?: VehicleType | undefined;
+  transporter?: EwayBillTransporter | undefined;
+  transport_document?: TransportDocument | undefined;
+  /**
+   * As on the plate, in capitals and without spaces. With it the e-way bill is valid at once, by
+   * road unless `transport_mode` says `ship`; by rail and by air the transport document does the
+   * same.
+   */
+  vehicle_number?: string | undefined;
+}
 
 /** One of these values. */
 export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes';

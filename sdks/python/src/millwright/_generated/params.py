@@ -713,7 +713,33 @@ class InvoiceCreateParams(TypedDict):
     """What is added to the sum of the lines after tax, such as tax collected at source or a
     refundable deposit. Not freight, packing or insurance, which are taxed.
     """
+    eway_bill: NotRequired[InvoiceEwayBillParams | Model]
+    """Has the portal make the e-way bill with the registration. Where it registers the invoice
+    and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with
+    the codes in its `errors`.
+    """
     metadata: NotRequired[MetadataParams]
+
+
+class InvoiceEwayBillParams(TypedDict):
+    """How the goods of an invoice travel, where the e-way bill is made with it."""
+    distance_km: NotRequired[int]
+    """The distance in kilometres. Left out: what the portal works out between the two PIN codes."""
+    transport_mode: NotRequired[TransportModeParams]
+    """How the goods travel; it may be said with Part B. `road`: by road. `rail`: by rail. `air`:
+    by air. `ship`: by ship.
+    """
+    vehicle_type: NotRequired[VehicleTypeParams]
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
+    count by 20 km.
+    """
+    transporter: NotRequired[EwayBillTransporterParams | Model]
+    transport_document: NotRequired[TransportDocumentParams | Model]
+    vehicle_number: NotRequired[str]
+    """As on the plate, in capitals and without spaces. With it the e-way bill is valid at once,
+    by road unless `transport_mode` says `ship`; by rail and by air the transport document
+    does the same.
+    """
 
 
 class InvoiceRetryParams(TypedDict):
@@ -1699,6 +1725,7 @@ __all__ = [
     "InvoiceCancelReasonParams",
     "InvoiceCancellationParams",
     "InvoiceCreateParams",
+    "InvoiceEwayBillParams",
     "InvoiceExpansionParams",
     "InvoiceRetryParams",
     "InvoiceSettingsUpdateParams",

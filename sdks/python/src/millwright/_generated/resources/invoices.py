@@ -32,6 +32,7 @@ class Invoices:
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -82,12 +83,15 @@ class Invoices:
             non_taxable_charges: What is added to the sum of the lines after tax, such as tax
                 collected at source or a refundable deposit. Not freight, packing or
                 insurance, which are taxed.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -105,6 +109,7 @@ class Invoices:
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -147,12 +152,15 @@ class Invoices:
             non_taxable_charges: What is added to the sum of the lines after tax, such as tax
                 collected at source or a refundable deposit. Not freight, packing or
                 insurance, which are taxed.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -394,6 +402,7 @@ class AsyncInvoices:
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.Invoice:
@@ -444,12 +453,15 @@ class AsyncInvoices:
             non_taxable_charges: What is added to the sum of the lines after tax, such as tax
                 collected at source or a refundable deposit. Not freight, packing or
                 insurance, which are taxed.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -467,6 +479,7 @@ class AsyncInvoices:
         reverse_charge: bool | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
+        eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
         metadata: p.MetadataParams | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.InvoicePreview:
@@ -509,12 +522,15 @@ class AsyncInvoices:
             non_taxable_charges: What is added to the sum of the lines after tax, such as tax
                 collected at source or a refundable deposit. Not freight, packing or
                 insurance, which are taxed.
+            eway_bill: Has the portal make the e-way bill with the registration. Where it
+                registers the invoice and refuses the e-way bill, the invoice is `registered`
+                and the e-way bill `failed`, with the codes in its `errors`.
         """
         return await self._caller.call(
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
