@@ -4,6 +4,7 @@ import {
   type Consignee,
   createInvoice,
   createOrder,
+  type Exemption,
   getInvoice,
   getInvoiceSettings,
   type Invoice,
@@ -46,6 +47,7 @@ interface Line {
   readonly rate: number;
   readonly price: string;
   readonly quantity: number;
+  readonly exemption?: Exemption;
 }
 const goods = (rate: number, price = '1000.00', quantity = 1): Line => ({ hsn: '48191010', rate, price, quantity });
 const service = (rate: number, price = '1000.00'): Line => ({ hsn: '998912', rate, price, quantity: 1 });
@@ -445,21 +447,22 @@ afterAll(() => Promise.all(clients.map((client) => client.close())));
 
 let orders = 0;
 
-async function orderOf({ seller, buyer, ship, lines = [goods(18)] }: Given): Promise<Order> {
+async function orderOf({ seller, buyer, ship, lines = [goods(18)] }: Given, named?: Order['buyer']): Promise<Order> {
   orders += 1;
   const billing = buyer === 'abroad' ? hamburg : addressIn(buyer);
   const addresses = { billing, ...(ship && { shipping: addressIn(ship, 'Plot 7') }) };
   return sellers.get(seller)!.records.made(createOrder, {
     body: {
       reference: `TAX-${orders}`,
-      buyer: { name: 'Bluepeak Retail', ...(buyer !== 'abroad' && { gstin: buyerIn(buyer) }), addresses },
-      line_items: lines.map(({ hsn, rate, price, quantity }) => ({
+      buyer: named ?? { name: 'Bluepeak Retail', ...(buyer !== 'abroad' && { gstin: buyerIn(buyer) }), addresses },
+      line_items: lines.map(({ hsn, rate, price, quantity, exemption }) => ({
         sku: 'TAX',
         description: 'What is taxed',
         hsn,
         quantity: { value: quantity, uom: 'PCS' },
         unit_price: { amount: price, currency: 'INR' },
         tax_rate: rate,
+        ...(exemption && { exemption }),
       })),
       confirm: true,
     },
@@ -527,6 +530,77 @@ it('goods leave from another place than that of the seller, where the call names
     'dispatch_from.address.postal_code',
     '3039',
   ]);
+});
+
+describe('no portal registers, and the law has it so:', () => {
+  const addresses = {
+    'at the counter': {},
+    'delivered to Tamil Nadu': { billing: addressIn('29'), shipping: addressIn('33', 'Plot 7') },
+    'billed to Maharashtra': { billing: addressIn('27') },
+  };
+  const exempt = { ...goods(0), exemption: 'exempt' as const };
+
+  it.each<[law: string, where: keyof typeof addresses, lines: Line[], type: string, expected: Expected]>([
+    [
+      's.10(1)(ca) nothing is known of the buyer',
+      'at the counter',
+      [goods(18)],
+      'tax_invoice',
+      ['29', 'seller_state', '90.00', '0.00', '1180.00'],
+    ],
+    [
+      's.10(1)(ca) delivered to another state',
+      'delivered to Tamil Nadu',
+      [goods(18)],
+      'tax_invoice',
+      ['33', 'delivery_address', '0.00', '180.00', '1180.00'],
+    ],
+    [
+      's.10(1)(ca) an address on the invoice',
+      'billed to Maharashtra',
+      [goods(5)],
+      'tax_invoice',
+      ['27', 'billing_address', '0.00', '50.00', '1050.00'],
+    ],
+    [
+      's.12(2)(b) services',
+      'billed to Maharashtra',
+      svc,
+      'tax_invoice',
+      ['27', 'billing_address', '0.00', '180.00', '1180.00'],
+    ],
+    [
+      's.31(3)(c) CGST Act, exempt goods alone',
+      'at the counter',
+      [exempt],
+      'bill_of_supply',
+      ['29', 'seller_state', '0.00', '0.00', '1000.00'],
+    ],
+    [
+      's.31(1) CGST Act, exempt goods with others',
+      'at the counter',
+      [exempt, goods(18)],
+      'tax_invoice',
+      ['29', 'seller_state', '90.00', '0.00', '2180.00'],
+    ],
+  ])('%s: %s', async (_, where, lines, type, [place, rule, half, igst, total]) => {
+    const { records } = sellers.get('29')!;
+    const order = await orderOf(
+      { seller: '29', buyer: '29', lines },
+      { name: 'Asha Prints', addresses: addresses[where] },
+    );
+    const invoice = await records.made(createInvoice, { id: order.id, body: { supply_type: 'b2c' } });
+    expect([invoice.status, invoice.document_type, invoice.irn]).toEqual(['issued', type, null]);
+    const { place_of_supply: shownPlace, place_of_supply_rule: shownRule, cgst, sgst, igst: shownIgst } = invoice;
+    expect([shownPlace, shownRule, cgst.amount, sgst.amount, shownIgst.amount, invoice.total.amount]).toEqual([
+      place,
+      rule,
+      half,
+      half,
+      igst,
+      total,
+    ]);
+  });
 });
 
 describe('what is refused before anything is numbered, by the preview too:', () => {

@@ -56,7 +56,7 @@ export class EwayBillService {
     invoiceTransitions.require('makeEwayBill', invoice.status);
     if (bill !== undefined && !ended.includes(bill.status)) {
       throw new ApiError('conflict', {
-        message: `The invoice has an e-way bill that is ${bill.status}. Cancel it before you make another one.`,
+        message: `The invoice has an e-way bill that is ${bill.status}. ${wayOnFrom(bill, work.now)}`,
       });
     }
     const id = this.ids.next();
@@ -173,10 +173,25 @@ export class EwayBillService {
   }
 }
 
+const orAnotherDocument =
+  'Close it once the goods have arrived: POST /v1/invoices/{id}/eway-bill/close. Goods that travel on need another document: take this one back by a credit note, and invoice them anew.';
+
+/** What can be done where the portal makes no second one. */
+function wayOnFrom({ status, valid_until: until }: EwayBillRow, now: Date): string {
+  if (status === 'generating') return 'Wait until the portal has answered.';
+  if (status === 'closed') return 'The portal makes no second one: invoice what leaves later by itself.';
+  const hasEnded = until !== null && until <= now;
+  if (!hasEnded)
+    return 'Cancel it before you make another one, or record another vehicle: POST /v1/invoices/{id}/eway-bill/part-b.';
+  const last = extensionWindow(until).until;
+  if (now > last) return orAnotherDocument;
+  return `Extend it until ${last.toISOString()}: POST /v1/invoices/{id}/eway-bill/extend. ${orAnotherDocument}`;
+}
+
 function requireWindow({ valid_until: until }: EwayBillRow, now: Date): void {
   const window = extensionWindow(until!);
   if (now >= window.from && now <= window.until) return;
-  const wayOn = now > window.until ? ' Close it, once the goods have arrived.' : '';
+  const wayOn = now > window.until ? ` ${orAnotherDocument}` : '';
   throw new ApiError('invalid_state', {
     message: `The e-way bill is valid until ${until!.toISOString()}, and can be extended from ${window.from.toISOString()} to ${window.until.toISOString()}.${wayOn}`,
   });

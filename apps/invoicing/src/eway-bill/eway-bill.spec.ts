@@ -332,6 +332,20 @@ describe('the end of validity', () => {
     expect(await call(recordPartB, partB)).toMatchObject({ status: 409 });
   });
 
+  it('leaves a way on, which a call for another one names', async () => {
+    const { valid_until: until } = await active();
+    const wayOn = async (): Promise<string> => (await call(createEwayBill, {})).body.error.message;
+    expect(await wayOn()).toContain('Cancel it before you make another one');
+    await moveTo(until, hourMs);
+    expect(await wayOn()).toContain('POST /v1/invoices/{id}/eway-bill/extend');
+    await moveTo(until, 9 * hourMs);
+    for (const message of [await wayOn(), (await call(extendEwayBill, extension)).body.error.message]) {
+      expect(message).toContain('POST /v1/invoices/{id}/eway-bill/close');
+      expect(message).toContain('credit note');
+      expect(message).not.toContain('eway-bill/extend');
+    }
+  });
+
   it.each([...(isLongForm ? [['before it', -2 * hourMs] as const] : []), ['after it', 7 * hourMs] as const])(
     'is extended %s, and warned of again',
     async (_, atMs) => {
