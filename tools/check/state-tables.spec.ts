@@ -8,6 +8,7 @@ const final = 'final';
 
 /** Statuses of the contract without a lifecycle, by their name there: what leads on from each. */
 const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  invoiceStatuses: { nothing: 'invoices.create', partly: 'invoices.create', fully: final },
   paymentStatuses: { unpaid: 'payments.create', partial: 'payments.create', paid: final },
   statementStatuses: { processing: itself, processed: final, failed: final },
   uploadStatuses: { pending: itself, ready: itself, used: final, expired: final },

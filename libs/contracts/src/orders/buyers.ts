@@ -138,6 +138,8 @@ export const buyerExample = {
   contact: { name: 'Anita Rao', email: 'purchase@bluepeak.example' },
 } satisfies Buyer;
 
+const consigneeExample: Consignee = { name: 'Deccan Stores', gstin: '33AAPFU0939F1Z2', relation: 'third_party' };
+
 const recordExample: BuyerRecord = {
   id: 'byr_034qzGogkR7vY2cWm5HsDk',
   ...buyerExample,
@@ -165,6 +167,11 @@ export const createBuyer = operation({
       name: 'A registered buyer',
       body: { ...buyerExample, metadata: recordExample.metadata },
       response: recordExample,
+    },
+    {
+      name: 'One that has goods sent to somebody else',
+      body: { ...buyerExample, consignee: consigneeExample, metadata: recordExample.metadata },
+      response: { ...recordExample, id: 'byr_034qzGohXp4mJ7sVbRtQcN', consignee: consigneeExample },
     },
   ],
 });

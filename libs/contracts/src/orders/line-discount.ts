@@ -26,15 +26,22 @@ export const lineDiscount = z
 type LineDiscount = z.output<typeof lineDiscount>;
 
 interface Discounted {
-  readonly quantity: Quantity;
-  readonly unit_price: Money;
+  readonly quantity?: Quantity | undefined;
+  readonly unit_price?: Money | undefined;
   readonly discount?: LineDiscount | undefined;
 }
 
-/** For `refine`: whether the discount leaves a value that is not below zero. */
+const decimalText = /^\d{1,20}(\.\d{1,6})?$/;
+
+/** For `refine`: whether the discount leaves a value that is not below zero. Of fields with faults of their own it says nothing. */
 export function isWithinGross({ quantity, unit_price: price, discount }: Discounted): boolean {
-  if (discount?.amount === undefined) return true;
-  const [rupees = '', decimals = ''] = price.amount.split('.');
-  const millionths = BigInt(Math.round(quantity.value * 1_000)) * BigInt(rupees + decimals.padEnd(3, '0'));
-  return BigInt(discount.amount.amount.replace('.', '')) <= (millionths + 5_000n) / 10_000n;
+  const [value, priced, taken] = [quantity?.value, price?.amount, discount?.amount?.amount];
+  if (!Number.isFinite(value) || !decimalText.test(String(priced)) || !decimalText.test(String(taken))) return true;
+  const gross = BigInt(Math.round(value! * 1_000)) * unitsOf(priced!, 3);
+  return unitsOf(taken!, 2) <= (gross + 5_000n) / 10_000n;
+}
+
+function unitsOf(amount: string, places: number): bigint {
+  const [whole = '', decimals = ''] = amount.split('.');
+  return BigInt(whole + decimals.slice(0, places).padEnd(places, '0'));
 }

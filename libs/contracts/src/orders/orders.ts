@@ -137,6 +137,7 @@ const newLineItem = z
   .refine(isWithinGross, {
     error: 'must not be more than quantity times unit price',
     path: ['discount', 'amount'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'LineItemCreate', description: 'An article to order.' });
 

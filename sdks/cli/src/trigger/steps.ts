@@ -98,6 +98,12 @@ async function accept(client: Millwright): Promise<Conversation> {
   return client.conversations.accept((await escalate(client)).id, { assignee });
 }
 
+/** To a buyer without a GSTIN, which no portal registers. */
+async function counterSale(client: Millwright): Promise<Invoice> {
+  const { id } = await createOrder(client, { buyer: { name: 'Asha Prints' } });
+  return client.invoices.create(id, { supply_type: 'b2c' });
+}
+
 /** Without a vehicle. */
 async function ewayBill(client: Millwright): Promise<EwayBill> {
   const { id } = await invoice(client, 'registered');
@@ -186,11 +192,19 @@ export const steps: Readonly<Record<string, Steps>> = {
     const { id } = await client.dispatches.deliver((await dispatch(client)).id);
     return client.dispatches.prove(id, { note: reason });
   },
+  'invoice.issued': counterSale,
   'invoice.voided': async (client) => client.invoices.void((await refusedInvoice(client)).id, { reason }),
   'eway_bill.generated': ewayBill,
   'credit_note.registered': async (client) => {
     const { id } = await client.creditNotes.create((await invoice(client, 'registered')).id, { reason });
     return client.creditNotes.waitUntil(id, ['registered'], waits);
+  },
+  'credit_note.issued': async (client) =>
+    client.creditNotes.create((await invoice(client, 'registered')).id, { reason, commercial: true }),
+  'debit_note.issued': async (client) => {
+    const { id, line_items: lines } = await counterSale(client);
+    const amount = { amount: '10.00', currency: 'INR' as const };
+    return client.debitNotes.create(id, { reason, lines: [{ line_item_id: lines[0]!.line_item_id, amount }] });
   },
   'payment.refunded': async (client) => {
     const reference = `TRIGGER-${randomUUID().slice(0, 8)}`;
