@@ -1,19 +1,29 @@
 /** Freight, packing and the like as lines of an invoice: part of the value of the supply (CGST Act, section 15(2)(c)). */
-import type { InvoiceCharge } from '@millwright/contracts';
-import type { DocumentLine } from './tax-document.js';
+import type { Exemption, InvoiceCharge, InvoiceLineKind } from '@millwright/contracts';
 
 /** A charge of the call, with the id of the line that it becomes. */
 export type GivenCharge = InvoiceCharge & { readonly line_item_id: string };
 
-type Taxed = Pick<DocumentLine, 'taxRate' | 'exemption'>;
+interface Taxed {
+  readonly taxRate: number;
+  readonly exemption?: Exemption | undefined;
+}
 
-export function chargeLines(charges: readonly GivenCharge[], goods: readonly DocumentLine[]): DocumentLine[] {
+interface TaxedLine extends Taxed {
+  readonly kind: InvoiceLineKind;
+  readonly param: string;
+}
+
+/** Lines of an invoice, after those of the goods. */ export function chargeLines(
+  charges: readonly GivenCharge[],
+  goods: readonly Taxed[],
+) {
   return charges.map((charge, index) => {
     const { line_item_id: lineItemId, description, hsn, amount } = charge;
     const param = `charges[${index}]`;
     return {
       lineItemId,
-      kind: 'charge',
+      kind: 'charge' as const,
       description,
       hsn,
       ...rateOf(charge, goods),
@@ -36,10 +46,10 @@ function rateOf({ tax_rate: given }: InvoiceCharge, goods: readonly Taxed[]): Ta
 
 /** A charge has the rate of the goods where that is one (section 8(a)), or says its own; without tax it is on exempt goods alone. */
 export function chargeProblems(
-  lines: readonly DocumentLine[],
+  lines: readonly TaxedLine[],
 ): { readonly path: string; readonly param: string; readonly message: string }[] {
   const rates = new Set(lines.filter(({ kind }) => kind === 'goods').map(({ taxRate }) => taxRate));
-  const isOpen = ({ kind, taxRate, exemption }: DocumentLine) =>
+  const isOpen = ({ kind, taxRate, exemption }: TaxedLine) =>
     kind === 'charge' && taxRate === 0 && exemption === undefined && [...rates].some((rate) => rate > 0);
   const named = [...rates].map((rate) => `${rate} %`).join(', ');
   const message =
