@@ -8,6 +8,7 @@ import {
   getInvoice,
   getInvoiceSettings,
   type Invoice,
+  type InvoiceCharge,
   type Order,
   orderExample,
   previewInvoice,
@@ -47,10 +48,19 @@ interface Line {
   readonly rate: number;
   readonly price: string;
   readonly quantity: number;
+  readonly discount?: { readonly percent: number };
   readonly exemption?: Exemption;
 }
 const goods = (rate: number, price = '1000.00', quantity = 1): Line => ({ hsn: '48191010', rate, price, quantity });
 const service = (rate: number, price = '1000.00'): Line => ({ hsn: '998912', rate, price, quantity: 1 });
+
+/** Freight by road, at its own rate or at that of the goods. */
+const freight = (amount: string, rate?: number): InvoiceCharge => ({
+  description: 'Freight',
+  hsn: '996511',
+  amount: { amount, currency: 'INR' },
+  ...(rate !== undefined && { tax_rate: rate }),
+});
 
 interface Given {
   readonly seller: '29' | '27' | '07';
@@ -63,6 +73,7 @@ interface Given {
   readonly reverseCharge?: boolean;
   /** Of the first line; the rest of the order is left. */
   readonly part?: number;
+  readonly charges?: readonly InvoiceCharge[];
 }
 /** Place of supply, its rule, CGST and as much SGST, IGST, and total. */
 type Expected = readonly [place: string, rule: string, half: string, igst: string, total: string];
@@ -309,6 +320,37 @@ const cases: readonly [law: string, given: Given, expected: Expected][] = [
     { seller: '29', buyer: '27', reverseCharge: true },
     ['27', 'buyer_state', '0.00', '180.00', '1000.00'],
   ],
+  // Freight is part of the value, s.15(2)(c) of the CGST Act, at the rate of the goods where that is one, s.8(a).
+  [
+    's.15(2)(c) CGST Act, freight within the state',
+    { seller: '29', buyer: '29', charges: [freight('200.00')] },
+    ['29', 'buyer_state', '108.00', '0.00', '1416.00'],
+  ],
+  [
+    's.15(2)(c) CGST Act, freight between states',
+    { seller: '29', buyer: '27', charges: [freight('200.00')] },
+    ['27', 'buyer_state', '0.00', '216.00', '1416.00'],
+  ],
+  [
+    's.10(1)(a) freight follows the goods to an own site',
+    { seller: '29', buyer: '29', ship: '33', consignee: own, charges: [freight('200.00')] },
+    ['33', 'own_site', '0.00', '216.00', '1416.00'],
+  ],
+  [
+    's.15(2)(c) CGST Act, freight at the rate that is named, goods at two rates',
+    { seller: '29', buyer: '29', lines: [goods(18), goods(5, '500.00')], charges: [freight('100.00', 18)] },
+    ['29', 'buyer_state', '111.50', '0.00', '1823.00'],
+  ],
+  [
+    's.31(1) CGST Act, taxed freight on exempt goods',
+    { seller: '29', buyer: '29', lines: [{ ...goods(0), exemption: 'exempt' }], charges: [freight('100.00', 18)] },
+    ['29', 'buyer_state', '9.00', '0.00', '1118.00'],
+  ],
+  [
+    's.15(3)(a) CGST Act, a discount comes off the goods and not off freight',
+    { seller: '29', buyer: '29', lines: [{ ...goods(18), discount: { percent: 10 } }], charges: [freight('200.00')] },
+    ['29', 'buyer_state', '99.00', '0.00', '1298.00'],
+  ],
   // Rates, and s.170 of the CGST Act: the total in whole rupees.
   [
     's.9 CGST Act, 5 %',
@@ -411,6 +453,13 @@ const refusals: readonly [what: string, given: Given, param: string, code: strin
     'Add it to the order',
   ],
   [
+    'freight without a rate, of goods at two rates',
+    { seller: '29', buyer: '29', lines: [goods(18), goods(5)], charges: [freight('100.00')] },
+    'charges[0].tax_rate',
+    undefined,
+    'several tax rates',
+  ],
+  [
     'goods and services of two places',
     { seller: '29', buyer: '29', ship: '33', lines: mixed, consignee: own },
     'lines',
@@ -455,13 +504,14 @@ async function orderOf({ seller, buyer, ship, lines = [goods(18)] }: Given, name
     body: {
       reference: `TAX-${orders}`,
       buyer: named ?? { name: 'Bluepeak Retail', ...(buyer !== 'abroad' && { gstin: buyerIn(buyer) }), addresses },
-      line_items: lines.map(({ hsn, rate, price, quantity, exemption }) => ({
+      line_items: lines.map(({ hsn, rate, price, quantity, discount, exemption }) => ({
         sku: 'TAX',
         description: 'What is taxed',
         hsn,
         quantity: { value: quantity, uom: 'PCS' },
         unit_price: { amount: price, currency: 'INR' },
         tax_rate: rate,
+        ...(discount && { discount }),
         ...(exemption && { exemption }),
       })),
       confirm: true,
@@ -469,10 +519,11 @@ async function orderOf({ seller, buyer, ship, lines = [goods(18)] }: Given, name
   });
 }
 
-function callOf({ consignee, supply, reverseCharge, part }: Given, order: Order) {
+function callOf({ consignee, supply, reverseCharge, part, charges }: Given, order: Order) {
   return {
     ...(consignee && { consignee: { name: 'Receiving Works', ...consignee } }),
     ...(supply && { supply_type: supply }),
+    ...(charges && { charges: [...charges] }),
     ...(reverseCharge && { reverse_charge: true }),
     ...(part !== undefined && {
       lines: [{ line_item_id: order.line_items[0]!.id, quantity: { value: part, uom: 'PCS' } }],

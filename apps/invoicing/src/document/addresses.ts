@@ -1,10 +1,14 @@
 /** Where an invoice and its goods go, and which states these places are in. */
-import type { Consignee, Order, Seller } from '@millwright/contracts';
+import type { Consignee, InvoiceLineKind, Order, Seller } from '@millwright/contracts';
 import { isServiceCode, otherCountries, stateCode, stateOfGstin } from '@millwright/gst';
 
 export type Buyer = Order['buyer'];
 export type Address = Seller['address'];
-type Coded = Pick<Order['line_items'][0], 'hsn'>;
+/** A line, as far as places ask. */
+export interface Coded {
+  readonly hsn: string;
+  readonly kind: InvoiceLineKind;
+}
 
 /** Where the invoice goes. */
 export function billingAddress({ addresses }: Buyer): Address | undefined {
@@ -30,8 +34,10 @@ export function stateOf(address: Address | undefined, gstin: string | undefined)
   return stateCode(address?.state ?? '') ?? stateOfGstin(gstin ?? '');
 }
 
+/** Charges go with what they are charged for; a note about charges alone goes by their codes. */
 export function isOfServices(lines: readonly Coded[]): boolean {
-  return lines.every(({ hsn }) => isServiceCode(hsn));
+  const goods = lines.filter(({ kind }) => kind === 'goods');
+  return (goods.length > 0 ? goods : lines).every(({ hsn }) => isServiceCode(hsn));
 }
 
 function isSameAddress(one: Address, other: Address): boolean {

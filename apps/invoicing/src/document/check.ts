@@ -5,7 +5,8 @@ import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
 import { paramOf } from './params.js';
-import { type Address, billingAddress, shippingAddress } from './addresses.js';
+import { type Address, billingAddress, isOfServices, shippingAddress } from './addresses.js';
+import { chargeProblems } from './charges.js';
 import { placeProblems } from './place-of-supply.js';
 import { isRegistrable } from './registrable.js';
 import type { TaxDocument } from './tax-document.js';
@@ -91,7 +92,7 @@ function problemsOf(document: TaxDocument): Problem[] {
     ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
     ...(supplyType === 'b2b' && buyer.gstin === undefined && billing?.country === 'IN' ? [missingGstin] : []),
     ...(supplyType === 'b2c' ? problemsWithoutGstin(document) : []),
-    ...(document.type === 'INV' ? lines.flatMap(unexplainedRate) : []),
+    ...(document.type === 'INV' ? [...lines.flatMap(unexplainedRate), ...chargeProblems(lines)] : []),
     // A note follows its invoice.
     ...(document.type === 'INV' ? placeProblems(document) : []),
     ...(document.ewayBill === undefined ? [] : ewayBillProblems(document)),
@@ -127,13 +128,14 @@ function ewayBillProblems(document: TaxDocument): Problem[] {
     const message = 'No portal registers this invoice: make its e-way bill on the pages of the e-way bill portal.';
     return [{ ...problem, message: `${message} Leave it out.` }];
   }
-  const isOfServicesAlone = document.lines.every(({ hsn }) => isServiceCode(hsn));
-  return isOfServicesAlone ? [{ ...problem, code: '4010', message: 'Services travel without one. Leave it out.' }] : [];
+  return isOfServices(document.lines)
+    ? [{ ...problem, code: '4010', message: 'Services travel without one. Leave it out.' }]
+    : [];
 }
 
 /** The document and the returns depend on why there is no tax. */
-function unexplainedRate({ taxRate, exemption, param }: TaxDocument['lines'][number], index: number): Problem[] {
-  if (taxRate > 0 || exemption !== undefined) return [];
+function unexplainedRate({ kind, taxRate, exemption, param }: TaxDocument['lines'][number], index: number): Problem[] {
+  if (kind === 'charge' || taxRate > 0 || exemption !== undefined) return [];
   const message = 'The tax rate is 0. Say why in the order: nil_rated, exempt or non_gst.';
   return [{ path: `ItemList[${index}].GstRt`, message, param: `${param}.exemption` }];
 }

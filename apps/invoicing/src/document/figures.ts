@@ -125,11 +125,12 @@ export function publicLines(document: TaxDocument, figures: Figures): InvoiceLin
 
 /** The lines of a note as the public record shows them. */
 export function publicNoteLines({ lines }: TaxDocument, figures: Figures): NoteLine[] {
-  return lines.map(({ lineItemId, description, hsn, goods, taxRate, exemption }, index) => {
+  return lines.map(({ lineItemId, kind, description, hsn, goods, taxRate, exemption }, index) => {
     const { gross, discount, taxableValue, cgst, sgst, igst, total } = figures.lines[index]!;
     const isQuantity = 'quantity' in goods;
     return {
       line_item_id: lineItemId,
+      kind,
       description,
       hsn,
       quantity: isQuantity ? goods.quantity : null,

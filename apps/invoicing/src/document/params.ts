@@ -72,12 +72,12 @@ function paramOfShipTo(field: string, { consignee }: TaxDocument): string {
   return `buyer.addresses.shipping.${fieldsOfAddress[field] ?? 'line1'}`;
 }
 
-/** All figures of a line follow from its price and its quantity. */
+/** All figures of a line follow from its price and its quantity; those of a charge from its amount. */
 function paramOfLine(line: DocumentLine | undefined, field: string): string {
   if (line === undefined) return 'line_items';
   if (field === 'Qty' || 'amount' in line.goods) return line.quantityParam;
   const name = fieldsOfItem[field];
-  return `${line.param}.${name ?? 'unit_price.amount'}`;
+  return `${line.param}.${name ?? (line.kind === 'charge' ? 'amount.amount' : 'unit_price.amount')}`;
 }
 
 function billingName({ buyer }: TaxDocument): 'billing' | 'shipping' {

@@ -4,8 +4,9 @@ import type { Address, Buyer } from './addresses.js';
 import { placeOfSupply, placeProblems, type Supply } from './place-of-supply.js';
 
 const example = createOrder.examples[0]!.response as Order;
-const goods = { hsn: '48191010' };
-const service = { hsn: '998912' };
+const goods = { hsn: '48191010', kind: 'goods' as const };
+const service = { hsn: '998912', kind: 'goods' as const };
+const freight = { hsn: '996511', kind: 'charge' as const };
 const bengaluru: Address = { line1: '14 Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' };
 const mumbai: Address = { line1: '1 Fort', city: 'Mumbai', state: '27', postal_code: '400001', country: 'IN' };
 const hosur: Address = { line1: '2 Plot', city: 'Hosur', state: '33', postal_code: '635109', country: 'IN' };
@@ -31,6 +32,12 @@ describe('the place of supply', () => {
     ['of goods that stay in the state, s.10(1)(a)', '29', 'buyer_state', {}],
     ['of goods to an own site, s.10(1)(a)', '27', 'own_site', { buyer: to(mumbai), consignee: own }],
     ['of goods to a third party, s.10(1)(b)', '29', 'third_party', { buyer: to(mumbai), consignee: third }],
+    [
+      'of goods with freight to an own site, s.10(1)(a)',
+      '27',
+      'own_site',
+      { buyer: to(mumbai), consignee: own, lines: [goods, freight] },
+    ],
     ['of services alone, s.12(2)(a)', '29', 'buyer_state', { buyer: to(mumbai), consignee: own, lines: [service] }],
     ['without GSTIN, s.10(1)(ca)', '33', 'delivery_address', { buyer: to(hosur, unregistered) }],
     [

@@ -1,7 +1,15 @@
 /** The place of supply, which decides between CGST with SGST and IGST: sections 10 and 12 of the IGST Act. */
 import type { Consignee, PlaceOfSupplyRule, Seller, SupplyType } from '@millwright/contracts';
 import { isServiceCode, otherCountries, stateName, stateOfGstin } from '@millwright/gst';
-import { type Address, billingAddress, type Buyer, isOfServices, shippingAddress, stateOf } from './addresses.js';
+import {
+  type Address,
+  billingAddress,
+  type Buyer,
+  type Coded,
+  isOfServices,
+  shippingAddress,
+  stateOf,
+} from './addresses.js';
 
 /** What the place of supply depends on. */
 export interface Supply {
@@ -10,7 +18,7 @@ export interface Supply {
   readonly buyer: Buyer;
   /** Who receives the goods, where somebody has said so. */
   readonly consignee?: Consignee | undefined;
-  readonly lines: readonly { readonly hsn: string }[];
+  readonly lines: readonly Coded[];
 }
 
 export interface PlaceOfSupply {
@@ -126,7 +134,7 @@ function relationProblems({ seller, buyer, lines }: Supply): PlaceProblem[] {
 
 /** An invoice has one place of supply. */
 function mixedProblems(supply: Supply): PlaceProblem[] {
-  if (!supply.lines.some(({ hsn }) => isServiceCode(hsn))) return [];
+  if (!supply.lines.some(({ hsn, kind }) => kind === 'goods' && isServiceCode(hsn))) return [];
   const [goods, services] = [placeOfGoods(supply).state, placeOfServices(supply).state];
   if (goods === services) return [];
   return [

@@ -6,6 +6,7 @@ import type {
   Exemption,
   Invoice,
   InvoiceLine,
+  InvoiceLineKind,
   Money,
   Order,
   PlaceOfSupplyRule,
@@ -15,6 +16,7 @@ import type {
 } from '@millwright/contracts';
 import { dividedBy, type DocumentType, unitsOf } from '@millwright/gst';
 import { billingAddress, type Buyer, isOfServices, stateOf } from './addresses.js';
+import { chargeLines, type GivenCharge } from './charges.js';
 import { discountOf, type InvoicedParts } from './line-discount.js';
 import { isExport, placeOfSupply } from './place-of-supply.js';
 
@@ -46,6 +48,7 @@ export interface TaxDocument {
 
 export interface DocumentLine {
   readonly lineItemId: string;
+  readonly kind: InvoiceLineKind;
   readonly description: string;
   readonly hsn: string;
   readonly taxRate: number;
@@ -73,6 +76,7 @@ export interface InvoiceCall {
   readonly consignee?: Consignee | undefined;
   readonly dispatchFrom?: DispatchPlace | undefined;
   readonly reverseCharge: boolean;
+  readonly charges?: readonly GivenCharge[] | undefined;
   readonly cashDiscount?: Money | undefined;
   readonly nonTaxableCharges?: Money | undefined;
   readonly ewayBill?: EwayBillWithInvoice | undefined;
@@ -83,13 +87,14 @@ const nothingInvoiced: InvoicedParts = { quantities: new Map(), discounts: new M
 /** An invoice over line items of an order. */
 export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxDocument {
   const { buyer, line_items: items } = order;
-  const lines = call.lines.map(({ lineItemId, quantity }, index): DocumentLine => {
+  const goods = call.lines.map(({ lineItemId, quantity }, index): DocumentLine => {
     const place = items.findIndex(({ id }) => id === lineItemId);
     const item = items[place];
     if (item === undefined) throw new RangeError(`The order ${order.id} has no line item ${lineItemId}`);
     const param = `line_items[${place}]`;
     return {
       lineItemId,
+      kind: 'goods',
       description: item.description,
       hsn: item.hsn,
       taxRate: item.tax_rate,
@@ -100,6 +105,7 @@ export function invoiceOf(order: Order, seller: Seller, call: InvoiceCall): TaxD
       quantityParam: `${call.isNamed ? `lines[${index}]` : param}.quantity.value`,
     };
   });
+  const lines = [...goods, ...chargeLines(call.charges ?? [], goods)];
   const isAbroad = (billingAddress(buyer)?.country ?? 'IN') !== 'IN';
   const supplyType = call.supplyType ?? (isAbroad ? 'export_without_payment' : 'b2b');
   const isShipped = !isExport(supplyType) && !isOfServices(lines);
@@ -149,6 +155,7 @@ export function noteOf(invoice: Invoice, { type, date, lines }: NoteCall): TaxDo
     consignee: invoice.consignee,
     lines: lines.map(({ line, of }, index) => ({
       lineItemId: line.line_item_id,
+      kind: line.kind,
       description: line.description,
       hsn: line.hsn,
       taxRate: line.tax_rate,

@@ -26,10 +26,11 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
   };
 }
 
-/** Those that were stored before lines had a discount have none. */
+/** Those that were stored before lines had a kind and a discount are goods without one. */
 export function completeLines(lines: UnweighedDocument['line_items']): NoteLine[] {
   return lines.map((line) => ({
     ...line,
+    kind: line.kind ?? 'goods',
     gross: line.gross ?? line.taxable_value,
     discount: line.discount ?? rupeesOf('0.00'),
   }));

@@ -96,6 +96,10 @@ export class InvoiceService {
     const orderId = decodeId('order', order.id)!;
     const invoiced = await invoicedOf(work, orderId, cancellations);
     const lines = linesToInvoice(order, invoiced, input.lines);
+    const charges = input.charges?.map((charge) => ({
+      ...charge,
+      line_item_id: encodeId('line_item', this.ids.next()),
+    }));
     const tax = invoiceOf(order, seller, {
       lines: lines.map(givenLine),
       invoiced,
@@ -105,6 +109,7 @@ export class InvoiceService {
       consignee: input.consignee,
       dispatchFrom: input.dispatch_from,
       reverseCharge: input.reverse_charge,
+      charges,
       cashDiscount: input.cash_discount,
       nonTaxableCharges: input.non_taxable_charges,
       ewayBill: input.eway_bill,
@@ -122,6 +127,7 @@ export class InvoiceService {
         consignee: input.consignee,
         dispatch_from: input.dispatch_from,
         eway_bill: input.eway_bill,
+        charges,
       },
       type: 'INV' as const,
       date,
@@ -134,7 +140,7 @@ export class InvoiceService {
     return { tax, figures, numberPrefix, row };
   }
 
-  /** Makes the document of a failed invoice anew, of the same quantities. */
+  /** Makes the document of a failed invoice anew, of the same quantities and charges. */
   async retry(
     work: UnitOfWork,
     publicId: string,
@@ -162,6 +168,7 @@ export class InvoiceService {
       consignee: before.given.consignee,
       dispatchFrom: before.given.dispatch_from,
       reverseCharge: before.reverse_charge,
+      charges: before.given.charges,
       cashDiscount: rupeesOf(before.cash_discount),
       nonTaxableCharges: rupeesOf(before.non_taxable_charges),
       ewayBill: before.given.eway_bill,

@@ -29,13 +29,14 @@ export function linesToInvoice(
   return given === undefined ? rest : given.map((line, index) => namedLine(order, left, line, index));
 }
 
-/** What a failed invoice has, as the order is now. Throws if that is not in the order any more, or more than is left. */
+/** What a failed invoice has beside charges, as the order is now. Throws if that is not in the order any more, or more than is left. */
 export function linesToRetry(
   order: Order,
   { quantities }: InvoicedSoFar,
-  failed: readonly Pick<NoteLine, 'line_item_id' | 'quantity'>[],
+  failed: readonly (Pick<NoteLine, 'line_item_id' | 'quantity'> & Partial<Pick<NoteLine, 'kind'>>)[],
 ): InvoicedLine[] {
-  return failed.map(({ line_item_id: id, quantity }) => {
+  const goods = failed.filter(({ kind }) => kind !== 'charge');
+  return goods.map(({ line_item_id: id, quantity }) => {
     const index = order.line_items.findIndex((each) => each.id === id);
     const item = order.line_items[index];
     if (item === undefined) {

@@ -60,7 +60,7 @@ function sumOfInvoices(key: OrderKey, but?: string): Statement {
         COALESCE((line -> 'discount' ->> 'amount')::numeric * 100, 0)::bigint::text AS discount
       FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
       WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND d.type = '${counted}'
-        AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
+        AND line ->> 'kind' IS DISTINCT FROM 'charge' AND d.status NOT IN ('voided', 'cancelled') AND d.id IS DISTINCT FROM $4
       ORDER BY d.id`,
     values: [...key, but ?? null],
   };

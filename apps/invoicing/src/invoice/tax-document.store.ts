@@ -19,6 +19,7 @@ import type {
 import { type DocumentType, type Inv01, unitsOf } from '@millwright/gst';
 import { type RecordKind, type Row, sqlRows, type UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
+import type { GivenCharge } from '../document/charges.js';
 import type { RegistrationPortal } from '../portal/portal.js';
 import { changeTerms, insertTerms } from './search-terms.js';
 import { tables } from '../tables.js';
@@ -29,10 +30,13 @@ interface GivenContent {
   readonly consignee?: Consignee | undefined;
   readonly dispatch_from?: DispatchPlace | undefined;
   readonly eway_bill?: EwayBillWithInvoice | undefined;
+  /** With the ids of their lines. */
+  readonly charges?: readonly GivenCharge[] | undefined;
 }
 
-/** Lines that were stored before they had a discount lack its fields. */
-type StoredLine = Omit<NoteLine, 'gross' | 'discount'> & Partial<Pick<NoteLine, 'gross' | 'discount'>>;
+type LaterField = 'kind' | 'gross' | 'discount';
+/** Lines that were stored before they had a kind and a discount lack these fields. */
+type StoredLine = Omit<NoteLine, LaterField> & Partial<Pick<NoteLine, LaterField>>;
 
 /** Amounts are decimal strings. Some columns are those of an invoice or of a note alone. */
 export type TaxDocumentRow = Omit<

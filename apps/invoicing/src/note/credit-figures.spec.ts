@@ -3,6 +3,7 @@ import { type Body, type createCreditNote, type Invoice, invoiceExample, orderEx
 import { decimalText, dividedBy, unitsOf } from '@millwright/gst';
 import { isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
+import type { GivenCharge } from '../document/charges.js';
 import { faultsOf } from '../document/check.js';
 import { figuresOf, inr, publicFigures, publicLines, publicNoteLines } from '../document/figures.js';
 import { type InvoiceCall, invoiceOf, noteOf } from '../document/tax-document.js';
@@ -122,6 +123,19 @@ function portionsOf(invoice: Invoice, lines: readonly SoldLine[]): Portion[] {
   });
 }
 
+const freightOf = (amount: bigint): GivenCharge => ({
+  line_item_id: 'li_freight',
+  description: 'Freight',
+  hsn: '996511',
+  amount: inr(amount),
+  tax_rate: 18,
+});
+
+/** A third of it, and the rest. */
+function freightPortions(amount: bigint): Portion[] {
+  return divided(amount, [1, 2]).map((part) => ({ line_item_id: 'li_freight', amount: inr(part) }));
+}
+
 const taxes = ['taxable_value', 'cgst', 'sgst', 'igst', 'total'] as const;
 
 /** The figures of each line, summed over notes. */
@@ -155,17 +169,19 @@ describe('credit notes in portions', () => {
           isOfOtherState: fc.boolean(),
           reverseCharge: fc.boolean(),
           nonTaxableCharges: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
-          order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 32, maxLength: 32 }),
+          freight: fc.option(fc.bigInt(1n, 10n ** 6n), { nil: undefined }),
+          order: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 34, maxLength: 34 }),
           /** How many portions a note has, where they are of different lines. */
-          sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 32, maxLength: 32 }),
+          sizes: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 34, maxLength: 34 }),
           endsWithoutLines: fc.boolean(),
         }),
-        ({ lines, isOfOtherState, reverseCharge, nonTaxableCharges, order, sizes, endsWithoutLines }) => {
+        ({ lines, isOfOtherState, reverseCharge, nonTaxableCharges, freight, order, sizes, endsWithoutLines }) => {
           const invoice = invoiceFor(lines, isOfOtherState, {
             reverseCharge,
             ...(nonTaxableCharges !== undefined && { nonTaxableCharges: inr(nonTaxableCharges) }),
+            ...(freight !== undefined && { charges: [freightOf(freight)] }),
           });
-          const waiting = portionsOf(invoice, lines)
+          const waiting = [...portionsOf(invoice, lines), ...(freight === undefined ? [] : freightPortions(freight))]
             .map((portion, index) => ({ portion, at: order[index]! }))
             .toSorted((one, other) => one.at - other.at)
             .map(({ portion }) => portion);
@@ -181,7 +197,7 @@ describe('credit notes in portions', () => {
             ) {
               named.push(waiting.shift()!);
             }
-            const isOpen = lines.some((_, index) => isLeft(invoice, notes, index));
+            const isOpen = invoice.line_items.some((_, index) => isLeft(invoice, notes, index));
             const takesAll = endsWithoutLines && waiting.length === 0 && isOpen;
             const note = creditNote(invoice, notes, takesAll ? undefined : named);
             expect(note.faults).toEqual([]);

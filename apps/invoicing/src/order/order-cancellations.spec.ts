@@ -68,7 +68,8 @@ describe('what orders is told to be invoiced', () => {
       return found;
     };
     expect(await invoiced()).toEqual([]);
-    const first = await app.registered(tenant, order, { lines: [lineOf(order, 400)] });
+    const freight = { description: 'Freight', hsn: '996511', amount: { amount: '500.00', currency: 'INR' } };
+    const first = await app.registered(tenant, order, { lines: [lineOf(order, 400)], charges: [freight] });
     const second = await app.registered(tenant, order, { lines: [lineOf(order, 300)] });
     const line = { line_item_id: order.line_items[0]!.id, quantity: 700_000, invoice_id: second.id };
     expect(await invoiced()).toEqual([line]);

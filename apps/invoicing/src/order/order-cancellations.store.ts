@@ -54,7 +54,7 @@ export async function beginCancellation(
         SELECT d.id, d.type, line ->> 'line_item_id' AS line_item_id,
           ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity
         FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
-        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND (
+        WHERE d.account_id = $1 AND d.livemode = $2 AND d.order_id = $3 AND line ->> 'kind' IS DISTINCT FROM 'charge' AND (
           d.type = 'INV' AND d.status NOT IN ('failed', 'voided', 'cancelled') OR
           d.type = 'CRN' AND d.status IN ('registered', 'issued') AND NOT d.commercial)
         ORDER BY d.id`,

@@ -66,6 +66,21 @@ describe('a printed invoice', () => {
     expect(await textOf({})).not.toContain('discount');
   });
 
+  it('shows a charge as a line after those of the order', async () => {
+    const freight: InvoiceLine = {
+      ...line,
+      line_item_id: 'li_034qzGohXw4mT7cQ1vBnRs',
+      kind: 'charge',
+      description: 'Freight to Bengaluru',
+      hsn: '996511',
+      quantity: { value: 1, uom: 'OTH' },
+      unit_price: inr('1200.00'),
+    };
+    const text = (await textOf({ line_items: [line, freight] })).replaceAll(/\s+/g, ' ');
+    expect(text).toMatch(/2 Freight to Bengaluru 996511 1 OTH 1,200\.00/);
+    expect(text).toContain('996511 (services)');
+  });
+
   it('has a QR code in which a scanner reads the whole signed content', async () => {
     expect(signedQr.length).toBeGreaterThan(900);
     expect(await scannedQr(await invoicePage(invoice))).toBe(signedQr);

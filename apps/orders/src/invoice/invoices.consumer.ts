@@ -17,7 +17,13 @@ const invoiceState = z.object({
     order_id: z.string(),
     status: z.string(),
     version: z.int(),
-    line_items: z.array(z.object({ line_item_id: z.string(), quantity: z.object({ value: z.number() }) })),
+    line_items: z.array(
+      z.object({
+        line_item_id: z.string(),
+        quantity: z.object({ value: z.number() }),
+        kind: z.string().optional(),
+      }),
+    ),
   }),
 });
 
@@ -61,10 +67,13 @@ function invoiceOf({ tenant, value }: ConsumedState): OrderInvoice | undefined {
     order_id: uuidOf('order', orderId),
     status,
     version,
-    lines: lines.map(({ line_item_id: lineItem, quantity: { value: quantity } }) => ({
-      line_item_id: uuidOf('line_item', lineItem),
-      quantity: Math.round(quantity * thousandths),
-    })),
+    // Charges are no quantities of the order.
+    lines: lines
+      .filter(({ kind }) => kind !== 'charge')
+      .map(({ line_item_id: lineItem, quantity: { value: quantity } }) => ({
+        line_item_id: uuidOf('line_item', lineItem),
+        quantity: Math.round(quantity * thousandths),
+      })),
   };
 }
 

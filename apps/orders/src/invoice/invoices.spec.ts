@@ -118,6 +118,17 @@ describe('an order', () => {
     expect(await changesOf(order)).toEqual([firstInvoice]);
   });
 
+  it('counts no charge of an invoice as a quantity of its lines', async () => {
+    const order = await place();
+    const invoice = invoiceOf(order, 2);
+    const [line] = invoice.line_items;
+    const id = encodeId('line_item', app.nest.get(Ids).next());
+    const charge = { ...line!, kind: 'charge' as const, line_item_id: id, quantity: { value: 1, uom: 'OTH' } };
+    await tell(stateOf({ ...invoice, line_items: [line!, charge, { ...charge, line_item_id: line!.line_item_id }] }));
+    await shows(order, invoice);
+    expect((await shown(order)).line_items[0]!.invoiced).toEqual(line!.quantity);
+  });
+
   it('shows the latest invoice that is not cancelled, and none when all are', async () => {
     const order = await place();
     const [first, second] = [invoiceOf(order, 1), invoiceOf(order, 1)];

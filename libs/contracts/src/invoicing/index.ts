@@ -17,6 +17,7 @@ import { paymentsResource } from './payments.js';
 
 export * from './bank-statement-line-lifecycle.js';
 export * from './bank-statements.js';
+export * from './charges.js';
 export * from './deductions.js';
 export * from './eway-bill-lifecycle.js';
 export * from './eway-bill.js';

@@ -8,6 +8,7 @@ import { operation } from '../kit/operation.js';
 import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { consignee } from '../orders/buyers.js';
 import { orderExample } from '../orders/orders.js';
+import { charge, mostCharges } from './charges.js';
 import { ewayBill, ewayBillWithInvoice } from './eway-bill.js';
 import {
   articleExample,
@@ -145,6 +146,9 @@ const newInvoice = z
       .boolean()
       .default(false)
       .meta({ description: 'Whether the buyer pays the tax to the government.' }),
+    charges: z.array(charge).max(mostCharges).optional().meta({
+      description: 'What is charged beside the line items, such as freight: each is a line of its own, and taxed.',
+    }),
     cash_discount: someRupees.optional().meta({ description: cashDiscountMeaning }),
     non_taxable_charges: someRupees.optional().meta({ description: nonTaxableMeaning }),
     eway_bill: ewayBillWithInvoice.optional().meta({
@@ -209,16 +213,33 @@ const registering: Invoice = {
   updated_at: '2026-11-12T05:30:00.418Z',
 };
 
-/** A part of the order, with freight: 27,848.00 and 450.50 are 28,298.50, which is rounded up. */
-const partFigures = figuresWithinState('23600.00', '2124.00', '27848.00');
+/** A part of the order, with freight at its rate: 27,848.00, 1,416.00 and 450.50 are 29,714.50, which is rounded up. */
+const partFigures = figuresWithinState('24800.00', '2232.00', '29264.00');
+const freight = { description: 'Freight to Bengaluru', hsn: '996511' };
+const partLines = [
+  {
+    ...articleExample,
+    quantity: pieces(1000),
+    ...withoutDiscount(figuresWithinState('23600.00', '2124.00', '27848.00')),
+  },
+  {
+    line_item_id: 'li_034qzGohXw4mT7cQ1vBnRs',
+    kind: 'charge' as const,
+    ...freight,
+    quantity: { value: 1, uom: 'OTH' },
+    unit_price: inr('1200.00'),
+    tax_rate: 18,
+    ...withoutDiscount(figuresWithinState('1200.00', '108.00', '1416.00')),
+  },
+];
 const partRegistering: Invoice = {
   ...registering,
-  line_items: [{ ...articleExample, quantity: pieces(1000), ...withoutDiscount(partFigures) }],
+  line_items: partLines,
   ...partFigures,
   non_taxable_charges: inr('450.50'),
   round_off: inr('0.50'),
-  total: inr('28299.00'),
-  amount_due: inr('28299.00'),
+  total: inr('29715.00'),
+  amount_due: inr('29715.00'),
   metadata: { delivery: '80017731' },
 };
 
@@ -333,10 +354,11 @@ export const createInvoice = operation({
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [
     {
-      name: 'A part of an order, with a refundable deposit for pallets',
+      name: 'A part of an order, with freight and a refundable deposit for pallets',
       params: { id: orderExample.id },
       body: {
         lines: [{ line_item_id: orderExample.line_items[0]!.id, quantity: pieces(1000) }],
+        charges: [{ ...freight, amount: inr('1200.00') }],
         non_taxable_charges: inr('450.50'),
         eway_bill: { distance_km: 148, vehicle_number: 'KA01AB1234' },
         metadata: partRegistering.metadata,
@@ -356,7 +378,7 @@ export const previewInvoice = operation({
   scopes: ['invoices:write'],
   summary: 'Preview an invoice',
   description:
-    'Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now, without an `id` and a `number`, or refuses what that would refuse, with the same error. Nothing is stored, no number is used, and nothing is sent to the portal, which can still refuse the invoice itself.',
+    'Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now, without an `id` and a `number` (a charge gets the id of its line when the invoice is made), or refuses what that would refuse, with the same error. Nothing is stored, no number is used, and nothing is sent to the portal, which can still refuse the invoice itself.',
   params: createInvoice.params,
   body: newInvoice,
   status: 200,
@@ -365,7 +387,7 @@ export const previewInvoice = operation({
   errors: createInvoice.errors,
   examples: [
     {
-      name: 'A part of an order, with a refundable deposit for pallets',
+      name: 'A part of an order, with freight and a refundable deposit for pallets',
       params: createInvoice.examples[0].params,
       body: createInvoice.examples[0].body,
       response: partPreview,

@@ -19,6 +19,7 @@ import {
 } from '../kit/values.js';
 import { address, buyer, consignee, email, gstin, phone } from '../orders/buyers.js';
 import { exemption, orderExample } from '../orders/orders.js';
+import { lineKind, mostCharges } from './charges.js';
 import { taxDocumentStatuses, type TaxDocumentStatus } from './tax-document-lifecycle.js';
 
 export const supplyTypes = enumeration('SupplyType', [
@@ -52,8 +53,9 @@ export const cancelReasons = enumeration('InvoiceCancelReason', [
 ]);
 export type CancelReason = (typeof cancelReasons)[number];
 
-/** Of lines of an invoice or a note: as many as an order has. */
+/** Of what a call invoices or a note names: as many line items as an order has. */
 export const mostInvoiceLines = 100;
+const mostDocumentLines = mostInvoiceLines + mostCharges;
 const largestSignedInvoice = 2_097_152;
 const largestSignedQr = 8_192;
 const mostPortalErrors = 50;
@@ -139,7 +141,10 @@ const lineFigures = {
 };
 
 const article = {
-  line_item_id: id('line_item').meta({ description: 'The line item of the order.' }),
+  line_item_id: id('line_item').meta({
+    description: 'The line item of the order; of a charge its own id, by which credit and debit notes name it.',
+  }),
+  kind: lineKind,
   description: text(500).meta({ description: 'What the article is, as the order had it.' }),
   hsn: z
     .string()
@@ -291,9 +296,9 @@ export const documentFields = {
   lines: z
     .array(taxDocumentLine)
     .min(1)
-    .max(mostInvoiceLines)
-    .meta({ description: 'What is invoiced of each line item of the order.' }),
-  noteLines: z.array(noteLine).min(1).max(mostInvoiceLines).meta({ description: 'What the note is about.' }),
+    .max(mostDocumentLines)
+    .meta({ description: 'What is invoiced of each line item of the order, and then the charges.' }),
+  noteLines: z.array(noteLine).min(1).max(mostDocumentLines).meta({ description: 'What the note is about.' }),
   figures: documentFigures,
   fromPortal,
   ending: {
@@ -354,6 +359,7 @@ export const documentExample = {
 
 export const articleExample = {
   line_item_id: line.id,
+  kind: 'goods' as const,
   description: line.description,
   hsn: line.hsn,
   unit_price: line.unit_price,

@@ -1841,6 +1841,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Whether the buyer pays the tax to the government."
         },
+        "charges": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "What is charged beside the line items, such as freight: each is a line of its own, and taxed."
+        },
         "cash_discount": {
           "kind": "json",
           "isRequired": false,
@@ -1921,6 +1926,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "boolean",
           "isRequired": false,
           "description": "Whether the buyer pays the tax to the government."
+        },
+        "charges": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "What is charged beside the line items, such as freight: each is a line of its own, and taxed."
         },
         "cash_discount": {
           "kind": "json",

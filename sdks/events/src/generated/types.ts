@@ -2169,7 +2169,7 @@ export interface Invoice {
   consignee?: Consignee | undefined;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -2344,8 +2344,13 @@ export interface InvoiceIssuedEventData {
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
+  /**
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
+   */
+  kind: InvoiceLineKind;
   /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
@@ -2381,6 +2386,9 @@ export interface InvoiceLine {
    */
   total: Rupees;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 
 /** The IRP returned an IRN and signed QR. */
 export interface InvoiceRegisteredEvent {
@@ -2627,8 +2635,13 @@ export interface Money {
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
+  /**
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
+   */
+  kind: InvoiceLineKind;
   /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */

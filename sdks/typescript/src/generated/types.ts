@@ -3161,7 +3161,7 @@ export interface ExpandedInvoice {
   consignee?: Consignee | undefined;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -3667,7 +3667,7 @@ export interface Invoice {
   consignee?: Consignee | undefined;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -3798,6 +3798,24 @@ export interface InvoiceCancelledEventData {
   invoice: Invoice;
 }
 
+/**
+ * Freight, packing, insurance or the like that the seller charges: part of the value of the supply
+ * (CGST Act, section 15(2)(c)), and taxed.
+ */
+export interface InvoiceCharge {
+  /** What is charged for, such as “Freight to Pune”. */
+  description: string;
+  /** SAC of the service, such as 996511 for freight by road, or HSN code of goods. */
+  hsn: string;
+  /** What is charged, before tax. */
+  amount: Rupees;
+  /**
+   * GST rate in per cent. Left out: that of the line items that are invoiced (composite supply,
+   * CGST Act, section 8(a)). It is needed where they have several rates.
+   */
+  tax_rate?: number | undefined;
+}
+
 /** What of an order to invoice, and how. */
 export interface InvoiceCreate {
   /** What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet. */
@@ -3832,6 +3850,8 @@ export interface InvoiceCreate {
   dispatch_from?: DispatchPlace | undefined;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge?: boolean | undefined;
+  /** What is charged beside the line items, such as freight: each is a line of its own, and taxed. */
+  charges?: InvoiceCharge[] | undefined;
   /**
    * What is taken off the sum of the lines after tax, which stays as it is. No trade discount: what
    * is taken off before tax is the `discount` of a line item of the order.
@@ -3943,8 +3963,13 @@ export interface InvoiceIssuedEventData {
  * carried to the next.
  */
 export interface InvoiceLine {
-  /** The line item of the order. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
+  /**
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
+   */
+  kind: InvoiceLineKind;
   /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */
@@ -3980,6 +4005,9 @@ export interface InvoiceLine {
    */
   total: Rupees;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type InvoiceLineKind = 'goods' | 'charge' | (string & {});
 
 /** A page of invoices. */
 export interface InvoiceList {
@@ -4055,7 +4083,7 @@ export interface InvoicePreview {
   consignee?: Consignee | undefined;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
-  /** What is invoiced of each line item of the order. */
+  /** What is invoiced of each line item of the order, and then the charges. */
   line_items: InvoiceLine[];
   /** The sum of the taxable values of the lines. */
   taxable_value: Rupees;
@@ -4775,8 +4803,13 @@ export type NotReachedCopies = 'delivered_events' | (string & {});
 
 /** A line of a credit or debit note. */
 export interface NoteLine {
-  /** The line item of the order. */
+  /** The line item of the order; of a charge its own id, by which credit and debit notes name it. */
   line_item_id: string;
+  /**
+   * `goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of the
+   * call to invoice, such as freight.
+   */
+  kind: InvoiceLineKind;
   /** What the article is, as the order had it. */
   description: string;
   /** HSN code of the goods, or SAC of the service. */

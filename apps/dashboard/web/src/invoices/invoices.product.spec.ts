@@ -368,3 +368,27 @@ it('goods that go to another state are invoiced once their receiver is named, wh
   await seen('Hosur Works, Somebody else');
   await seen('The state of the buyer’s GSTIN; the goods go to somebody else');
 });
+
+it('freight is charged with the goods, shows in the preview, and is a line of the invoice', async () => {
+  const order = await placeOrder();
+  await open(`/new?order=${order.id}`);
+  const preview = section('The invoice as it would be');
+  await seen(/^₹69,620\.00$/, preview);
+  await button('Add a charge').click();
+  await button('Add a charge').click();
+  await button('Remove charge 2').click();
+  await page.getByLabel('Description of charge 1').fill('Freight to Bengaluru');
+  await page.getByLabel('Amount of charge 1 in rupees').fill('1,200');
+  // 69,620.00 and 1,200.00 with 18 % of it.
+  await seen(/^₹71,036\.00$/, preview);
+  await seen('Freight to Bengaluru', preview);
+  await page.getByLabel('SAC or HSN of charge 1').fill('770100');
+  await seen(/charges\[0\]\.hsn/, preview);
+  await page.getByLabel('SAC or HSN of charge 1').fill('996511');
+  await seen(/^₹71,036\.00$/, preview);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button('Make the invoice').click();
+  await seen('Registration at the portal');
+  await seen('Freight to Bengaluru', section('Lines and taxes'));
+  await seen(/^₹71,036\.00$/, section('Lines and taxes'));
+});

@@ -2182,7 +2182,7 @@ class ExpandedInvoice(Model):
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order."""
+    """What is invoiced of each line item of the order, and then the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -2560,7 +2560,7 @@ class Invoice(Model):
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order."""
+    """What is invoiced of each line item of the order, and then the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -2736,7 +2736,13 @@ class InvoiceLine(Model):
     line is carried to the next.
     """
     line_item_id: str
-    """The line item of the order."""
+    """The line item of the order; of a charge its own id, by which credit and debit notes name
+    it.
+    """
+    kind: InvoiceLineKind
+    """`goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of
+    the call to invoice, such as freight.
+    """
     description: str
     """What the article is, as the order had it."""
     hsn: str
@@ -2834,7 +2840,7 @@ class InvoicePreview(Model):
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
-    """What is invoiced of each line item of the order."""
+    """What is invoiced of each line item of the order, and then the charges."""
     taxable_value: Rupees
     """The sum of the taxable values of the lines."""
     cgst: Rupees
@@ -3271,7 +3277,13 @@ class NotReached(Model):
 class NoteLine(Model):
     """A line of a credit or debit note."""
     line_item_id: str
-    """The line item of the order."""
+    """The line item of the order; of a charge its own id, by which credit and debit notes name
+    it.
+    """
+    kind: InvoiceLineKind
+    """`goods`: a line item of the order, of goods or services. `charge`: one of the `charges` of
+    the call to invoice, such as freight.
+    """
     description: str
     """What the article is, as the order had it."""
     hsn: str
@@ -5120,6 +5132,10 @@ InvoiceDocumentType: TypeAlias = Literal["tax_invoice", "bill_of_supply"] | str
 """The values that this version knows; later releases may add more."""
 
 
+InvoiceLineKind: TypeAlias = Literal["goods", "charge"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 LimitConfidence: TypeAlias = Literal["none", "wilson95"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5481,6 +5497,7 @@ __all__ = [
     "InvoiceIssuedEvent",
     "InvoiceIssuedEventData",
     "InvoiceLine",
+    "InvoiceLineKind",
     "InvoicePreview",
     "InvoiceRegisteredEvent",
     "InvoiceRegisteredEventData",

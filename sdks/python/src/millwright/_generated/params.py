@@ -674,6 +674,22 @@ class InvoiceCancellationParams(TypedDict):
     """A remark for the portal, in your words."""
 
 
+class InvoiceChargeParams(TypedDict):
+    """Freight, packing, insurance or the like that the seller charges: part of the value of the
+    supply (CGST Act, section 15(2)(c)), and taxed.
+    """
+    description: str
+    """What is charged for, such as “Freight to Pune”."""
+    hsn: str
+    """SAC of the service, such as 996511 for freight by road, or HSN code of goods."""
+    amount: RupeesParams | Model
+    """What is charged, before tax."""
+    tax_rate: NotRequired[Number]
+    """GST rate in per cent. Left out: that of the line items that are invoiced (composite
+    supply, CGST Act, section 8(a)). It is needed where they have several rates.
+    """
+
+
 class InvoiceCreateParams(TypedDict):
     """What of an order to invoice, and how."""
     lines: NotRequired[Sequence[InvoicedQuantityParams | Model]]
@@ -705,6 +721,10 @@ class InvoiceCreateParams(TypedDict):
     """
     reverse_charge: NotRequired[bool]
     """Whether the buyer pays the tax to the government."""
+    charges: NotRequired[Sequence[InvoiceChargeParams | Model]]
+    """What is charged beside the line items, such as freight: each is a line of its own, and
+    taxed.
+    """
     cash_discount: NotRequired[RupeesParams | Model]
     """What is taken off the sum of the lines after tax, which stays as it is. No trade discount:
     what is taken off before tax is the `discount` of a line item of the order.
@@ -1724,6 +1744,7 @@ __all__ = [
     "InspectionSessionsChartSubgroupParams",
     "InvoiceCancelReasonParams",
     "InvoiceCancellationParams",
+    "InvoiceChargeParams",
     "InvoiceCreateParams",
     "InvoiceEwayBillParams",
     "InvoiceExpansionParams",

@@ -34,9 +34,9 @@ export class InvoicesResource {
    * Preview an invoice.
    *
    * Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body now,
-   * without an `id` and a `number`, or refuses what that would refuse, with the same error. Nothing
-   * is stored, no number is used, and nothing is sent to the portal, which can still refuse the
-   * invoice itself.
+   * without an `id` and a `number` (a charge gets the id of its line when the invoice is made), or
+   * refuses what that would refuse, with the same error. Nothing is stored, no number is used, and
+   * nothing is sent to the portal, which can still refuse the invoice itself.
    *
    * Scope: `invoices:write`.
    */

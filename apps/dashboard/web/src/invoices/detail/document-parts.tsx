@@ -122,13 +122,19 @@ const taxNames = { cgst: 'Central tax', sgst: 'State tax', igst: 'Integrated tax
 export function Lines({ document }: { readonly document: TaxDocument }) {
   return (
     <Section title="Lines and taxes">
-      <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
-        {document.line_items.map((line) => (
-          <Line key={line.line_item_id} line={line} />
-        ))}
-      </PlainTable>
+      <LineTable document={document} />
       <Figures document={document} />
     </Section>
+  );
+}
+
+export function LineTable({ document }: { readonly document: Pick<TaxDocument, 'line_items'> }) {
+  return (
+    <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
+      {document.line_items.map((line) => (
+        <Line key={line.line_item_id} line={line} />
+      ))}
+    </PlainTable>
   );
 }
 

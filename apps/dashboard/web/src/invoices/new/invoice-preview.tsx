@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
 import { useMode } from '../../shell/mode.js';
-import { Figures, SupplyFacts } from '../detail/document-parts.js';
+import { Figures, LineTable, SupplyFacts } from '../detail/document-parts.js';
 import { Section } from '../../kit/section.js';
 
 interface InvoicePreviewProps {
@@ -33,6 +33,7 @@ export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps)
         {(invoice) => (
           <>
             <SupplyFacts document={invoice} />
+            <LineTable document={invoice} />
             <Figures document={invoice} />
           </>
         )}

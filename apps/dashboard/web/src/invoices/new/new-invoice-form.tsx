@@ -18,6 +18,8 @@ import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
+import { ChargeFields } from './charge-fields.js';
+import { chargeFaults, chargesOf, type ChargeValues, isFaulty, newCharge } from './charge-values.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 import { rateText } from '../../orders/exemptions.js';
@@ -41,10 +43,15 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       supply_type: '' as SupplyType | '',
       consignee: consigneeValues(),
       reverse_charge: false,
+      charges: [] as ChargeValues[],
       cash_discount: '',
       non_taxable_charges: '',
     },
-    validate: { cash_discount: optionalAmountFault, non_taxable_charges: optionalAmountFault },
+    validate: {
+      charges: chargeFaults,
+      cash_discount: optionalAmountFault,
+      non_taxable_charges: optionalAmountFault,
+    },
   });
   type Values = typeof form.values;
   const issue = useChange({
@@ -58,10 +65,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   if ([...left.values()].every(({ value }) => value === 0)) return <NothingLeft invoices={invoices} />;
   const send = (values: Values): void =>
     issue.mutate(values, {
-      onError: (failure) =>
-        form.setErrors(
-          refusedFields(failure, (param) => ({ 'cash_discount.amount': 'cash_discount' })[param] ?? param),
-        ),
+      onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)),
     });
   return (
     <form onSubmit={form.onSubmit(send)}>
@@ -105,6 +109,17 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             </Table.Tr>
           ))}
         </PlainTable>
+      </Section>
+      <Section title="Freight and other charges">
+        <Text size="sm" c="dimmed" mb="sm" maw={640}>
+          Freight, packing and insurance that you charge are taxed with the goods, and are lines of the invoice.
+        </Text>
+        <ChargeFields
+          charges={form.values.charges}
+          inputProps={(path) => form.getInputProps(path)}
+          onAdd={() => form.insertListItem('charges', newCharge)}
+          onRemove={(index) => form.removeListItem('charges', index)}
+        />
       </Section>
       <Section title="How">
         <Stack maw={640}>
@@ -157,6 +172,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
         body={invoiceBody(order, form.values)}
         isFaulty={
           consigneeOf(form.values.consignee)?.name === '' ||
+          form.values.charges.some(isFaulty) ||
           [form.values.cash_discount, form.values.non_taxable_charges].some(
             (amount) => optionalAmountFault(amount) !== null,
           )
@@ -180,6 +196,7 @@ interface InvoiceValues {
   readonly supply_type: SupplyType | '';
   readonly consignee: ConsigneeValues;
   readonly reverse_charge: boolean;
+  readonly charges: readonly ChargeValues[];
   readonly cash_discount: string;
   readonly non_taxable_charges: string;
 }
@@ -187,7 +204,7 @@ interface InvoiceValues {
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
   const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
   const consignee = consigneeOf(values.consignee);
-  const [discount, charges] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
+  const [discount, nonTaxable] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
     const value = Number(values.quantities[index]);
     return value > 0 ? [{ line_item_id: id, quantity: { value, uom } }] : [];
@@ -199,9 +216,17 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
     ...(supply !== '' && { supply_type: supply }),
     ...(consignee && { consignee }),
     ...(reverse && { reverse_charge: true }),
+    ...(values.charges.length > 0 && { charges: chargesOf(values.charges) }),
     ...(discount && { cash_discount: discount }),
-    ...(charges && { non_taxable_charges: charges }),
+    ...(nonTaxable && { non_taxable_charges: nonTaxable }),
   };
+}
+
+/** As the form names what the API has refused. */
+function fieldOf(param: string): string {
+  return param === 'cash_discount.amount'
+    ? 'cash_discount'
+    : param.replace(/^charges\[(\d+)\]/, 'charges.$1').replace(/\.amount\.amount$/, '.amount');
 }
 
 function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {

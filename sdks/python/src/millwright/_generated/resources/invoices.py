@@ -30,6 +30,7 @@ class Invoices:
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
+        charges: Sequence[p.InvoiceChargeParams | Model] | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
@@ -77,6 +78,8 @@ class Invoices:
                 An e-way bill then begins there. Services leave from nowhere: it is left out
                 of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
+            charges: What is charged beside the line items, such as freight: each is a line of
+                its own, and taxed.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
                 line item of the order.
@@ -91,7 +94,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -107,6 +110,7 @@ class Invoices:
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
+        charges: Sequence[p.InvoiceChargeParams | Model] | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
@@ -116,9 +120,10 @@ class Invoices:
         """Preview an invoice.
 
         Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
-        now, without an `id` and a `number`, or refuses what that would refuse, with the same
-        error. Nothing is stored, no number is used, and nothing is sent to the portal, which
-        can still refuse the invoice itself.
+        now, without an `id` and a `number` (a charge gets the id of its line when the invoice
+        is made), or refuses what that would refuse, with the same error. Nothing is stored,
+        no number is used, and nothing is sent to the portal, which can still refuse the
+        invoice itself.
 
         Scope: `invoices:write`.
 
@@ -146,6 +151,8 @@ class Invoices:
                 An e-way bill then begins there. Services leave from nowhere: it is left out
                 of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
+            charges: What is charged beside the line items, such as freight: each is a line of
+                its own, and taxed.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
                 line item of the order.
@@ -160,7 +167,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -400,6 +407,7 @@ class AsyncInvoices:
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
+        charges: Sequence[p.InvoiceChargeParams | Model] | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
@@ -447,6 +455,8 @@ class AsyncInvoices:
                 An e-way bill then begins there. Services leave from nowhere: it is left out
                 of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
+            charges: What is charged beside the line items, such as freight: each is a line of
+                its own, and taxed.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
                 line item of the order.
@@ -461,7 +471,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -477,6 +487,7 @@ class AsyncInvoices:
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
+        charges: Sequence[p.InvoiceChargeParams | Model] | Omitted = omitted,
         cash_discount: p.RupeesParams | Model | Omitted = omitted,
         non_taxable_charges: p.RupeesParams | Model | Omitted = omitted,
         eway_bill: p.InvoiceEwayBillParams | Model | Omitted = omitted,
@@ -486,9 +497,10 @@ class AsyncInvoices:
         """Preview an invoice.
 
         Answers the invoice that `POST /v1/orders/{id}/invoice` would make of the same body
-        now, without an `id` and a `number`, or refuses what that would refuse, with the same
-        error. Nothing is stored, no number is used, and nothing is sent to the portal, which
-        can still refuse the invoice itself.
+        now, without an `id` and a `number` (a charge gets the id of its line when the invoice
+        is made), or refuses what that would refuse, with the same error. Nothing is stored,
+        no number is used, and nothing is sent to the portal, which can still refuse the
+        invoice itself.
 
         Scope: `invoices:write`.
 
@@ -516,6 +528,8 @@ class AsyncInvoices:
                 An e-way bill then begins there. Services leave from nowhere: it is left out
                 of an invoice of services alone.
             reverse_charge: Whether the buyer pays the tax to the government.
+            charges: What is charged beside the line items, such as freight: each is a line of
+                its own, and taxed.
             cash_discount: What is taken off the sum of the lines after tax, which stays as it
                 is. No trade discount: what is taken off before tax is the `discount` of a
                 line item of the order.
@@ -530,7 +544,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
