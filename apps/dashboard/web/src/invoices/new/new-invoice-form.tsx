@@ -18,6 +18,7 @@ import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
+import { EwayBillFields, ewayBillOf, noEwayBill } from './eway-bill-fields.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 import { rateText } from '../../orders/exemptions.js';
@@ -43,13 +44,17 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       reverse_charge: false,
       cash_discount: '',
       non_taxable_charges: '',
+      ...noEwayBill,
     },
     validate: { cash_discount: optionalAmountFault, non_taxable_charges: optionalAmountFault },
   });
   type Values = typeof form.values;
   const issue = useChange({
-    change: (values: Values, idempotencyKey) =>
-      api(mode).invoices.create(order.id, invoiceBody(order, values), { idempotencyKey }),
+    change: (values: Values, idempotencyKey) => {
+      const ewayBill = ewayBillOf(values);
+      const body = { ...invoiceBody(order, values), ...(ewayBill && { eway_bill: ewayBill }) };
+      return api(mode).invoices.create(order.id, body, { idempotencyKey });
+    },
     onDone: ({ id, number }) => {
       notifications.show({ message: `Invoice ${number} goes to the portal.` });
       void navigate({ href: recordPath(mode, id)! });
@@ -58,10 +63,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   if ([...left.values()].every(({ value }) => value === 0)) return <NothingLeft invoices={invoices} />;
   const send = (values: Values): void =>
     issue.mutate(values, {
-      onError: (failure) =>
-        form.setErrors(
-          refusedFields(failure, (param) => ({ 'cash_discount.amount': 'cash_discount' })[param] ?? param),
-        ),
+      onError: (failure) => form.setErrors(refusedFields(failure, (param) => fieldsOfParams[param] ?? param)),
     });
   return (
     <form onSubmit={form.onSubmit(send)}>
@@ -150,6 +152,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             label="The buyer pays the tax to the government (reverse charge)"
             {...form.getInputProps('reverse_charge', { type: 'checkbox' })}
           />
+          <EwayBillFields form={form} />
         </Stack>
       </Section>
       <InvoicePreview
@@ -172,6 +175,12 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   );
 }
 
+/** Where a field has another name than in the call. */
+const fieldsOfParams: Readonly<Record<string, string>> = {
+  'cash_discount.amount': 'cash_discount',
+  eway_bill: 'with_eway_bill',
+};
+
 interface InvoiceValues {
   readonly all: boolean;
   readonly quantities: readonly (number | '')[];
@@ -184,6 +193,7 @@ interface InvoiceValues {
   readonly non_taxable_charges: string;
 }
 
+/** Without the e-way bill, which changes no figure. */
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
   const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
   const consignee = consigneeOf(values.consignee);
