@@ -18,7 +18,8 @@ import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import { istTime, type PortalRequest, success } from '../testing/portal-server.js';
 
-const byRoad = { distance_km: 148, vehicle_number: 'KA01AB1234' };
+/** The vehicle as people write it. */
+const byRoad = { distance_km: 148, vehicle_number: 'ka 01 AB-1234' };
 const document = { number: 'RR-7', date: '2026-11-23' };
 const distanceNote = [{ InfCd: 'EWBPPD', Desc: 'Pin-Pin calc distance: 148KM' }];
 

@@ -184,8 +184,9 @@ describe('Part B', () => {
       vehicles: [{ ...partB, transport_mode: 'road', transport_document: null, remarks: null }],
     });
     await app.advance(dayMs / 2);
-    await asked(recordPartB, { ...partB, vehicle_number: 'KA01AB9999', reason: 'breakdown' });
+    await asked(recordPartB, { ...partB, vehicle_number: 'ka-01-ab-9999', reason: 'breakdown' });
     await eventually(async () => expect((await read()).vehicles).toHaveLength(2));
+    expect((await read()).vehicles[1]).toMatchObject({ vehicle_number: 'KA01AB9999' });
     expect((await read()).valid_until).toBe(first.valid_until);
     const told = await events('eway_bill.part_b_completed');
     expect(told.map(({ data }) => (data as { eway_bill: EwayBill }).eway_bill.vehicles.length)).toEqual([1, 2]);

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { id } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { besideFieldFaults, createdAt, date, text, timestamp, updatedAt } from '../kit/values.js';
-import { transporterId, vehicleNumber } from '../orders/dispatches.js';
+import { transporterId } from '../orders/dispatches.js';
+import { vehicleNumber, writtenVehicleNumber } from '../orders/vehicle-number.js';
 import { documentNumber, portalErrors, remarks } from './tax-documents.js';
 import { ewayBillStatuses, type EwayBillStatus } from './eway-bill-lifecycle.js';
 
@@ -83,9 +84,9 @@ export const newEwayBillFields = {
 export const ewayBillWithInvoice = z
   .strictObject({
     ...newEwayBillFields,
-    vehicle_number: vehicleNumber.optional().meta({
+    vehicle_number: writtenVehicleNumber.optional().meta({
       description:
-        'As on the plate, in capitals and without spaces. With it the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
+        'As on the plate, with or without spaces. With it the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
     }),
   })
   .refine(

@@ -5,7 +5,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { operation } from '../kit/operation.js';
-import { vehicleNumber } from '../orders/dispatches.js';
+import { writtenVehicleNumber } from '../orders/vehicle-number.js';
 import {
   distanceKm,
   type EwayBill,
@@ -31,9 +31,9 @@ const newEwayBill = z
 
 const partB = z
   .strictObject({
-    vehicle_number: vehicleNumber
+    vehicle_number: writtenVehicleNumber
       .optional()
-      .meta({ description: 'As on the plate, in capitals and without spaces. By road it is required.' }),
+      .meta({ description: 'As on the plate, with or without spaces. By road it is required.' }),
     from_place: place,
     from_state: stateCode,
     reason: vehicleReason,
@@ -65,7 +65,7 @@ const newExtension = z
     from_place: place,
     from_state: stateCode,
     from_postal_code: postalCode,
-    vehicle_number: vehicleNumber,
+    vehicle_number: writtenVehicleNumber,
   })
   .meta({ id: 'EwayBillExtensionCreate', description: 'Why, and from where, the goods need longer.' });
 

@@ -18,6 +18,7 @@ import {
   changesAnything,
 } from '../kit/values.js';
 import { order, orderExample } from './orders.js';
+import { vehicleNumber, writtenVehicleNumber } from './vehicle-number.js';
 import { dispatchStatuses, type DispatchStatus, dispatchLifecycle } from './dispatch-lifecycle.js';
 
 export const deliveryOutcomes = enumeration('DeliveryOutcome', ['delivered', 'failed', 'refused', 'lost']);
@@ -37,17 +38,6 @@ export const dispatchRoomBytes = 49_152;
 const mostSteps = 1_500;
 const weightRule =
   'As JSON, a dispatch weighs at most 256 KiB, of which 48 KiB are kept for what leaves nothing on the way: a heavier one is 413 `payload_too_large`.';
-
-export const vehicleNumber = z
-  .string()
-  .max(15)
-  .regex(
-    /^([A-Z]{2}\d{1,3}[A-Z]{0,3}\d{4}|[A-Z]{3}\d{4}|\d{2}BH\d{4}[A-Z]{1,2}|(DF|TM|TR|BP|NP)[A-Z0-9]{5,13})$/,
-    'must be a vehicle number without spaces, such as KA01AB1234 or 22BH1234AA',
-  )
-  .meta({
-    description: 'As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or Nepal.',
-  });
 
 const party = {
   name: text(200).meta({ description: 'The name of the person or company.' }),
@@ -242,7 +232,7 @@ export type Dispatch = z.output<typeof dispatch>;
 const newDispatch = z
   .strictObject({
     lines: shippedLines.meta({ description: 'What leaves the gate, by line item.' }),
-    vehicle_number: vehicleNumber.optional(),
+    vehicle_number: writtenVehicleNumber.optional(),
     transporter: transporter.optional().meta({ description: 'The company that carries the goods.' }),
     driver: driver.optional().meta({ description: 'Who drives the vehicle.' }),
     dispatched_at: timestamp.optional().meta({ description: 'When, if not now; never in the future.' }),
@@ -292,7 +282,7 @@ const moreDocuments = z
   .meta({ id: 'DispatchDocumentsCreate', description: 'Documents to add to a dispatch.' });
 
 const transportChange = z
-  .strictObject(transport)
+  .strictObject({ ...transport, vehicle_number: writtenVehicleNumber.nullable() })
   .partial()
   .refine(...changesAnything)
   .meta({ id: 'DispatchUpdate', description: 'The transport of a dispatch to change.', minProperties: 1 });

@@ -1409,7 +1409,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_number": {
           "kind": "text",
           "isRequired": false,
-          "description": "As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or Nepal."
+          "description": "As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`."
         },
         "transporter": {
           "kind": "json",
@@ -2541,7 +2541,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_number": {
           "kind": "text",
           "isRequired": false,
-          "description": "As on the plate, in capitals and without spaces. By road it is required."
+          "description": "As on the plate, with or without spaces. By road it is required."
         },
         "from_place": {
           "kind": "text",
@@ -2642,7 +2642,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "vehicle_number": {
           "kind": "text",
           "isRequired": true,
-          "description": "As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or Nepal."
+          "description": "As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`."
         }
       },
       "answers": "record",

@@ -1914,8 +1914,8 @@ export interface EwayBillExtension {
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
+   * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
+   * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
   /** The town that the goods go on from. */

@@ -2190,8 +2190,8 @@ export interface DispatchCreate {
   /** What leaves the gate, by line item. */
   lines: LineQuantity[];
   /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
+   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
    */
   vehicle_number?: string | undefined;
   transporter?: Transporter | undefined;
@@ -2906,8 +2906,8 @@ export interface EwayBillExtension {
   /** The remark for the portal; null without one. */
   remarks: string | null;
   /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
+   * As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
+   * Bhutan (BP) or Nepal (NP).
    */
   vehicle_number: string;
   /** The town that the goods go on from. */
@@ -2939,8 +2939,8 @@ export interface EwayBillExtensionCreate {
   /** The six-digit PIN code of that town. */
   from_postal_code: string;
   /**
-   * As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-   * Nepal.
+   * As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+   * `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it: `DL01CAA1234`.
    */
   vehicle_number: string;
 }
@@ -2986,7 +2986,7 @@ export interface EwayBillList {
 
 /** The vehicle that the goods go on with. */
 export interface EwayBillPartB {
-  /** As on the plate, in capitals and without spaces. By road it is required. */
+  /** As on the plate, with or without spaces. By road it is required. */
   vehicle_number?: string | undefined;
   /** The town that the goods go on from. */
   from_place: string;
@@ -3891,9 +3891,8 @@ export interface InvoiceEwayBill {
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * As on the plate, in capitals and without spaces. With it the e-way bill is valid at once, by
-   * road unless `transport_mode` says `ship`; by rail and by air the transport document does the
-   * same.
+   * As on the plate, with or without spaces. With it the e-way bill is valid at once, by road
+   * unless `transport_mode` says `ship`; by rail and by air the transport document does the same.
    */
   vehicle_number?: string | undefined;
 }

@@ -212,6 +212,29 @@ describe('an order that has left', () => {
   });
 });
 
+describe('an order that leaves at once', () => {
+  it('is invoiced with an e-way bill for its vehicle, and a wrong number is refused at its field', async () => {
+    const { id } = await placeOrder();
+    await open(`/new?order=${id}`);
+    await page.getByLabel('With e-way bill').check();
+    await page.getByLabel('Distance in km').fill('18');
+    const vehicle = page.getByLabel('Vehicle number');
+    await vehicle.fill('KA 1 AB 1234');
+    await button('Make the invoice').click();
+    await seen(/^Must be a vehicle number such as KA01AB1234/);
+    expect(await vehicle.getAttribute('aria-invalid')).toBe('true');
+    await vehicle.fill('ka 01 ab 1234');
+    await button('Make the invoice').click();
+    const bill = section('E-way bill');
+    await seen(/^Valid until .+: 1 day .+ left$/, bill);
+    await seen('KA01AB1234', bill);
+    await seen('18 km', bill);
+    const [, made] = /(inv_\w+)$/.exec(page.url())!;
+    const { status, eway_bill: shown } = await records.made(getInvoice, { id: made });
+    expect([status, shown?.status]).toEqual(['registered', 'active']);
+  });
+});
+
 describe('a refused invoice', () => {
   itLong('shows the code of the portal with what to do, and succeeds once it is corrected', async () => {
     const order = await placeOrder();

@@ -2016,8 +2016,8 @@ class EwayBillExtension(Model):
     remarks: str | None
     """The remark for the portal; null without one."""
     vehicle_number: str
-    """As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-    Nepal.
+    """As on the plate, in capitals and without spaces: state, BH, defence (DF), temporary (TM),
+    Bhutan (BP) or Nepal (NP).
     """
     from_place: str
     """The town that the goods go on from."""

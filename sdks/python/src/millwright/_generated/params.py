@@ -426,8 +426,9 @@ class DispatchCreateParams(TypedDict):
     lines: Sequence[LineQuantityParams | Model]
     """What leaves the gate, by line item."""
     vehicle_number: NotRequired[str]
-    """As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-    Nepal.
+    """As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+    `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it:
+    `DL01CAA1234`.
     """
     transporter: NotRequired[TransporterParams | Model]
     driver: NotRequired[DriverParams | Model]
@@ -566,15 +567,16 @@ class EwayBillExtensionCreateParams(TypedDict):
     from_postal_code: str
     """The six-digit PIN code of that town."""
     vehicle_number: str
-    """As on the plate, in capitals and without spaces: state, BH, defence, temporary, Bhutan or
-    Nepal.
+    """As on the plate: spaces, hyphens and small letters are taken, and answered plain, such as
+    `KA01AB1234` for `ka 01 ab-1234`. A district of one digit has a zero before it:
+    `DL01CAA1234`.
     """
 
 
 class EwayBillPartBParams(TypedDict):
     """The vehicle that the goods go on with."""
     vehicle_number: NotRequired[str]
-    """As on the plate, in capitals and without spaces. By road it is required."""
+    """As on the plate, with or without spaces. By road it is required."""
     from_place: str
     """The town that the goods go on from."""
     from_state: str
@@ -756,9 +758,9 @@ class InvoiceEwayBillParams(TypedDict):
     transporter: NotRequired[EwayBillTransporterParams | Model]
     transport_document: NotRequired[TransportDocumentParams | Model]
     vehicle_number: NotRequired[str]
-    """As on the plate, in capitals and without spaces. With it the e-way bill is valid at once,
-    by road unless `transport_mode` says `ship`; by rail and by air the transport document
-    does the same.
+    """As on the plate, with or without spaces. With it the e-way bill is valid at once, by road
+    unless `transport_mode` says `ship`; by rail and by air the transport document does the
+    same.
     """
 
 

@@ -12,11 +12,6 @@ import { extensionReasons, transportModes, vehicleReasons } from '../labels.js';
 import { type StepFormProps, useBillChange } from './step.js';
 import { DocumentFields, filled, noDocument } from './transport-fields.js';
 
-/** As plates are written: in capitals, without spaces. */
-function plate(typed: string): string {
-  return typed.replaceAll(/[\s.-]/g, '').toUpperCase();
-}
-
 /** Where the goods were last known to be. */
 function lastPlace({ vehicles }: EwayBill, { seller }: StepFormProps['invoice']) {
   const last = vehicles.at(-1);
@@ -47,7 +42,7 @@ export function VehicleForm(props: StepFormProps) {
         bill.invoice_id,
         {
           ...others,
-          ...(vehicle.trim() !== '' && { vehicle_number: plate(vehicle) }),
+          ...(vehicle.trim() !== '' && { vehicle_number: vehicle }),
           ...(paper && { transport_document: paper }),
           ...(remarks.trim() !== '' && { remarks }),
         },
@@ -67,7 +62,7 @@ export function VehicleForm(props: StepFormProps) {
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput
           label="Vehicle number"
-          description="As on the plate, such as KA01AB1234"
+          description="As on the plate, such as KA 01 AB 1234"
           required={by === 'road'}
           data-autofocus
           {...form.getInputProps('vehicle_number')}
@@ -116,12 +111,11 @@ export function ExtendForm(props: StepFormProps) {
   const extend = useBillChange(
     props,
     (values: typeof form.values, options) => {
-      const { vehicle_number: vehicle, remaining_distance_km: distance, remarks, ...others } = values;
+      const { remaining_distance_km: distance, remarks, ...others } = values;
       return api(mode).ewayBills.extend(
         bill.invoice_id,
         {
           ...others,
-          vehicle_number: plate(vehicle),
           remaining_distance_km: Number(distance),
           ...(remarks.trim() !== '' && { remarks }),
         },

@@ -20,6 +20,7 @@ import { recordPath } from '../../shell/record-path.js';
 import { supplyTypes } from '../labels.js';
 import { ChargeFields } from './charge-fields.js';
 import { chargeFaults, chargesOf, type ChargeValues, isFaulty, newCharge } from './charge-values.js';
+import { EwayBillFields, ewayBillOf, noEwayBill } from './eway-bill-fields.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 import { rateText } from '../../orders/exemptions.js';
@@ -46,6 +47,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       charges: [] as ChargeValues[],
       cash_discount: '',
       non_taxable_charges: '',
+      ...noEwayBill,
     },
     validate: {
       charges: chargeFaults,
@@ -55,8 +57,11 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   });
   type Values = typeof form.values;
   const issue = useChange({
-    change: (values: Values, idempotencyKey) =>
-      api(mode).invoices.create(order.id, invoiceBody(order, values), { idempotencyKey }),
+    change: (values: Values, idempotencyKey) => {
+      const ewayBill = ewayBillOf(values);
+      const body = { ...invoiceBody(order, values), ...(ewayBill && { eway_bill: ewayBill }) };
+      return api(mode).invoices.create(order.id, body, { idempotencyKey });
+    },
     onDone: ({ id, number }) => {
       notifications.show({ message: `Invoice ${number} goes to the portal.` });
       void navigate({ href: recordPath(mode, id)! });
@@ -165,6 +170,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             label="The buyer pays the tax to the government (reverse charge)"
             {...form.getInputProps('reverse_charge', { type: 'checkbox' })}
           />
+          <EwayBillFields form={form} />
         </Stack>
       </Section>
       <InvoicePreview
@@ -188,6 +194,12 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   );
 }
 
+/** Where a field has another name than in the call. */
+const fieldsOfParams: Readonly<Record<string, string>> = {
+  'cash_discount.amount': 'cash_discount',
+  eway_bill: 'with_eway_bill',
+};
+
 interface InvoiceValues {
   readonly all: boolean;
   readonly quantities: readonly (number | '')[];
@@ -201,6 +213,7 @@ interface InvoiceValues {
   readonly non_taxable_charges: string;
 }
 
+/** Without the e-way bill, which changes no figure. */
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
   const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
   const consignee = consigneeOf(values.consignee);
@@ -224,9 +237,9 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
 
 /** As the form names what the API has refused. */
 function fieldOf(param: string): string {
-  return param === 'cash_discount.amount'
-    ? 'cash_discount'
-    : param.replace(/^charges\[(\d+)\]/, 'charges.$1').replace(/\.amount\.amount$/, '.amount');
+  return (
+    fieldsOfParams[param] ?? param.replace(/^charges\[(\d+)\]/, 'charges.$1').replace(/\.amount\.amount$/, '.amount')
+  );
 }
 
 function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {

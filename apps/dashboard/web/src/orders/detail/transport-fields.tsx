@@ -24,7 +24,7 @@ export function transportValues(known?: Dispatch): TransportValues {
 /** What is left empty is null. */
 export function transportOf({ vehicle_number: vehicle, transporter, driver }: TransportValues) {
   return {
-    vehicle_number: vehicle.toUpperCase().replaceAll(/[\s-]/g, '') || null,
+    vehicle_number: vehicle.trim() || null,
     transporter: transporter.name === '' && transporter.transporter_id === '' ? null : partsOf(transporter),
     driver: Object.values(driver).every((part) => part === '') ? null : partsOf(driver),
   };
@@ -43,7 +43,7 @@ export function TransportFields<Values extends TransportValues>({
 }) {
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }}>
-      <TextInput label="Vehicle" placeholder="KA01AB1234" maxLength={20} {...form.getInputProps('vehicle_number')} />
+      <TextInput label="Vehicle" placeholder="KA 01 AB 1234" maxLength={30} {...form.getInputProps('vehicle_number')} />
       <TextInput label="Transporter" maxLength={200} {...form.getInputProps('transporter.name')} />
       <TextInput
         label="Id of the transporter"

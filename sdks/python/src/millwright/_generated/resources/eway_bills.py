@@ -133,8 +133,7 @@ class EwayBills:
         Scope: `invoices:write`.
 
         Arguments:
-            vehicle_number: As on the plate, in capitals and without spaces. By road it is
-                required.
+            vehicle_number: As on the plate, with or without spaces. By road it is required.
             from_place: The town that the goods go on from.
             from_state: The two-digit GST state code of that town.
             reason: `first_time`: the goods leave with it. `breakdown`: the vehicle before it
@@ -186,8 +185,9 @@ class EwayBills:
             from_place: The town that the goods go on from.
             from_state: The two-digit GST state code of that town.
             from_postal_code: The six-digit PIN code of that town.
-            vehicle_number: As on the plate, in capitals and without spaces: state, BH,
-                defence, temporary, Bhutan or Nepal.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
+                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
+                digit has a zero before it: `DL01CAA1234`.
         """
         return self._caller.call(
             m.EwayBill,
@@ -414,8 +414,7 @@ class AsyncEwayBills:
         Scope: `invoices:write`.
 
         Arguments:
-            vehicle_number: As on the plate, in capitals and without spaces. By road it is
-                required.
+            vehicle_number: As on the plate, with or without spaces. By road it is required.
             from_place: The town that the goods go on from.
             from_state: The two-digit GST state code of that town.
             reason: `first_time`: the goods leave with it. `breakdown`: the vehicle before it
@@ -467,8 +466,9 @@ class AsyncEwayBills:
             from_place: The town that the goods go on from.
             from_state: The two-digit GST state code of that town.
             from_postal_code: The six-digit PIN code of that town.
-            vehicle_number: As on the plate, in capitals and without spaces: state, BH,
-                defence, temporary, Bhutan or Nepal.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
+                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
+                digit has a zero before it: `DL01CAA1234`.
         """
         return await self._caller.call(
             m.EwayBill,

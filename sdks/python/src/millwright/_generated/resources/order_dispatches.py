@@ -42,8 +42,9 @@ class OrderDispatches:
 
         Arguments:
             lines: What leaves the gate, by line item.
-            vehicle_number: As on the plate, in capitals and without spaces: state, BH,
-                defence, temporary, Bhutan or Nepal.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
+                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
+                digit has a zero before it: `DL01CAA1234`.
             dispatched_at: When, if not now; never in the future.
             documents: What goes with the goods; more may follow later.
         """
@@ -111,8 +112,9 @@ class AsyncOrderDispatches:
 
         Arguments:
             lines: What leaves the gate, by line item.
-            vehicle_number: As on the plate, in capitals and without spaces: state, BH,
-                defence, temporary, Bhutan or Nepal.
+            vehicle_number: As on the plate: spaces, hyphens and small letters are taken, and
+                answered plain, such as `KA01AB1234` for `ka 01 ab-1234`. A district of one
+                digit has a zero before it: `DL01CAA1234`.
             dispatched_at: When, if not now; never in the future.
             documents: What goes with the goods; more may follow later.
         """
