@@ -14,10 +14,8 @@ interface TaxedLine extends Taxed {
   readonly param: string;
 }
 
-/** Lines of an invoice, after those of the goods. */ export function chargeLines(
-  charges: readonly GivenCharge[],
-  goods: readonly Taxed[],
-) {
+/** Lines of an invoice, after those of the goods. */
+export function chargeLines(charges: readonly GivenCharge[], goods: readonly Taxed[]) {
   return charges.map((charge, index) => {
     const { line_item_id: lineItemId, description, hsn, amount } = charge;
     const param = `charges[${index}]`;
