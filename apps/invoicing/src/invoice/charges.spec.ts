@@ -9,6 +9,7 @@ import {
   type Order,
   previewInvoice,
   retryInvoice,
+  voidInvoice,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { eventually, freshTenant } from '@millwright/testing';
@@ -93,6 +94,20 @@ describe('the charges of an invoice', () => {
       [failed.line_items[2]!.line_item_id, 'charge', 18],
     ]);
     expect(retried.line_items[0]!.quantity).toEqual(pieces(100));
+  });
+
+  it('leave the quantities of a voided invoice to be invoiced again, with charges of their own', async () => {
+    const order = app.order();
+    failNext('2240');
+    const failed = await app.becomes(tenant, await app.invoice(tenant, order, { charges: [freight] }), 'failed');
+    const { status } = await app.call(voidInvoice, tenant, { id: failed.id, body: { reason: 'Another freight' } });
+    expect(status).toBe(202);
+    await app.becomes(tenant, failed, 'voided');
+    const charges = [{ ...freight, amount: inr('900.00') }];
+    expect((await app.registered(tenant, order, { charges })).line_items).toMatchObject([
+      { quantity: pieces(2500) },
+      { kind: 'charge', taxable_value: inr('900.00') },
+    ]);
   });
 
   it('are credited by their id, and with all that is left', async () => {
