@@ -15,6 +15,7 @@ import {
 const shortForm: readonly DrilledCell[] = [
   { fault: 'no answer, nothing done', step: 'generate' },
   { fault: 'no answer, but done', step: 'generate' },
+  { fault: 'no answer, but done', step: 'with_eway_bill' },
   { fault: 'HTTP 503', step: 'cancel' },
   { fault: 'no answer, and the look-up refused', step: 'generate' },
   { fault: 'invoicing killed', step: 'generate' },

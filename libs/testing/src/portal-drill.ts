@@ -1,6 +1,6 @@
 /**
  * Every fault of the portal, and of what invoicing depends on, at every step at the portal: in the end both sides must agree, the portal
- * must hold one registration, and the event must have been emitted once. It runs long as a drill, and short in the tests.
+ * must hold one registration and at most one e-way bill, and each event must have been emitted once. It runs long as a drill, and short in the tests.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { decodeId } from '@millwright/service-kit';
@@ -255,7 +255,7 @@ class PortalDrill {
   ): Promise<DrillFinding> {
     const ended = await faultOf(() => eventually(() => subject.requireEnd(), endWithinMs));
     const seconds = (performance.now() - startedAt) / 1_000;
-    const missing = ended ?? (await faultOf(() => eventually(() => subject.requireEvent(), endWithinMs)));
+    const missing = ended ?? (await faultOf(() => eventually(() => subject.requireEvents(), endWithinMs)));
     const broken = missing === undefined ? await subject.faults() : [missing];
     return { ...cell, broken, seconds, calls: (await subject.calls()).slice(callsBefore) };
   }

@@ -20,8 +20,8 @@ import { portalDifferences } from './portal-comparison.js';
 import type { Product } from './product.js';
 import { Records } from './records.js';
 
-/** The steps of invoicing at the portal. */
-export const drilledSteps = ['generate', 'cancel', 'void', 'eway_bill', 'part_b'] as const;
+/** The steps of invoicing at the portal. In "with_eway_bill" one call asks for the invoice and its e-way bill. */
+export const drilledSteps = ['generate', 'with_eway_bill', 'cancel', 'void', 'eway_bill', 'part_b'] as const;
 export type DrilledStep = (typeof drilledSteps)[number];
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
@@ -33,6 +33,7 @@ const theirVehicle = 'KA09ZZ9999';
 
 interface InvoiceState {
   readonly id: string;
+  readonly eway_bill: object | null;
   readonly number: string;
   readonly status: string;
   readonly irn: string | null;
@@ -61,19 +62,25 @@ interface RegistrationAtPortal {
 /** What a step must have led to. */
 interface Expected {
   readonly status: string;
-  readonly event: string;
+  /** Each is emitted once. */
+  readonly events: readonly string[];
 }
 
 const expected: Readonly<Record<DrilledStep, Expected>> = {
-  generate: { status: 'registered', event: 'invoice.registered' },
-  cancel: { status: 'cancelled', event: 'invoice.cancelled' },
-  void: { status: 'voided', event: 'invoice.voided' },
-  eway_bill: { status: 'part_a', event: 'eway_bill.generated' },
-  part_b: { status: 'active', event: 'eway_bill.part_b_completed' },
+  generate: { status: 'registered', events: ['invoice.registered'] },
+  with_eway_bill: {
+    status: 'active',
+    events: ['invoice.registered', 'eway_bill.generated', 'eway_bill.part_b_completed'],
+  },
+  cancel: { status: 'cancelled', events: ['invoice.cancelled'] },
+  void: { status: 'voided', events: ['invoice.voided'] },
+  eway_bill: { status: 'part_a', events: ['eway_bill.generated'] },
+  part_b: { status: 'active', events: ['eway_bill.part_b_completed'] },
 };
 /** What the portal is asked to do; for an invoice that is voided, whether it has the document. */
 const actions: Readonly<Record<DrilledStep, string>> = {
   generate: 'generate',
+  with_eway_bill: 'generate',
   cancel: 'cancel',
   void: 'get_by_document',
   eway_bill: 'eway_bill',
@@ -82,6 +89,7 @@ const actions: Readonly<Record<DrilledStep, string>> = {
 /** By what invoicing looks up whether a step was carried out. */
 const lookUps: Readonly<Record<DrilledStep, string>> = {
   generate: 'get_by_document',
+  with_eway_bill: 'get_by_document',
   cancel: 'get',
   void: 'get_by_document',
   eway_bill: 'eway_bill_get',
@@ -91,7 +99,7 @@ const refusedLookUp = { fault: 'error', codes: ['3028'] };
 const refusedLogin = { fault: 'error', codes: ['1017'] };
 /** In which the login that the look-up needs can be made to fail. */
 const slowLookUpMs = 3_000;
-const conflict: Expected = { status: 'failed', event: 'invoice.failed' };
+const conflict: Expected = { status: 'failed', events: ['invoice.failed'] };
 
 export class PortalSubject {
   private invoice = '';
@@ -117,7 +125,7 @@ export class PortalSubject {
     const { seller } = await records.made(getInvoiceSettings);
     await records.made(updateInvoiceSettings, { body: { portal: anotherProgram } });
     const subject = new PortalSubject(product, client, records, step, account, seller!.gstin);
-    if (step !== 'generate') await subject.carryOut('generate');
+    if (step !== 'generate' && step !== 'with_eway_bill') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
     if (step === 'void') await subject.failAnother();
     return subject;
@@ -149,7 +157,7 @@ export class PortalSubject {
     }, withinMs);
     await this.fault(refusedLogin.fault, { action: 'auth', codes: refusedLogin.codes, times: 1 });
     await eventually(async () => {
-      const { errors } = await this.record();
+      const { errors } = await this.waiting();
       if (!errors.some(({ code }) => refusedLogin.codes.includes(code))) throw new Error(`${this.step} shows no 1017`);
     }, withinMs);
   }
@@ -159,6 +167,7 @@ export class PortalSubject {
     const other = new PortalClient(this.product.report.irp_url, this.gstin, anotherProgram);
     switch (this.step) {
       case 'generate':
+      case 'with_eway_bill':
         await this.carryOut('generate');
         await this.takeNextNumber();
         this.wanted = conflict;
@@ -181,11 +190,10 @@ export class PortalSubject {
   async begin(step: DrilledStep = this.step): Promise<void> {
     const id = this.invoice;
     switch (step) {
-      case 'generate': {
-        const order = await this.records.made(createOrder, { body: { ...orderBody(uniqueText('PO')), confirm: true } });
-        this.invoice = (await this.records.made(createInvoice, { id: order.id })).id;
-        return;
-      }
+      case 'generate':
+        return this.callForInvoice({});
+      case 'with_eway_bill':
+        return this.callForInvoice({ eway_bill: { distance_km: 120, vehicle_number: ourVehicle } });
       case 'cancel':
         await this.records.made(cancelInvoice, { id, body: { reason: 'order_cancelled' } });
         return;
@@ -204,26 +212,28 @@ export class PortalSubject {
 
   /** Throws until the step has led to what it must lead to. */
   async requireEnd(): Promise<void> {
-    const { status } = await this.record();
+    const { status } = await (this.makesBill && this.wanted !== conflict ? this.bill() : this.waiting());
     if (status !== this.wanted.status) throw new Error(`it is ${status}, not ${this.wanted.status}`);
   }
 
-  /** Throws until the event of the end is on Kafka. */
-  async requireEvent(): Promise<void> {
-    const { published = 0 } = (await this.events()).get(this.wanted.event) ?? {};
-    if (published === 0) throw new Error(`${this.wanted.event} is not published`);
+  /** Throws until the events of the step are on Kafka. */
+  async requireEvents(): Promise<void> {
+    const events = await this.events();
+    for (const type of this.wanted.events) {
+      if ((events.get(type)?.published ?? 0) === 0) throw new Error(`${type} is not published`);
+    }
   }
 
-  /** What is wrong after the end; nothing if both sides agree, and the event was emitted once. */
+  /** What is wrong after the end; nothing if both sides agree, and each event was emitted once. */
   async faults(): Promise<string[]> {
     const [invoice, listed, events] = await Promise.all([this.state(), this.registrations(), this.events()]);
     const differences = await portalDifferences(this.product, this.records, this.gstin);
     const registrations = listed.filter(({ number }) => number === invoice.number);
     const [registration] = registrations;
-    const { count: emitted = 0 } = events.get(this.wanted.event) ?? {};
+    const emitted = this.wanted.events.map((type) => ({ type, count: events.get(type)?.count ?? 0 }));
     return [
       ...(registrations.length === 1 ? [] : [`the portal holds ${registrations.length} registrations of the invoice`]),
-      ...(emitted === 1 ? [] : [`${this.wanted.event} was emitted ${emitted} times`]),
+      ...emitted.flatMap(({ type, count }) => (count === 1 ? [] : [`${type} was emitted ${count} times`])),
       ...(await this.faultsOfStep(invoice, registration)),
       ...differences,
     ];
@@ -245,7 +255,10 @@ export class PortalSubject {
     const { irn, status, eway_bill: billThere } = registration;
     if (this.wanted === conflict) {
       const codes = invoice.errors.map(({ code }) => code);
-      return codes.includes('2150') ? [] : [`the invoice failed with ${codes.join()} instead of 2150`];
+      return [
+        ...(codes.includes('2150') ? [] : [`the invoice failed with ${codes.join()} instead of 2150`]),
+        ...(invoice.eway_bill === null ? [] : ['an e-way bill was made for the other goods']),
+      ];
     }
     if (this.step === 'void') return invoice.irn === null ? [] : ['the invoice has the IRN of another document'];
     const faults = invoice.irn === irn ? [] : [`the invoice has another IRN than the portal`];
@@ -262,9 +275,18 @@ export class PortalSubject {
     return faults;
   }
 
-  /** What the step changes. */
-  private record(): Promise<InvoiceState | BillState> {
+  private get makesBill(): boolean {
+    return this.step === 'with_eway_bill' || this.step === 'eway_bill' || this.step === 'part_b';
+  }
+
+  /** What shows why the step waits. With its e-way bill, that is the invoice. */
+  private waiting(): Promise<InvoiceState | BillState> {
     return this.step === 'eway_bill' || this.step === 'part_b' ? this.bill() : this.state();
+  }
+
+  private async callForInvoice(body: object): Promise<void> {
+    const order = await this.records.made(createOrder, { body: { ...orderBody(uniqueText('PO')), confirm: true } });
+    this.invoice = (await this.records.made(createInvoice, { id: order.id, body })).id;
   }
 
   private state(): Promise<InvoiceState> {
