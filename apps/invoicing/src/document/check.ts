@@ -84,17 +84,15 @@ function problemsOf(document: TaxDocument): Problem[] {
   return [
     ...addressProblems('SellerDtls', '2259', seller.address),
     ...(dispatchFrom === undefined ? [] : addressProblems('DispDtls', '2200', dispatchFrom.address)),
-    ...(billing === undefined
-      ? supplyType === 'b2c'
-        ? []
-        : [missingAddress]
-      : addressProblems('BuyerDtls', '2260', billing)),
+    ...(billing === undefined ? [] : addressProblems('BuyerDtls', '2260', billing)),
+    ...(billing === undefined && supplyType !== 'b2c' ? [missingAddress] : []),
     ...(shipping === undefined ? [] : addressProblems('ShipDtls', '2200', shipping)),
     ...(supplyType === 'b2b' && buyer.gstin === undefined && billing?.country === 'IN' ? [missingGstin] : []),
     ...(supplyType === 'b2c' ? problemsWithoutGstin(document) : []),
-    ...(document.type === 'INV' ? [...lines.flatMap(unexplainedRate), ...chargeProblems(lines)] : []),
     // A note follows its invoice.
-    ...(document.type === 'INV' ? placeProblems(document) : []),
+    ...(document.type === 'INV'
+      ? [...lines.flatMap(unexplainedRate), ...chargeProblems(lines), ...placeProblems(document)]
+      : []),
     ...(document.ewayBill === undefined ? [] : ewayBillProblems(document)),
   ];
 }

@@ -4,10 +4,10 @@
  * is none.
  */
 import { Injectable } from '@nestjs/common';
-import type { EwayBillWithInvoice } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
-import { Ids } from '@millwright/service-kit';
+import { encodeId, Ids } from '@millwright/service-kit';
 import { shown } from '../invoice/registered.js';
+import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
 import type { Registration } from '../portal/portal.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
@@ -23,13 +23,14 @@ export class EwayBillWithInvoices {
     private readonly validity: EwayBillValidity,
   ) {}
 
-  /** Of an invoice that was registered by the same work. */
+  /** Of an invoice whose registration was recorded by the same work; nothing where its call has asked for none. */
   async record(
     work: UnitOfWork,
-    invoiceId: string,
-    asked: EwayBillWithInvoice,
+    { id, status, given: { eway_bill: asked } }: TaxDocumentRow,
     answered: Registration['ewayBill'],
   ): Promise<void> {
+    if (status !== 'registered' || asked === undefined) return;
+    const invoiceId = encodeId('invoice', id);
     const { invoice } = await this.changes.lock(work, invoiceId);
     const row = newEwayBill(work, this.ids.next(), invoice, asked);
     await this.changes.create(work, invoice, row);

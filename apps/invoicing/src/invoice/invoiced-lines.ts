@@ -2,6 +2,7 @@
 import type { Body, createInvoice, NoteLine, Order, Quantity, TaxDocumentStatus } from '@millwright/contracts';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import type { InvoicedSoFar } from './invoiced-quantities.store.js';
+import { isInForce } from './in-force.js';
 
 type GivenLines = NonNullable<Body<typeof createInvoice>['lines']>;
 type LineItem = Order['line_items'][number];
@@ -107,9 +108,7 @@ function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
 
 function wayOn(status: TaxDocumentStatus): string {
   if (status === 'failed') return 'It has failed: retry or void it';
-  return status === 'registered' || status === 'issued'
-    ? 'Cancel that first'
-    : `It is ${status}: wait for its end, and then cancel or void it`;
+  return isInForce({ status }) ? 'Cancel that first' : `It is ${status}: wait for its end, and then cancel or void it`;
 }
 
 function quantityOf(amount: number, { quantity: { uom } }: LineItem): Quantity {

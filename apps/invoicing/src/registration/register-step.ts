@@ -50,9 +50,7 @@ export class RegisterStep extends DocumentRegistration {
     }
     const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
-    const { eway_bill: asked } = after.given;
-    if (after.status !== 'registered' || asked === undefined) return;
-    await this.ewayBills.record(work, encodeId('invoice', id), asked, outcome.value.ewayBill);
+    await this.ewayBills.record(work, after, outcome.value.ewayBill);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {

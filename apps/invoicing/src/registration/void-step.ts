@@ -99,9 +99,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
     }
     const after = registered(asRegistered(before, former, found), found, work.now, 'endVoiding');
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
-    const { eway_bill: asked } = after.given;
-    if (after.status !== 'registered' || asked === undefined) return;
-    await this.ewayBills.record(work, encodeId('invoice', id), asked, undefined);
+    await this.ewayBills.record(work, after, undefined);
   }
 
   showWaiting(work: UnitOfWork, { document_id: id }: Step, errors: readonly PortalError[]): Promise<void> {

@@ -35,6 +35,11 @@ export function isAtPortal({ status }: { readonly status: TaxDocumentStatus }): 
   return taxDocumentLifecycle.underWay.includes(status);
 }
 
+/** What is due of it can be paid, and notes can change it. */
+export function isInForce({ status }: { readonly status: TaxDocumentStatus }): boolean {
+  return status === 'registered' || status === 'issued';
+}
+
 function isBillAtPortal({ status, pending }: EwayBill): boolean {
   return ewayBillLifecycle.underWay.includes(status) || pending.length > 0;
 }

@@ -22,6 +22,7 @@ import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { DocumentBadge, PaymentBadge } from './badges.js';
 import type { InvoicesSearch } from './invoices-search.js';
+import { isInForce } from './invoice-query.js';
 import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
 
 const sorts = optionsOf(invoiceSorts);
@@ -122,7 +123,7 @@ function columnsOn(today: string) {
 }
 
 function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
-  if (invoice.status !== 'registered' && invoice.status !== 'issued') return '–';
+  if (!isInForce(invoice)) return '–';
   const isLate = invoice.due_date < today && !isZero(invoice.amount_due);
   if (!isLate) return <PaymentBadge status={invoice.payment_status} />;
   return (

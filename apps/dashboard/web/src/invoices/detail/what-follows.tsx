@@ -5,7 +5,7 @@ import { isZero } from '../../kit/amount.js';
 import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
 import { DocumentBadge, PaymentBadge } from '../badges.js';
-import { isAtPortal } from '../invoice-query.js';
+import { isAtPortal, isInForce } from '../invoice-query.js';
 import { cancelReasons } from '../labels.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
 
@@ -21,7 +21,7 @@ export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
   return (
     <Group mb="md" gap="sm" align="center" role="status">
       <DocumentBadge status={status} />
-      {(status === 'registered' || status === 'issued') && payment !== null && <PaymentBadge status={payment} />}
+      {isInForce(document) && payment !== null && <PaymentBadge status={payment} />}
       <Text style={{ flex: '1 1 18rem' }}>
         <Sentence document={document} />
       </Text>
