@@ -9,4 +9,5 @@ export {
   type OpenedPage,
   type PageOptions,
 } from './browser.js';
+export { controlsOf } from './controls.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';

@@ -24,6 +24,7 @@ import {
 import { addressOf, type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
+  controlsOf,
   faultsForAnybody,
   launchBrowser,
   type OpenedPage,
@@ -33,7 +34,7 @@ import {
   personOf,
   signedIn,
 } from '@millwright/testing/page';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { scannedQr } from '../../../src/testing/qr-scan.js';
 
 const scopes = ['orders:read', 'orders:write', 'dispatch:write', 'invoices:read', 'invoices:write'];
@@ -94,18 +95,7 @@ async function open(path: string): Promise<void> {
   await page.goto(`/test/invoices${path}`);
 }
 
-const button = (name: string, within: Page | Locator = page): Locator =>
-  within.getByRole('button', { name, exact: true });
-const field = (label: string): Locator => page.getByRole('dialog').getByLabel(label);
-const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
-const seen = (text: string | RegExp, within: Page | Locator = page): Promise<void> =>
-  within.getByText(text).first().waitFor();
-
-async function confirm(name: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await button(name, dialog).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
+const { button, field, section, seen, confirm } = controlsOf(() => page);
 
 describe('an order that has left', () => {
   it('is invoiced, and shows what the portal has given', async () => {

@@ -14,13 +14,14 @@ import {
 import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
+  controlsOf,
   launchBrowser,
   type OpenedPage,
   openPage,
   ownerOfNew,
   signedIn,
 } from '@millwright/testing/page';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
 
@@ -59,18 +60,7 @@ async function registeredInvoice(reference = `PO-${randomUUID()}`): Promise<Invo
   });
 }
 
-const button = (name: string, within: Page | Locator = page): Locator =>
-  within.getByRole('button', { name, exact: true });
-const field = (label: string): Locator => page.getByRole('dialog').getByLabel(label);
-const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
-const seen = (text: string | RegExp, within: Page | Locator = page): Promise<void> =>
-  within.getByText(text).first().waitFor();
-
-async function confirm(name: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await button(name, dialog).click();
-  await dialog.waitFor({ state: 'hidden' });
-}
+const { button, field, section, seen, confirm } = controlsOf(() => page);
 
 it('a payment settles an invoice with the tax that the buyer has withheld', async () => {
   const invoice = await registeredInvoice();
