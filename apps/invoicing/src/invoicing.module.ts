@@ -51,7 +51,11 @@ import { VoidStep } from './registration/void-step.js';
 import { InvoiceSettingsEntity } from './seller/invoice-settings.entity.js';
 import { InvoiceSettingsOperations } from './seller/invoice-settings.operations.js';
 import { InvoiceSettingsService } from './seller/invoice-settings.service.js';
-import { sealedSettings } from './seller/invoice-settings.store.js';
+import { Issuers } from './seller/issuers.js';
+import { PortalLogins } from './seller/portal-logins.js';
+import { SellerOperations } from './seller/seller.operations.js';
+import { SellerService } from './seller/seller.service.js';
+import { sealedSellers } from './seller/seller.store.js';
 
 const name = 'invoicing';
 
@@ -61,6 +65,7 @@ const name = 'invoicing';
     InvoiceOperations,
     NoteOperations,
     InvoiceSettingsOperations,
+    SellerOperations,
     PaymentOperations,
     DeductionOperations,
     PdfOperations,
@@ -72,6 +77,9 @@ const name = 'invoicing';
     Orders,
     OrderCancellationsGuard,
     InvoiceSettingsService,
+    SellerService,
+    Issuers,
+    PortalLogins,
     InvoiceService,
     InvoiceChanges,
     InvoiceExpansions,
@@ -113,7 +121,7 @@ export const invoicingApp: AppDefinition<typeof settings> = {
     module: InvoicingModule,
     global: true,
     imports: [
-      PersistenceModule.forApp({ config, entities: [InvoiceSettingsEntity], migrations, sealed: [sealedSettings] }),
+      PersistenceModule.forApp({ config, entities: [InvoiceSettingsEntity], migrations, sealed: [sealedSellers] }),
       OperationsModule.forApp({ app: name, config }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
       MessagingModule.forApp({ app: name, config, emits: true }),

@@ -101,6 +101,7 @@ export const tables = {
     invoice_status: 'text default',
     to_invoice: 'boolean default',
     consignee: 'json null',
+    seller_id: 'uuid null',
   }),
   routes: new Table('routes', {
     account_id: 'uuid',

@@ -4,7 +4,7 @@ import type { Body, cancelEwayBill } from '@millwright/contracts';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
@@ -19,8 +19,8 @@ export class EwayBillCancelStep extends EwayBillChangeKind<Cancelled> {
   readonly isRepeatable = true;
   protected readonly step = 'cancel';
 
-  constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
-    super(portal, settings, changes);
+  constructor(kinds: StepKinds, portal: Portal, logins: PortalLogins, changes: EwayBillChanges) {
+    super(portal, logins, changes);
     kinds.register(this);
   }
 

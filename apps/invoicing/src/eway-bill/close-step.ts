@@ -5,7 +5,7 @@ import { dayInIndia } from '@millwright/gst';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
@@ -20,8 +20,8 @@ export class CloseStep extends EwayBillChangeKind<Closed> {
   readonly isRepeatable = false;
   protected readonly step = 'close';
 
-  constructor(kinds: StepKinds, portal: Portal, settings: InvoiceSettingsService, changes: EwayBillChanges) {
-    super(portal, settings, changes);
+  constructor(kinds: StepKinds, portal: Portal, logins: PortalLogins, changes: EwayBillChanges) {
+    super(portal, logins, changes);
     kinds.register(this);
   }
 

@@ -6,7 +6,7 @@ import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js'
 import type { Step, StepKind, StepName } from '../portal-queue/step-kind.js';
 import type { Done, EwayBillState, Outcome, Portal, PortalError, Refused, Seller } from '../portal/portal.js';
 import { shown, waiting } from '../invoice/registered.js';
-import type { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import type { PortalLogins } from '../seller/portal-logins.js';
 import type { EwayBillChanges, EwayBillEventName, InvoiceWithBill } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
 import { type EwayBillRow, latestEwayBill } from './eway-bill.store.js';
@@ -40,7 +40,7 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
 
   constructor(
     protected readonly portal: Portal,
-    private readonly settings: InvoiceSettingsService,
+    private readonly logins: PortalLogins,
     protected readonly changes: EwayBillChanges,
   ) {}
 
@@ -49,7 +49,7 @@ export abstract class EwayBillStepKind<Value extends object> implements StepKind
     const invoice = await findRecord(work, invoices, publicId);
     const bill = await latestEwayBill(work, invoiceId);
     if (bill === undefined || bill.id !== billId) return undefined;
-    if (this.isAllowed(bill)) return { seller: await this.settings.login(work, invoice.seller.gstin), invoice, bill };
+    if (this.isAllowed(bill)) return { seller: await this.logins.of(work, invoice), invoice, bill };
     // It has ended since this was asked.
     const locked = await this.locked(work, publicId);
     await this.changes.save(work, locked, this.withoutPending(locked.bill));

@@ -4,7 +4,7 @@ import type { Body, extendEwayBill } from '@millwright/contracts';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { type EwayBillState, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { validUntil } from './eway-bill-status.js';
 import { EwayBillChangeKind, type Recorded, type Subject } from './eway-bill-step.js';
@@ -27,11 +27,11 @@ export class ExtendStep extends EwayBillChangeKind<Extended> {
   constructor(
     kinds: StepKinds,
     portal: Portal,
-    settings: InvoiceSettingsService,
+    logins: PortalLogins,
     changes: EwayBillChanges,
     private readonly validity: EwayBillValidity,
   ) {
-    super(portal, settings, changes);
+    super(portal, logins, changes);
     kinds.register(this);
   }
 

@@ -4,7 +4,7 @@ import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { lookedUp, type MadeEwayBill, type Outcome, Portal } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillStepKind, type Recorded, type Subject } from './eway-bill-step.js';
 import type { EwayBillRow } from './eway-bill.store.js';
@@ -20,11 +20,11 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   constructor(
     kinds: StepKinds,
     portal: Portal,
-    settings: InvoiceSettingsService,
+    logins: PortalLogins,
     changes: EwayBillChanges,
     private readonly validity: EwayBillValidity,
   ) {
-    super(portal, settings, changes);
+    super(portal, logins, changes);
     kinds.register(this);
   }
 

@@ -14,7 +14,7 @@ import { selectDocuments, type TaxDocumentRow } from './tax-document.store.js';
 
 type InvoiceConditions = Omit<
   Query<typeof listInvoices>,
-  'limit' | 'cursor' | 'sort' | 'expand' | 'order_id' | 'buyer_id' | 'overdue'
+  'limit' | 'cursor' | 'sort' | 'expand' | 'order_id' | 'buyer_id' | 'seller_id' | 'overdue'
 >;
 
 export interface DocumentFilter extends Partial<InvoiceConditions> {
@@ -23,6 +23,7 @@ export interface DocumentFilter extends Partial<InvoiceConditions> {
   readonly orderId?: string | undefined;
   readonly invoiceId?: string | undefined;
   readonly buyerId?: string | undefined;
+  readonly sellerId?: string | undefined;
   /** Whether those that were due before `today` are wanted, or the others. */
   readonly overdue?: { readonly wanted: boolean; readonly today: string } | undefined;
 }
@@ -65,7 +66,7 @@ const sorts: Readonly<Record<InvoiceSort, { readonly column?: SortColumn; readon
 /** Selects the ids of the page and their weights first, from the indexes alone, so that no other document is read in full. */
 export function listStatement(
   { accountId, livemode }: Tenant,
-  { type, orderId, invoiceId, buyerId, overdue, ...given }: DocumentFilter,
+  { type, orderId, invoiceId, buyerId, sellerId, overdue, ...given }: DocumentFilter,
   { sort = '-created_at', limit, cursor }: DocumentPage,
 ): { sql: string; parameters: unknown[] } {
   const { column, direction } = sorts[sort];
@@ -78,6 +79,7 @@ export function listStatement(
   where((place) => `order_id = ${place}`, orderId);
   where((place) => `invoice_id = ${place}`, invoiceId);
   where((place) => `buyer_id = ${place}`, buyerId);
+  where((place) => `seller_id = ${place}`, sellerId);
   where((place) => `number = ${place}`, given.number);
   where((place) => `status = ANY (${place}::text[])`, given.status);
   where((place) => `payment_status = ANY (${place}::text[])`, given.payment_status);

@@ -48,6 +48,7 @@ export function documentParts(row: UnweighedDocument) {
       place_of_supply_rule: row.place_of_supply_rule,
       reverse_charge: row.reverse_charge,
       seller: row.seller,
+      seller_id: encodeId('seller', row.seller_id),
       buyer: row.buyer,
       buyer_id: row.buyer_id && encodeId('buyer', row.buyer_id),
       ...(row.consignee !== null && { consignee: row.consignee }),

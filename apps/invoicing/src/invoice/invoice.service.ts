@@ -27,6 +27,7 @@ import { noteInForce } from '../note/note-in-force.store.js';
 import { cancelledDocumentCode } from '../portal/portal.js';
 import type { OrderReading } from '../order/orders.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { Issuers } from '../seller/issuers.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceExpansions } from './invoice-expansions.js';
@@ -48,6 +49,7 @@ export class InvoiceService {
     private readonly ids: Ids,
     private readonly changes: InvoiceChanges,
     private readonly settings: InvoiceSettingsService,
+    private readonly issuers: Issuers,
     private readonly steps: Steps,
     private readonly expansions: InvoiceExpansions,
   ) {}
@@ -59,8 +61,8 @@ export class InvoiceService {
     input: Body<typeof createInvoice>,
     timeZone: string,
   ): Promise<Invoice> {
-    const { tax, figures, numberPrefix, row } = await this.checked(work, reading, input, timeZone, lockInvoiced);
-    const number = await drawNumber(work, seriesOf(row), row.date, numberPrefix);
+    const { tax, figures, issuer, row } = await this.checked(work, reading, input, timeZone, lockInvoiced);
+    const number = await drawNumber(work, issuer, seriesOf(row), row.date);
     if (row.status === 'issued') return this.changes.issue(work, { ...row, number, document: null });
     this.steps.add(work, { documentId: row.id, kind: 'register' });
     return this.changes.create(work, { ...row, number, document: inv01Of(tax, figures, number) });
@@ -73,8 +75,8 @@ export class InvoiceService {
     input: Body<typeof createInvoice>,
     timeZone: string,
   ): Promise<InvoicePreview> {
-    const { numberPrefix, row } = await this.checked(work, reading, input, timeZone, readInvoiced);
-    const number = await nextNumber(work, seriesOf(row), row.date, numberPrefix);
+    const { issuer, row } = await this.checked(work, reading, input, timeZone, readInvoiced);
+    const number = await nextNumber(work, issuer, seriesOf(row), row.date);
     const { id: _id, number: _number, ...preview } = this.changes.asCreated({ ...row, number });
     return preview;
   }
@@ -88,8 +90,8 @@ export class InvoiceService {
     invoicedOf: typeof lockInvoiced | typeof readInvoiced,
   ) {
     orderTransitions.require('invoice', order.status);
-    const issuer = await this.settings.issuer(work, timeZone);
-    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
+    const issuer = await this.issuers.named(work, input.seller_id ?? order.seller_id, timeZone);
+    const { seller, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
     const date = dateGiven(work, input.date);
     const dueDate = dueDateGiven(input.due_date ?? addDays(date, paymentTermsDays), date);
 
@@ -122,6 +124,7 @@ export class InvoiceService {
       status: isRegistrable(tax) ? ('registering' as const) : ('issued' as const),
       order_version: order.version,
       ...orderFieldsOf(order),
+      seller_id: issuer.sellerId,
       given: {
         supply_type: input.supply_type,
         consignee: input.consignee,
@@ -137,7 +140,7 @@ export class InvoiceService {
       reason: null,
       metadata: input.metadata,
     };
-    return { tax, figures, numberPrefix, row };
+    return { tax, figures, issuer, row };
   }
 
   /** Makes the document of a failed invoice anew, of the same quantities and charges. */
@@ -157,8 +160,8 @@ export class InvoiceService {
     requireRetriable(order);
     if (input.new_number) requireNumberTaken(before);
     const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
-    const issuer = await this.settings.issuer(work, timeZone);
-    const { seller, numberPrefix, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
+    const issuer = await this.issuers.ofDocument(work, before.seller_id, timeZone);
+    const { seller, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
     const tax = invoiceOf(order, seller, {
       lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
       invoiced,
@@ -181,7 +184,7 @@ export class InvoiceService {
       minHsnDigits,
       failedInvoiceId: publicId,
     });
-    const number = input.new_number ? await drawNumber(work, 'INV', date, numberPrefix) : before.number;
+    const number = input.new_number ? await drawNumber(work, issuer, 'INV', date) : before.number;
     this.steps.add(work, { documentId: before.id, kind: 'register' });
     return this.changes.save(work, before, {
       ...before,
@@ -244,6 +247,7 @@ export class InvoiceService {
     {
       order_id: order,
       buyer_id: buyer,
+      seller_id: seller,
       overdue: wanted,
       sort,
       limit,
@@ -254,8 +258,9 @@ export class InvoiceService {
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
     const orderId = order === undefined ? undefined : decodeId('order', order);
     const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
+    const sellerId = seller === undefined ? undefined : decodeId('seller', seller);
     const overdue = wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) };
-    const filter = { type: 'INV' as const, orderId, buyerId, overdue, ...conditions };
+    const filter = { type: 'INV' as const, orderId, buyerId, sellerId, overdue, ...conditions };
     const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);

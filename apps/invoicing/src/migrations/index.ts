@@ -17,6 +17,9 @@ import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js'
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { NamesAfterTax1796083200011 } from './1796083200011-names-after-tax.js';
 import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
+import { Sellers1796083200200 } from './1796083200200-sellers.js';
+import { SellersOfStoredDocuments1796083200201 } from './1796083200201-sellers-of-stored-documents.js';
+import { DocumentsOfSellers1796083200202 } from './1796083200202-documents-of-sellers.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -38,4 +41,7 @@ export const migrations = [
   Consignees1796083200010,
   NamesAfterTax1796083200011,
   HsnDigits1796083200012,
+  Sellers1796083200200,
+  SellersOfStoredDocuments1796083200201,
+  DocumentsOfSellers1796083200202,
 ];

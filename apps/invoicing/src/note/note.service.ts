@@ -25,7 +25,7 @@ import { invoiceResource } from '../invoice/invoice.resource.js';
 import { drawNumber } from '../invoice/number-series.store.js';
 import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
-import { InvoiceSettingsService, type Issuer } from '../seller/invoice-settings.service.js';
+import { type Issuer, Issuers } from '../seller/issuers.js';
 import { chargesLeft, creditFiguresOf } from './credit-figures.js';
 import { creditedSoFar } from './credited-so-far.store.js';
 import { NoteChanges } from './note-changes.js';
@@ -40,7 +40,7 @@ export class NoteService {
     private readonly ids: Ids,
     private readonly invoices: InvoiceChanges,
     private readonly changes: NoteChanges,
-    private readonly settings: InvoiceSettingsService,
+    private readonly issuers: Issuers,
     private readonly steps: Steps,
   ) {}
 
@@ -61,9 +61,9 @@ export class NoteService {
     const tax: TaxDocument = isLast ? { ...note, ...chargesLeft(invoice, credited) } : note;
     const figures = creditFiguresOf(tax, lines, credited, input.commercial);
     requireWithinTotal(figures, unitsOf(invoice.total.amount, 2) - credited.total);
-    const issuer = await this.settings.issuer(work, timeZone);
+    const issuer = await this.issuers.ofDocument(work, row.seller_id, timeZone);
     if (input.commercial) {
-      const number = await drawNumber(work, 'commercial_note', tax.date, issuer.numberPrefix);
+      const number = await drawNumber(work, issuer, 'commercial_note', tax.date);
       const commercial = this.rowOf(work, row, tax, figures, { ...input, number });
       return this.changes.issueCredit(work, row, { ...commercial, commercial: true });
     }
@@ -86,7 +86,7 @@ export class NoteService {
     const invoice = invoiceResource(row);
     const lines = namedLines(invoice, input.lines);
     const tax = noteOf(invoice, { type: 'DBN', date: dayInIndia(work.now), lines });
-    const issuer = await this.settings.issuer(work, timeZone);
+    const issuer = await this.issuers.ofDocument(work, row.seller_id, timeZone);
     const figures = figuresOf(tax);
     const drawn = await this.drawn(work, row, tax, figures, input, issuer);
     return row.status === 'issued'
@@ -126,10 +126,10 @@ export class NoteService {
     tax: TaxDocument,
     figures: Figures,
     input: Input,
-    { numberPrefix }: Issuer,
+    issuer: Issuer,
   ): Promise<TaxDocumentRow> {
     refuseInvalid(tax, figures, { today: tax.date });
-    const number = await drawNumber(work, tax.type, tax.date, numberPrefix);
+    const number = await drawNumber(work, issuer, tax.type, tax.date);
     return this.rowOf(work, invoice, tax, figures, { ...input, number });
   }
 
@@ -152,6 +152,7 @@ export class NoteService {
       order_version: invoice.order_version,
       order_reference: invoice.order_reference,
       buyer_id: invoice.buyer_id,
+      seller_id: invoice.seller_id,
       given: {},
       type: tax.type,
       number,

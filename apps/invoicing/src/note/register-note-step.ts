@@ -6,7 +6,7 @@ import type { Step } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import { type Done, Portal, type PortalError, type Refused, type Registration } from '../portal/portal.js';
 import { DocumentRegistration, type Registering } from '../registration/document-registration.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { NoteChanges } from './note-changes.js';
 
 @Injectable()
@@ -16,10 +16,10 @@ export class RegisterNoteStep extends DocumentRegistration {
   constructor(
     kinds: StepKinds,
     portal: Portal,
-    settings: InvoiceSettingsService,
+    logins: PortalLogins,
     private readonly notes: NoteChanges,
   ) {
-    super(portal, settings);
+    super(portal, logins);
     kinds.register(this);
   }
 

@@ -23,7 +23,7 @@ import {
   type Seller,
   type SentBefore,
 } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { cancelledEvent } from './register-step.js';
 import { cancelled, notCancelled } from '../invoice/registered.js';
 
@@ -50,7 +50,7 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
   constructor(
     kinds: StepKinds,
     private readonly portal: Portal,
-    private readonly settings: InvoiceSettingsService,
+    private readonly logins: PortalLogins,
     private readonly invoices: InvoiceChanges,
   ) {
     kinds.register(this);
@@ -59,7 +59,7 @@ export class CancelStep implements StepKind<Cancelling, Cancellation> {
   async load(work: UnitOfWork, { document_id: id }: Step): Promise<Cancelling | undefined> {
     const row = await findDocument(work, id);
     if (row?.status !== 'cancelling') return undefined;
-    const seller = await this.settings.login(work, row.seller.gstin);
+    const seller = await this.logins.of(work, row);
     const { irn, portal, cancel_reason: reason, cancel_remarks: remarks } = row;
     const [document, before] = [await readDocument(work, id), sentBefore(row, await formerDocuments(work, id))];
     return { seller, irn: irn!, portal, reason: reason!, remarks, document, before };

@@ -17,7 +17,7 @@ import {
   type Seller,
   type SentBefore,
 } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 
 export interface Registering {
   readonly seller: Seller;
@@ -33,7 +33,7 @@ export abstract class DocumentRegistration implements StepKind<Registering, Regi
 
   constructor(
     private readonly portal: Portal,
-    private readonly settings: InvoiceSettingsService,
+    private readonly logins: PortalLogins,
   ) {
     this.isRepeatable = !portal.hasSecond;
   }
@@ -45,7 +45,7 @@ export abstract class DocumentRegistration implements StepKind<Registering, Regi
     // Notes are never made anew.
     const former = row.version === 1 || row.type !== 'INV' ? [] : await formerDocuments(work, id);
     const before = sentBefore(row, former);
-    return { document, former, before, seller: await this.settings.login(work, row.seller.gstin) };
+    return { document, former, before, seller: await this.logins.of(work, row) };
   }
 
   find({ seller, document, before }: Registering): Promise<Outcome<Registration | undefined>> {

@@ -9,7 +9,7 @@ import { failed, registered } from '../invoice/registered.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import { type Done, Portal, type PortalError, type Refused, type Registration } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { DocumentRegistration, type Registering } from './document-registration.js';
 
 export const registeredEvent: InvoiceEvent<'invoice.registered'> = {
@@ -29,11 +29,11 @@ export class RegisterStep extends DocumentRegistration {
   constructor(
     kinds: StepKinds,
     portal: Portal,
-    settings: InvoiceSettingsService,
+    logins: PortalLogins,
     private readonly invoices: InvoiceChanges,
     private readonly ewayBills: EwayBillWithInvoices,
   ) {
-    super(portal, settings);
+    super(portal, logins);
     kinds.register(this);
   }
 

@@ -23,7 +23,7 @@ import {
   type Seller,
   type SentBefore,
 } from '../portal/portal.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { PortalLogins } from '../seller/portal-logins.js';
 import { cancelledEvent, registeredEvent } from './register-step.js';
 import { failed, registered, voided } from '../invoice/registered.js';
 
@@ -48,7 +48,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
   constructor(
     kinds: StepKinds,
     private readonly portal: Portal,
-    private readonly settings: InvoiceSettingsService,
+    private readonly logins: PortalLogins,
     private readonly invoices: InvoiceChanges,
     private readonly ewayBills: EwayBillWithInvoices,
   ) {
@@ -60,7 +60,7 @@ export class VoidStep implements StepKind<Voiding, Found> {
     if (row?.status !== 'voiding') return undefined;
     const [document, former] = [await readDocument(work, id), await formerDocuments(work, id)];
     const before = sentBefore(row, former);
-    return { document, former, before, seller: await this.settings.login(work, row.seller.gstin) };
+    return { document, former, before, seller: await this.logins.of(work, row) };
   }
 
   /** All that is done at the portal is to look. */

@@ -40,8 +40,7 @@ function faultsOf({ gstin, address }: Pick<Seller, 'gstin' | 'address'>): (Fault
   return faults;
 }
 
-function fault(field: string, code: string, message: string): Fault & { param: string } {
-  const param = `seller.${field}`;
+function fault(param: string, code: string, message: string): Fault & { param: string } {
   return { param, code: 'invoice_invalid', message: `${param}: ${message}`, portal_code: code };
 }
 

@@ -18,6 +18,7 @@ export function orderResource(row: OrderRow): Order {
     buyer: row.buyer,
     ...(row.buyer_id !== null && { buyer_id: encodeId('buyer', row.buyer_id) }),
     ...(row.consignee !== null && { consignee: row.consignee }),
+    ...(row.seller_id !== null && { seller_id: encodeId('seller', row.seller_id) }),
     line_items: row.line_items.map((item, index) => ({
       id: encodeId('line_item', item.id),
       sku: item.sku,

@@ -67,6 +67,7 @@ export class OrderService {
       consignee: null,
       ...(await this.buyers.named(work, input))!,
       ...this.buyers.consigneeGiven(work, input.consignee),
+      seller_id: sellerOf(input.seller_id) ?? null,
       due_date: input.due_date ?? null,
       metadata: input.metadata,
       stages: route.stages,
@@ -122,7 +123,15 @@ export class OrderService {
   async update(
     work: UnitOfWork,
     publicId: string,
-    { line_items: given, buyer, buyer_id: buyerId, consignee, metadata, ...fields }: Body<typeof updateOrder>,
+    {
+      line_items: given,
+      buyer,
+      buyer_id: buyerId,
+      consignee,
+      seller_id: seller,
+      metadata,
+      ...fields
+    }: Body<typeof updateOrder>,
     knownVersion: number | undefined,
   ): Promise<Order> {
     const order = await this.changes.lock(work, publicId);
@@ -135,6 +144,7 @@ export class OrderService {
       metadata: mergedMetadata(order.metadata, metadata),
       ...(await this.buyers.named(work, { buyer, buyer_id: buyerId })),
       ...this.buyers.consigneeGiven(work, consignee),
+      ...(seller !== undefined && { seller_id: sellerOf(seller) }),
     };
     const defaults = { stages: order.stages, overCompletionPercent: changed.over_completion_percent };
     const items =
@@ -229,14 +239,26 @@ function requireCorrectionAlone(before: OrderRow, after: OrderRow): void {
   if (isDeepStrictEqual(withoutTaxDetails(before), withoutTaxDetails(after))) return;
   throw new ApiError('invalid_state', {
     message:
-      'The order is closed; only its buyer, its consignee, and the description, the HSN code and the tax rate of its line items can be changed.',
+      'The order is closed; only its buyer, its consignee, its seller, and the description, the HSN code and the tax rate of its line items can be changed.',
   });
 }
 
 function withoutTaxDetails(row: OrderRow): object {
   const order = orderResource(row);
   const items = order.line_items.map((item) => ({ ...item, description: '', hsn: '', tax_rate: 0 }));
-  return { ...order, buyer: undefined, buyer_id: undefined, consignee: undefined, line_items: items };
+  return {
+    ...order,
+    buyer: undefined,
+    buyer_id: undefined,
+    consignee: undefined,
+    seller_id: undefined,
+    line_items: items,
+  };
+}
+
+/** Whether there is such a seller, invoicing finds when the order is invoiced. */
+function sellerOf(publicId: string | null | undefined): string | null | undefined {
+  return publicId && decodeId('seller', publicId)!;
 }
 
 function lineItemsNamed({ line_items: items }: OrderRow, publicIds: readonly string[]): ReadonlySet<string> {

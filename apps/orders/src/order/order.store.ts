@@ -36,6 +36,7 @@ const orderColumns = tables.orders.columns(
   'buyer',
   'buyer_id',
   'consignee',
+  'seller_id',
   'metadata',
   'stages',
   'version',
@@ -295,9 +296,9 @@ const putWorkOrdersSql = `
 /** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status and the time. */
 const insertOrderSql = `
   WITH created AS (
-    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, consignee, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
-    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.consignee, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
-    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, consignee json, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, consignee, seller_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
+    SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.consignee, row.seller_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
+    FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, consignee json, seller_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
   ), routed AS (${insertWorkOrdersFrom('$6', '$8', '$9')}), queued AS (${joinQueueFrom('$7')}),
     tagged AS (${insertMetadataOf("($5::json->'metadata')")})
   ${insertLineItemsSql}`;

@@ -14,6 +14,8 @@ import { creditNoteFixture, debitNoteFixture } from './note.fixture.js';
 import { creditNotesResource, debitNotesResource } from './notes.js';
 import { paymentFixture } from './payment.fixture.js';
 import { paymentsResource } from './payments.js';
+import { sellerFixture } from './seller.fixture.js';
+import { sellersResource } from './sellers.js';
 
 export * from './bank-statement-line-lifecycle.js';
 export * from './bank-statements.js';
@@ -28,6 +30,7 @@ export * from './invoices.js';
 export * from './notes.js';
 export * from './payment-lifecycle.js';
 export * from './payments.js';
+export * from './sellers.js';
 export * from './tax-document-lifecycle.js';
 export {
   type CancelReason,
@@ -56,6 +59,7 @@ export const invoicingContract = defineContract({
     paymentsResource,
     deductionsResource,
     bankStatementsResource,
+    sellersResource,
     invoiceSettingsResource,
   ],
   fixtures: [
@@ -66,5 +70,6 @@ export const invoicingContract = defineContract({
     paymentFixture,
     deductionFixture,
     bankStatementFixture,
+    sellerFixture,
   ],
 });

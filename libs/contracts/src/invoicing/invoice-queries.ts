@@ -82,6 +82,7 @@ export const listInvoices = operation({
     date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
     date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
     buyer_id: id('buyer').optional().meta({ description: 'Invoices of this stored buyer.' }),
+    seller_id: id('seller').optional().meta({ description: 'Invoices of this seller.' }),
     due_before: date.optional().meta({ description: 'Invoices due before this day.' }),
     due_after: date.optional().meta({ description: 'Invoices due after this day.' }),
     overdue: trueOrFalse.optional().meta({

@@ -3,21 +3,12 @@ import { makeOrder } from '../orders/order.fixture.js';
 import type { Order } from '../orders/orders.js';
 import { createEwayBill, getEwayBill, recordPartB } from './eway-bills.js';
 import type { EwayBill } from './eway-bill.js';
-import { getInvoiceSettings, updateInvoiceSettings } from './invoice-settings.js';
 import { createInvoice, type Invoice } from './invoices.js';
-import { sellerExample } from './tax-documents.js';
+import { nameSeller } from './seller.fixture.js';
 import { getOrder } from '../orders/order-queries.js';
 import { getInvoice } from './invoice-queries.js';
 
 const dayMs = 86_400_000;
-
-/** In live mode there is no seller before one is named; and that of the example has numbers of other accounts at the portal. */
-async function nameSeller(maker: RecordMaker): Promise<void> {
-  const { seller } = await maker.made(getInvoiceSettings);
-  if (seller !== null && seller.gstin !== sellerExample.gstin) return;
-  const portal = { username: 'API_TESTS', password: 'h7!kQ2vZ' };
-  await maker.made(updateInvoiceSettings, { body: { seller: { ...sellerExample, gstin: maker.gstin('29') }, portal } });
-}
 
 async function orderToInvoice(maker: RecordMaker): Promise<Order> {
   await nameSeller(maker);

@@ -134,6 +134,9 @@ const newInvoice = z
     supply_type: supplyTypeOf(
       'What kind of supply it is. Left out: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',
     ).optional(),
+    seller_id: id('seller').optional().meta({
+      description: 'Who sells. Left out: the seller that the order names, else the default one.',
+    }),
     consignee: consignee.optional().meta({
       description:
         'Who receives the goods at the shipping address of the order. It is needed where that lies in another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies to special zones. Left out: that of the order.',

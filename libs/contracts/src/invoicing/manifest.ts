@@ -8,6 +8,7 @@ export const manifest = {
   sharesRecords: true,
   asks: ['orders'],
   ids: {
+    seller: 'sel',
     invoice: 'inv',
     credit_note: 'crn',
     debit_note: 'dbn',
@@ -24,6 +25,10 @@ export const manifest = {
       roles: ['developer', 'operations', 'viewer'],
     },
     'invoices:write': { allows: 'Generate e-invoices and e-way bills; issue credit notes', roles: ['operations'] },
+    'invoice-settings:write': {
+      allows: 'Change sellers, their logins at the portal, and the terms of invoices',
+      roles: [],
+    },
   },
   secrets: { cancellationsToken: 'key' },
   environment: {

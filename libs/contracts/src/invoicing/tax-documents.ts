@@ -88,7 +88,22 @@ const cancelReason = z.enum(cancelReasons).meta({
 
 export const remarks = text(100).meta({ description: 'A remark for the portal, in your words.' });
 
-/** The seller in the settings and, as it was then, in each document. */
+/** Where buyers pay. */
+const bank = z
+  .strictObject({
+    account_name: text(100).meta({ description: 'The name that the account is held in.' }),
+    account_number: z
+      .string()
+      .regex(/^[0-9A-Z]{6,34}$/, 'must be the 6 to 34 digits or capitals of an account number')
+      .meta({ description: 'The number of the account.' }),
+    ifsc: z
+      .string()
+      .regex(/^[A-Z]{4}0[A-Z0-9]{6}$/, 'must be an IFSC of 11 characters, such as HDFC0000007')
+      .meta({ description: 'The code of the branch (IFSC).' }),
+  })
+  .meta({ id: 'BankAccount', description: 'The account at a bank that buyers pay to.' });
+
+/** What documents show of the seller, as it was then. */
 export const seller = z
   .strictObject({
     gstin: gstin.meta({ description: 'The GSTIN under which the seller invoices.' }),
@@ -97,6 +112,21 @@ export const seller = z
     address: address.meta({ description: 'The place of business that the GSTIN is registered for.' }),
     phone: phone.optional(),
     email: email.optional(),
+    bank: bank.optional(),
+    upi_id: z
+      .string()
+      .max(255)
+      .regex(/^[A-Za-z0-9._-]{2,}@[A-Za-z][A-Za-z0-9]+$/, 'must be a UPI ID such as sahyadri@hdfcbank')
+      .optional()
+      .meta({
+        description: 'The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code.',
+      }),
+    udyam_number: z
+      .string()
+      .regex(/^UDYAM-[A-Z]{2}-\d{2}-\d{7}$/, 'must be a number such as UDYAM-KR-03-0012345')
+      .optional()
+      .meta({ description: 'The registration as a micro, small or medium enterprise.' }),
+    terms: longText(2000).optional().meta({ description: 'Terms of sale that documents show.' }),
   })
   .meta({ id: 'Seller', description: 'Who sells.' });
 export type Seller = z.output<typeof seller>;
@@ -208,7 +238,7 @@ export const documentNumber = z.string().regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$
 const identity = {
   number: documentNumber.meta({
     description:
-      'Its number, from a series of its own for each account, mode, type of document and financial year, such as `26-27/00001`.',
+      'Its number, from a series of its own for each seller, type of document and financial year, such as `26-27/00001`.',
   }),
   date: date.meta({ description: 'The day that it is dated.' }),
   status: z.enum(taxDocumentStatuses).meta({
@@ -248,7 +278,8 @@ const identity = {
     ),
   }),
   reverse_charge: z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' }),
-  seller: seller.meta({ description: 'The seller of the settings, as it was then.' }),
+  seller: seller.meta({ description: 'The seller, as it was then.' }),
+  seller_id: id('seller'),
   buyer: buyer.meta({ description: 'The buyer of the order, as it was then.' }),
   buyer_id: id('buyer')
     .nullable()
@@ -353,6 +384,7 @@ export const documentExample = {
   place_of_supply_rule: 'buyer_state',
   reverse_charge: false,
   seller: sellerExample,
+  seller_id: 'sel_034qzGohS8kW2fN5rVbTxL',
   buyer: orderExample.buyer,
   buyer_id: null,
 } as const;

@@ -230,6 +230,9 @@ export const order = z
     consignee: consignee
       .optional()
       .meta({ description: 'Who receives the goods at the shipping address, where it was named.' }),
+    seller_id: id('seller')
+      .optional()
+      .meta({ description: 'The seller that invoices the order, where one was named.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems).meta({ description: 'The articles that were ordered.' }),
     over_completion_percent: overCompletionPercent.meta({
       description:
@@ -276,6 +279,10 @@ const newOrder = z
       description:
         'Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.',
     }),
+    seller_id: id('seller').optional().meta({
+      description:
+        'The seller that invoices the order; an invoice may name another. Left out: the default one, as it is then.',
+    }),
     line_items: z.array(newLineItem).min(1).max(mostLineItems).meta({ description: 'The articles to order.' }),
     stages: stages.optional().meta({
       description: `The stages of line items that name none of their own. Left out: those of the account’s default route, or else ${defaultStages.map((stage) => `\`${stage}\``).join(', ')}.`,
@@ -306,6 +313,9 @@ const orderChange = z
       description:
         'Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none.',
     }),
+    seller_id: id('seller')
+      .nullable()
+      .meta({ description: 'The seller that invoices the order. Null for the default one.' }),
     line_items: z.array(changedLineItem).min(1).max(mostLineItems).meta({
       description:
         'All line items of the order: one with an `id` stays that line item, one without is new, and those left out are removed. Of one in production the quantity cannot be less than what has entered, and the unit and the stages stay; it cannot be removed.',

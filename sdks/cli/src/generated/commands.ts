@@ -160,6 +160,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Who receives the goods at the shipping address, which an invoice needs to know where that lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer."
         },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The seller that invoices the order; an invoice may name another. Left out: the default one, as it is then."
+        },
         "line_items": {
           "kind": "json",
           "isRequired": true,
@@ -231,6 +236,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`: that of the stored buyer, or none."
+        },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The seller that invoices the order. Null for the default one."
         },
         "line_items": {
           "kind": "json",
@@ -1826,6 +1836,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "deemed_export"
           ]
         },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Who sells. Left out: the seller that the order names, else the default one."
+        },
         "consignee": {
           "kind": "json",
           "isRequired": false,
@@ -1911,6 +1926,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "export_without_payment",
             "deemed_export"
           ]
+        },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Who sells. Left out: the seller that the order names, else the default one."
         },
         "consignee": {
           "kind": "json",
@@ -2097,6 +2117,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Invoices of this stored buyer."
+        },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this seller."
         },
         "due_before": {
           "kind": "text",
@@ -3136,6 +3161,229 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": true
     }
   },
+  "sellers": {
+    "create": {
+      "resource": "sellers",
+      "verb": "create",
+      "summary": "Create a seller",
+      "scopes": [
+        "invoice-settings:write"
+      ],
+      "parameters": [],
+      "query": {},
+      "body": {
+        "gstin": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The GSTIN under which the seller invoices."
+        },
+        "legal_name": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The legal name, as it is registered."
+        },
+        "trade_name": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The trade name, if another."
+        },
+        "address": {
+          "kind": "json",
+          "isRequired": true,
+          "description": "The place of business that the GSTIN is registered for."
+        },
+        "phone": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Telephone number, such as `+91 80 4718 2200`."
+        },
+        "email": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "E-mail address."
+        },
+        "bank": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        },
+        "upi_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code."
+        },
+        "udyam_number": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The registration as a micro, small or medium enterprise."
+        },
+        "terms": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Terms of sale that documents show."
+        },
+        "portal": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        },
+        "number_prefix": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the numbers begin with, before the financial year; empty for nothing. It stays with the seller that has had it first, so that a number names one document of the account."
+        },
+        "next_numbers": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        },
+        "annual_returns": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "The annual returns that were furnished. After that day no credit note reduces the tax of a supply of that year; where none is named, after 30 November of the next financial year."
+        },
+        "default": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "Whether it sells where nothing else is named, in the place of the one that does now. The first one of a mode always does."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "list": {
+      "resource": "sellers",
+      "verb": "list",
+      "summary": "List sellers",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "get": {
+      "resource": "sellers",
+      "verb": "get",
+      "summary": "Get a seller",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "update": {
+      "resource": "sellers",
+      "verb": "update",
+      "summary": "Change a seller",
+      "scopes": [
+        "invoice-settings:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "gstin": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The GSTIN under which the seller invoices."
+        },
+        "legal_name": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The legal name, as it is registered."
+        },
+        "trade_name": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "address": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "The place of business that the GSTIN is registered for."
+        },
+        "phone": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "email": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "bank": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "upi_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "udyam_number": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "terms": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Null removes it."
+        },
+        "portal": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        },
+        "number_prefix": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the numbers begin with, before the financial year; empty for nothing. It stays with the seller that has had it first, so that a number names one document of the account."
+        },
+        "next_numbers": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        },
+        "annual_returns": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "All of the annual returns that were furnished; they replace those that are kept."
+        },
+        "default": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Makes it the one that sells where nothing else is named, in the place of the other."
+        }
+      },
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    }
+  },
   "invoice-settings": {
     "get": {
       "resource": "invoiceSettings",
@@ -3155,26 +3403,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "update",
       "summary": "Change the invoice settings",
       "scopes": [
-        "invoices:write"
+        "invoice-settings:write"
       ],
       "parameters": [],
       "query": {},
       "body": {
-        "seller": {
-          "kind": "json",
-          "isRequired": false,
-          "description": ""
-        },
-        "portal": {
-          "kind": "json",
-          "isRequired": false,
-          "description": ""
-        },
-        "number_prefix": {
-          "kind": "text",
-          "isRequired": false,
-          "description": "What the numbers begin with, before the financial year; empty for nothing."
-        },
         "payment_terms_days": {
           "kind": "number",
           "isRequired": false,
@@ -3194,11 +3427,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "30, or null for no limit."
-        },
-        "annual_returns": {
-          "kind": "json",
-          "isRequired": false,
-          "description": "All of the annual returns that were furnished; they replace those that are kept."
         },
         "tds_rates": {
           "kind": "json",

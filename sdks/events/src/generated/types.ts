@@ -304,7 +304,7 @@ export interface ApplicationRegisteredEventData {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
 export interface ApplicationUpdatedEvent {
@@ -336,6 +336,16 @@ export interface Assignee {
   id: string;
   /** What the person is called. */
   name: string;
+}
+
+/** The account at a bank that buyers pay to. */
+export interface BankAccount {
+  /** The name that the account is held in. */
+  account_name: string;
+  /** The number of the account. */
+  account_number: string;
+  /** The code of the branch (IFSC). */
+  ifsc: string;
 }
 
 /** What an entry adds to an amount of goods; less than zero where it takes back another entry. */
@@ -704,8 +714,8 @@ export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
@@ -762,8 +772,10 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -954,8 +966,8 @@ export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
@@ -1002,8 +1014,10 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -2103,8 +2117,8 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -2159,8 +2173,10 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -2708,6 +2724,8 @@ export interface Order {
   buyer_id?: string | undefined;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The seller that invoices the order, where one was named. */
+  seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -3388,7 +3406,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** Who sells. */
 export interface Seller {
@@ -3404,6 +3422,13 @@ export interface Seller {
   phone?: string | undefined;
   /** E-mail address. */
   email?: string | undefined;
+  bank?: BankAccount | undefined;
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  upi_id?: string | undefined;
+  /** The registration as a micro, small or medium enterprise. */
+  udyam_number?: string | undefined;
+  /** Terms of sale that documents show. */
+  terms?: string | undefined;
 }
 
 /** An amount of money in whole paise, which may be less than zero. */

@@ -61,7 +61,7 @@ export interface AnnualReturn {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** The person who has taken a conversation. */
 export interface Assignee {
@@ -73,6 +73,16 @@ export interface Assignee {
 
 /** The values that this version knows; later releases may add more. */
 export type AttemptFailure = 'dns' | 'refused_address' | 'connect' | 'tls' | 'timeout' | 'http_status' | 'redirect' | 'interrupted' | 'invalid_response' | 'cancelled' | (string & {});
+
+/** The account at a bank that buyers pay to. */
+export interface BankAccount {
+  /** The name that the account is held in. */
+  account_name: string;
+  /** The number of the account. */
+  account_number: string;
+  /** The code of the branch (IFSC). */
+  ifsc: string;
+}
 
 /** A file of a bank, and what was found in it. */
 export interface BankStatement {
@@ -1018,8 +1028,8 @@ export interface CreditNote {
   /** The id of the credit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `CRN`. */
@@ -1076,8 +1086,10 @@ export interface CreditNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -1297,8 +1309,8 @@ export interface DebitNote {
   /** The id of the debit note. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** The type of document at the portal; always `DBN`. */
@@ -1345,8 +1357,10 @@ export interface DebitNote {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -3095,8 +3109,8 @@ export interface ExpandedInvoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -3151,8 +3165,10 @@ export interface ExpandedInvoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -3287,6 +3303,8 @@ export interface ExpandedOrder {
   buyer_id?: string | undefined;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The seller that invoices the order, where one was named. */
+  seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -3601,8 +3619,8 @@ export interface Invoice {
   /** The id of the invoice. */
   id: string;
   /**
-   * Its number, from a series of its own for each account, mode, type of document and financial
-   * year, such as `26-27/00001`.
+   * Its number, from a series of its own for each seller, type of document and financial year, such
+   * as `26-27/00001`.
    */
   number: string;
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -3657,8 +3675,10 @@ export interface Invoice {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -3837,6 +3857,8 @@ export interface InvoiceCreate {
    * without tax. `deemed_export`: a supply that the law treats as an export.
    */
   supply_type?: SupplyType | undefined;
+  /** Who sells. Left out: the seller that the order names, else the default one. */
+  seller_id?: string | undefined;
   /**
    * Who receives the goods at the shipping address of the order. It is needed where that lies in
    * another state than the buyer’s GSTIN, and is not asked of services, of exports and of supplies
@@ -4072,8 +4094,10 @@ export interface InvoicePreview {
   place_of_supply_rule: PlaceOfSupplyRule;
   /** Whether the buyer pays the tax to the government. */
   reverse_charge: boolean;
-  /** The seller of the settings, as it was then. */
+  /** The seller, as it was then. */
   seller: Seller;
+  /** The id of the seller. */
+  seller_id: string;
   /** The buyer of the order, as it was then. */
   buyer: Buyer;
   /** The stored buyer that the order named; null where it named none. */
@@ -4215,14 +4239,6 @@ export interface InvoiceRetry {
 
 /** How the account invoices in this mode. */
 export interface InvoiceSettings {
-  /**
-   * Who sells. In test mode there is one from the beginning; in live mode null until you name it,
-   * and nothing can be invoiced before.
-   */
-  seller: Seller | null;
-  portal: PortalLogin;
-  /** What the numbers begin with, before the financial year; empty for nothing. */
-  number_prefix: string;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days: number;
   /**
@@ -4239,11 +4255,6 @@ export interface InvoiceSettings {
    * before it gets a number.
    */
   reporting_limit_days: 30 | null;
-  /**
-   * The annual returns that were furnished. After that day no credit note reduces the tax of a
-   * supply of that year; where none is named, after 30 November of the next financial year.
-   */
-  annual_returns: AnnualReturn[];
   /**
    * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
    * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
@@ -4262,10 +4273,6 @@ export interface InvoiceSettings {
 
 /** The settings to change. */
 export interface InvoiceSettingsUpdate {
-  seller?: SellerUpdate | undefined;
-  portal?: PortalLoginUpdate | undefined;
-  /** What the numbers begin with, before the financial year; empty for nothing. */
-  number_prefix?: string | undefined;
   /** The days from the date of an invoice to its due date, where a call names none. */
   payment_terms_days?: number | undefined;
   /**
@@ -4278,8 +4285,6 @@ export interface InvoiceSettingsUpdate {
   time_zone?: string | undefined;
   /** 30, or null for no limit. */
   reporting_limit_days?: 30 | null | undefined;
-  /** All of the annual returns that were furnished; they replace those that are kept. */
-  annual_returns?: AnnualReturn[] | undefined;
   /**
    * The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of
    * an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as
@@ -4354,6 +4359,8 @@ export interface InvoicesListQuery {
   date_to?: string | undefined;
   /** Invoices of this stored buyer. */
   buyer_id?: string | undefined;
+  /** Invoices of this seller. */
+  seller_id?: string | undefined;
   /** Invoices due before this day. */
   due_before?: string | undefined;
   /** Invoices due after this day. */
@@ -4784,6 +4791,45 @@ export interface Money {
   currency: 'INR';
 }
 
+/** The login that the portal has given the seller for programs. */
+export interface NewPortalLogin {
+  /** The user name at the portal. */
+  username?: string | undefined;
+  /** The password for programs. It is stored encrypted. */
+  password?: string | undefined;
+}
+
+/** The number that each series draws next in the financial year of today. */
+export interface NextNumbers {
+  /** Of tax invoices. */
+  invoice: number;
+  /** Of credit notes. */
+  credit_note: number;
+  /** Of debit notes. */
+  debit_note: number;
+  /** Of bills of supply. */
+  bill_of_supply: number;
+  /** Of commercial notes. */
+  commercial_note: number;
+}
+
+/**
+ * Where a series of this financial year goes on, such as 418 where another program has made 417
+ * invoices. Possible until the first document of the series in the year.
+ */
+export interface NextNumbersUpdate {
+  /** Of tax invoices. */
+  invoice?: number | undefined;
+  /** Of credit notes. */
+  credit_note?: number | undefined;
+  /** Of debit notes. */
+  debit_note?: number | undefined;
+  /** Of bills of supply. */
+  bill_of_supply?: number | undefined;
+  /** Of commercial notes. */
+  commercial_note?: number | undefined;
+}
+
 /** Data of the contact that an erasure does not reach. */
 export interface NotReached {
   /**
@@ -4901,6 +4947,8 @@ export interface Order {
   buyer_id?: string | undefined;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The seller that invoices the order, where one was named. */
+  seller_id?: string | undefined;
   /** The articles that were ordered. */
   line_items: LineItem[];
   /**
@@ -5014,6 +5062,11 @@ export interface OrderCreate {
    * in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored buyer.
    */
   consignee?: Consignee | undefined;
+  /**
+   * The seller that invoices the order; an invoice may name another. Left out: the default one, as
+   * it is then.
+   */
+  seller_id?: string | undefined;
   /** The articles to order. */
   line_items: LineItemCreate[];
   /**
@@ -5300,6 +5353,8 @@ export interface OrderUpdate {
    * of the stored buyer, or none.
    */
   consignee?: Consignee | null | undefined;
+  /** The seller that invoices the order. Null for the default one. */
+  seller_id?: string | null | undefined;
   /**
    * All line items of the order: one with an `id` stays that line item, one without is new, and
    * those left out are removed. Of one in production the quantity cannot be less than what has
@@ -6394,7 +6449,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** How long the former secret goes on signing. */
 export interface SecretRotation {
@@ -6416,12 +6471,116 @@ export interface Seller {
   phone?: string | undefined;
   /** E-mail address. */
   email?: string | undefined;
+  bank?: BankAccount | undefined;
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  upi_id?: string | undefined;
+  /** The registration as a micro, small or medium enterprise. */
+  udyam_number?: string | undefined;
+  /** Terms of sale that documents show. */
+  terms?: string | undefined;
 }
 
-/**
- * The fields of the seller to change; the others stay. The first time, `gstin`, `legal_name` and
- * `address` are required.
- */
+/** A seller to store. */
+export interface SellerCreate {
+  /** The GSTIN under which the seller invoices. */
+  gstin: string;
+  /** The legal name, as it is registered. */
+  legal_name: string;
+  /** The trade name, if another. */
+  trade_name?: string | undefined;
+  /** The place of business that the GSTIN is registered for. */
+  address: Address;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  bank?: BankAccount | undefined;
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  upi_id?: string | undefined;
+  /** The registration as a micro, small or medium enterprise. */
+  udyam_number?: string | undefined;
+  /** Terms of sale that documents show. */
+  terms?: string | undefined;
+  portal?: NewPortalLogin | undefined;
+  /**
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
+   */
+  number_prefix?: string | undefined;
+  next_numbers?: NextNumbersUpdate | undefined;
+  /**
+   * The annual returns that were furnished. After that day no credit note reduces the tax of a
+   * supply of that year; where none is named, after 30 November of the next financial year.
+   */
+  annual_returns?: AnnualReturn[] | undefined;
+  /**
+   * Whether it sells where nothing else is named, in the place of the one that does now. The first
+   * one of a mode always does.
+   */
+  default?: boolean | undefined;
+}
+
+/** A page of sellers. */
+export interface SellerList {
+  /** The records of this page. */
+  data: SellerRecord[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A seller of the account. Documents keep a copy of what they show of it. */
+export interface SellerRecord {
+  /** The id of the seller. */
+  id: string;
+  /** The GSTIN under which the seller invoices. */
+  gstin: string;
+  /** The legal name, as it is registered. */
+  legal_name: string;
+  /** The trade name, if another. */
+  trade_name?: string | undefined;
+  /** The place of business that the GSTIN is registered for. */
+  address: Address;
+  /** Telephone number, such as `+91 80 4718 2200`. */
+  phone?: string | undefined;
+  /** E-mail address. */
+  email?: string | undefined;
+  bank?: BankAccount | undefined;
+  /** The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR code. */
+  upi_id?: string | undefined;
+  /** The registration as a micro, small or medium enterprise. */
+  udyam_number?: string | undefined;
+  /** Terms of sale that documents show. */
+  terms?: string | undefined;
+  portal: PortalLogin;
+  /**
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
+   */
+  number_prefix: string;
+  next_numbers: NextNumbers;
+  /**
+   * The annual returns that were furnished. After that day no credit note reduces the tax of a
+   * supply of that year; where none is named, after 30 November of the next financial year.
+   */
+  annual_returns: AnnualReturn[];
+  /**
+   * Whether it sells where neither the order nor the call names a seller. There is one in each
+   * mode.
+   */
+  default: boolean;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the seller. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** The fields of a seller to change. */
 export interface SellerUpdate {
   /** The GSTIN under which the seller invoices. */
   gstin?: string | undefined;
@@ -6435,6 +6594,36 @@ export interface SellerUpdate {
   phone?: string | null | undefined;
   /** Null removes it. */
   email?: string | null | undefined;
+  /** Null removes it. */
+  bank?: BankAccount | null | undefined;
+  /** Null removes it. */
+  upi_id?: string | null | undefined;
+  /** Null removes it. */
+  udyam_number?: string | null | undefined;
+  /** Null removes it. */
+  terms?: string | null | undefined;
+  portal?: PortalLoginUpdate | undefined;
+  /**
+   * What the numbers begin with, before the financial year; empty for nothing. It stays with the
+   * seller that has had it first, so that a number names one document of the account.
+   */
+  number_prefix?: string | undefined;
+  next_numbers?: NextNumbersUpdate | undefined;
+  /** All of the annual returns that were furnished; they replace those that are kept. */
+  annual_returns?: AnnualReturn[] | undefined;
+  /** Makes it the one that sells where nothing else is named, in the place of the other. */
+  default?: true | undefined;
+}
+
+/** The query of `sellers.list`. */
+export interface SellersListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */

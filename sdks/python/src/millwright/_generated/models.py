@@ -73,6 +73,17 @@ class Assignee(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class BankAccount(Model):
+    """The account at a bank that buyers pay to."""
+    account_name: str
+    """The name that the account is held in."""
+    account_number: str
+    """The number of the account."""
+    ifsc: str
+    """The code of the branch (IFSC)."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class BankStatement(Model):
     """A file of a bank, and what was found in it."""
     id: str
@@ -635,8 +646,8 @@ class CreditNote(Model):
     id: str
     """The id of the credit note."""
     number: str
-    """Its number, from a series of its own for each account, mode, type of document and
-    financial year, such as `26-27/00001`.
+    """Its number, from a series of its own for each seller, type of document and financial year,
+    such as `26-27/00001`.
     """
     type: Literal["CRN"]
     """The type of document at the portal; always `CRN`."""
@@ -689,7 +700,9 @@ class CreditNote(Model):
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller of the settings, as it was then."""
+    """The seller, as it was then."""
+    seller_id: str
+    """The id of the seller."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
     buyer_id: str | None
@@ -865,8 +878,8 @@ class DebitNote(Model):
     id: str
     """The id of the debit note."""
     number: str
-    """Its number, from a series of its own for each account, mode, type of document and
-    financial year, such as `26-27/00001`.
+    """Its number, from a series of its own for each seller, type of document and financial year,
+    such as `26-27/00001`.
     """
     type: Literal["DBN"]
     """The type of document at the portal; always `DBN`."""
@@ -911,7 +924,9 @@ class DebitNote(Model):
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller of the settings, as it was then."""
+    """The seller, as it was then."""
+    seller_id: str
+    """The id of the seller."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
     buyer_id: str | None
@@ -2119,8 +2134,8 @@ class ExpandedInvoice(Model):
     id: str
     """The id of the invoice."""
     number: str
-    """Its number, from a series of its own for each account, mode, type of document and
-    financial year, such as `26-27/00001`.
+    """Its number, from a series of its own for each seller, type of document and financial year,
+    such as `26-27/00001`.
     """
     former_numbers: list[str]
     """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
@@ -2172,7 +2187,9 @@ class ExpandedInvoice(Model):
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller of the settings, as it was then."""
+    """The seller, as it was then."""
+    seller_id: str
+    """The id of the seller."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
     buyer_id: str | None
@@ -2301,6 +2318,8 @@ class ExpandedOrder(Model):
     """The buyer of the account that `buyer` was copied from."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    seller_id: str | None = None
+    """The seller that invoices the order, where one was named."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
@@ -2497,8 +2516,8 @@ class Invoice(Model):
     id: str
     """The id of the invoice."""
     number: str
-    """Its number, from a series of its own for each account, mode, type of document and
-    financial year, such as `26-27/00001`.
+    """Its number, from a series of its own for each seller, type of document and financial year,
+    such as `26-27/00001`.
     """
     former_numbers: list[str]
     """Numbers that it had before, oldest first: they stay used, and count as cancelled."""
@@ -2550,7 +2569,9 @@ class Invoice(Model):
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller of the settings, as it was then."""
+    """The seller, as it was then."""
+    seller_id: str
+    """The id of the seller."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
     buyer_id: str | None
@@ -2830,7 +2851,9 @@ class InvoicePreview(Model):
     reverse_charge: bool
     """Whether the buyer pays the tax to the government."""
     seller: Seller
-    """The seller of the settings, as it was then."""
+    """The seller, as it was then."""
+    seller_id: str
+    """The id of the seller."""
     buyer: Buyer
     """The buyer of the order, as it was then."""
     buyer_id: str | None
@@ -2952,13 +2975,6 @@ class InvoiceRegisteredEventData(Model):
 @dataclass(frozen=True, kw_only=True)
 class InvoiceSettings(Model):
     """How the account invoices in this mode."""
-    seller: Seller | None
-    """Who sells. In test mode there is one from the beginning; in live mode null until you name
-    it, and nothing can be invoiced before.
-    """
-    portal: PortalLogin
-    number_prefix: str
-    """What the numbers begin with, before the financial year; empty for nothing."""
     payment_terms_days: int
     """The days from the date of an invoice to its due date, where a call names none."""
     min_hsn_digits: int
@@ -2972,10 +2988,6 @@ class InvoiceSettings(Model):
     """Within how many days, that of the document counted, the portal registers it: 30 for a
     seller with a turnover of 10 crore or more a year; null for no limit. An older document is
     refused before it gets a number.
-    """
-    annual_returns: list[AnnualReturn]
-    """The annual returns that were furnished. After that day no credit note reduces the tax of a
-    supply of that year; where none is named, after 30 November of the next financial year.
     """
     tds_rates: list[Decimal]
     """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
@@ -3261,6 +3273,21 @@ class Money(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class NextNumbers(Model):
+    """The number that each series draws next in the financial year of today."""
+    invoice: int
+    """Of tax invoices."""
+    credit_note: int
+    """Of credit notes."""
+    debit_note: int
+    """Of debit notes."""
+    bill_of_supply: int
+    """Of bills of supply."""
+    commercial_note: int
+    """Of commercial notes."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class NotReached(Model):
     """Data of the contact that an erasure does not reach."""
     what: NotReachedCopies
@@ -3364,6 +3391,8 @@ class Order(Model):
     """The buyer of the account that `buyer` was copied from."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    seller_id: str | None = None
+    """The seller that invoices the order, where one was named."""
     line_items: list[LineItem]
     """The articles that were ordered."""
     over_completion_percent: Decimal
@@ -4339,6 +4368,65 @@ class Seller(Model):
     """Telephone number, such as `+91 80 4718 2200`."""
     email: str | None = None
     """E-mail address."""
+    bank: BankAccount | None = None
+    upi_id: str | None = None
+    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    code.
+    """
+    udyam_number: str | None = None
+    """The registration as a micro, small or medium enterprise."""
+    terms: str | None = None
+    """Terms of sale that documents show."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SellerRecord(Model):
+    """A seller of the account. Documents keep a copy of what they show of it."""
+    id: str
+    """The id of the seller."""
+    gstin: str
+    """The GSTIN under which the seller invoices."""
+    legal_name: str
+    """The legal name, as it is registered."""
+    trade_name: str | None = None
+    """The trade name, if another."""
+    address: Address
+    """The place of business that the GSTIN is registered for."""
+    phone: str | None = None
+    """Telephone number, such as `+91 80 4718 2200`."""
+    email: str | None = None
+    """E-mail address."""
+    bank: BankAccount | None = None
+    upi_id: str | None = None
+    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    code.
+    """
+    udyam_number: str | None = None
+    """The registration as a micro, small or medium enterprise."""
+    terms: str | None = None
+    """Terms of sale that documents show."""
+    portal: PortalLogin
+    number_prefix: str
+    """What the numbers begin with, before the financial year; empty for nothing. It stays with
+    the seller that has had it first, so that a number names one document of the account.
+    """
+    next_numbers: NextNumbers
+    annual_returns: list[AnnualReturn]
+    """The annual returns that were furnished. After that day no credit note reduces the tax of a
+    supply of that year; where none is named, after 30 November of the next financial year.
+    """
+    default: bool
+    """Whether it sells where neither the order nor the call names a seller. There is one in each
+    mode.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the seller."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4996,7 +5084,7 @@ ActorType: TypeAlias = Literal["api_key", "application", "dashboard"] | str
 """The values that this version knows; later releases may add more."""
 
 
-ApplicationScope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+ApplicationScope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5196,7 +5284,7 @@ RouteAction: TypeAlias = Literal["skipped", "reopened", "added"] | str
 """The values that this version knows; later releases may add more."""
 
 
-Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5345,6 +5433,7 @@ __all__ = [
     "ApplicationScope",
     "Assignee",
     "AttemptFailure",
+    "BankAccount",
     "BankStatement",
     "BankStatementFormat",
     "BankStatementLine",
@@ -5523,6 +5612,7 @@ __all__ = [
     "MessageSender",
     "Metadata",
     "Money",
+    "NextNumbers",
     "NotReached",
     "NotReachedCopies",
     "NoteLine",
@@ -5595,6 +5685,7 @@ __all__ = [
     "Rupees",
     "Scope",
     "Seller",
+    "SellerRecord",
     "SessionCloseReason",
     "SignedRupees",
     "Specification",

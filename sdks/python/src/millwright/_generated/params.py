@@ -50,6 +50,16 @@ class AssigneeParams(TypedDict):
     """What the person is called."""
 
 
+class BankAccountParams(TypedDict):
+    """The account at a bank that buyers pay to."""
+    account_name: str
+    """The name that the account is held in."""
+    account_number: str
+    """The number of the account."""
+    ifsc: str
+    """The code of the branch (IFSC)."""
+
+
 class BankStatementCreateParams(TypedDict):
     """A file to match with invoices."""
     upload_id: str
@@ -712,6 +722,8 @@ class InvoiceCreateParams(TypedDict):
     `export_without_payment`: an export under a letter of undertaking, without tax.
     `deemed_export`: a supply that the law treats as an export.
     """
+    seller_id: NotRequired[str]
+    """Who sells. Left out: the seller that the order names, else the default one."""
     consignee: NotRequired[ConsigneeParams | Model]
     """Who receives the goods at the shipping address of the order. It is needed where that lies
     in another state than the buyer’s GSTIN, and is not asked of services, of exports and of
@@ -779,10 +791,6 @@ class InvoiceRetryParams(TypedDict):
 
 class InvoiceSettingsUpdateParams(TypedDict):
     """The settings to change."""
-    seller: NotRequired[SellerUpdateParams | Model]
-    portal: NotRequired[PortalLoginUpdateParams | Model]
-    number_prefix: NotRequired[str]
-    """What the numbers begin with, before the financial year; empty for nothing."""
     payment_terms_days: NotRequired[int]
     """The days from the date of an invoice to its due date, where a call names none."""
     min_hsn_digits: NotRequired[int]
@@ -794,8 +802,6 @@ class InvoiceSettingsUpdateParams(TypedDict):
     """The IANA time zone in which invoices become overdue."""
     reporting_limit_days: NotRequired[Literal[30] | None]
     """30, or null for no limit."""
-    annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
-    """All of the annual returns that were furnished; they replace those that are kept."""
     tds_rates: NotRequired[Sequence[Number]]
     """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
     short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
@@ -937,6 +943,30 @@ class MoneyParams(TypedDict):
     """ISO 4217 code; amounts are in Indian rupees."""
 
 
+class NewPortalLoginParams(TypedDict):
+    """The login that the portal has given the seller for programs."""
+    username: NotRequired[str]
+    """The user name at the portal."""
+    password: NotRequired[str]
+    """The password for programs. It is stored encrypted."""
+
+
+class NextNumbersUpdateParams(TypedDict):
+    """Where a series of this financial year goes on, such as 418 where another program has made
+    417 invoices. Possible until the first document of the series in the year.
+    """
+    invoice: NotRequired[int]
+    """Of tax invoices."""
+    credit_note: NotRequired[int]
+    """Of credit notes."""
+    debit_note: NotRequired[int]
+    """Of debit notes."""
+    bill_of_supply: NotRequired[int]
+    """Of bills of supply."""
+    commercial_note: NotRequired[int]
+    """Of commercial notes."""
+
+
 class NoteLineCreateParams(TypedDict):
     """What of a line of the invoice a note is about."""
     line_item_id: str
@@ -993,6 +1023,10 @@ class OrderCreateParams(TypedDict):
     lies in another state than the buyer’s GSTIN. Left out with `buyer_id`: that of the stored
     buyer.
     """
+    seller_id: NotRequired[str]
+    """The seller that invoices the order; an invoice may name another. Left out: the default
+    one, as it is then.
+    """
     line_items: Sequence[LineItemCreateParams | Model]
     """The articles to order."""
     stages: NotRequired[Sequence[str]]
@@ -1029,6 +1063,8 @@ class OrderUpdateParams(TypedDict):
     """Who receives the goods at the shipping address. Null removes it. Left out with `buyer_id`:
     that of the stored buyer, or none.
     """
+    seller_id: NotRequired[str | None]
+    """The seller that invoices the order. Null for the default one."""
     line_items: NotRequired[Sequence[LineItemUpdateParams | Model]]
     """All line items of the order: one with an `id` stays that line item, one without is new,
     and those left out are removed. Of one in production the quantity cannot be less than what
@@ -1269,10 +1305,47 @@ class SecretRotationParams(TypedDict):
     """How long the secret that is replaced goes on signing. Parts of an hour are fine."""
 
 
-class SellerUpdateParams(TypedDict):
-    """The fields of the seller to change; the others stay. The first time, `gstin`, `legal_name`
-    and `address` are required.
+class SellerCreateParams(TypedDict):
+    """A seller to store."""
+    gstin: str
+    """The GSTIN under which the seller invoices."""
+    legal_name: str
+    """The legal name, as it is registered."""
+    trade_name: NotRequired[str]
+    """The trade name, if another."""
+    address: AddressParams | Model
+    """The place of business that the GSTIN is registered for."""
+    phone: NotRequired[str]
+    """Telephone number, such as `+91 80 4718 2200`."""
+    email: NotRequired[str]
+    """E-mail address."""
+    bank: NotRequired[BankAccountParams | Model]
+    upi_id: NotRequired[str]
+    """The UPI ID that buyers pay to. An invoice to a buyer without a GSTIN shows it as a QR
+    code.
     """
+    udyam_number: NotRequired[str]
+    """The registration as a micro, small or medium enterprise."""
+    terms: NotRequired[str]
+    """Terms of sale that documents show."""
+    portal: NotRequired[NewPortalLoginParams | Model]
+    number_prefix: NotRequired[str]
+    """What the numbers begin with, before the financial year; empty for nothing. It stays with
+    the seller that has had it first, so that a number names one document of the account.
+    """
+    next_numbers: NotRequired[NextNumbersUpdateParams | Model]
+    annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
+    """The annual returns that were furnished. After that day no credit note reduces the tax of a
+    supply of that year; where none is named, after 30 November of the next financial year.
+    """
+    default: NotRequired[bool]
+    """Whether it sells where nothing else is named, in the place of the one that does now. The
+    first one of a mode always does.
+    """
+
+
+class SellerUpdateParams(TypedDict):
+    """The fields of a seller to change."""
     gstin: NotRequired[str]
     """The GSTIN under which the seller invoices."""
     legal_name: NotRequired[str]
@@ -1285,6 +1358,24 @@ class SellerUpdateParams(TypedDict):
     """Null removes it."""
     email: NotRequired[str | None]
     """Null removes it."""
+    bank: NotRequired[BankAccountParams | Model | None]
+    """Null removes it."""
+    upi_id: NotRequired[str | None]
+    """Null removes it."""
+    udyam_number: NotRequired[str | None]
+    """Null removes it."""
+    terms: NotRequired[str | None]
+    """Null removes it."""
+    portal: NotRequired[PortalLoginUpdateParams | Model]
+    number_prefix: NotRequired[str]
+    """What the numbers begin with, before the financial year; empty for nothing. It stays with
+    the seller that has had it first, so that a number names one document of the account.
+    """
+    next_numbers: NotRequired[NextNumbersUpdateParams | Model]
+    annual_returns: NotRequired[Sequence[AnnualReturnParams | Model]]
+    """All of the annual returns that were furnished; they replace those that are kept."""
+    default: NotRequired[Literal[True]]
+    """Makes it the one that sells where nothing else is named, in the place of the other."""
 
 
 class SnoozeParams(TypedDict):
@@ -1672,6 +1763,7 @@ __all__ = [
     "AddressParams",
     "AnnualReturnParams",
     "AssigneeParams",
+    "BankAccountParams",
     "BankStatementCreateParams",
     "BankStatementFormatParams",
     "BankStatementLineDismissalParams",
@@ -1767,6 +1859,8 @@ __all__ = [
     "MetadataChangeParams",
     "MetadataParams",
     "MoneyParams",
+    "NewPortalLoginParams",
+    "NextNumbersUpdateParams",
     "NoteLineCreateParams",
     "OpenHoursParams",
     "OrderCancellationParams",
@@ -1804,6 +1898,7 @@ __all__ = [
     "RouteUpdateParams",
     "RupeesParams",
     "SecretRotationParams",
+    "SellerCreateParams",
     "SellerUpdateParams",
     "SnoozeParams",
     "SpecificationParams",

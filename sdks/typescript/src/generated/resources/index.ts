@@ -20,6 +20,7 @@ import { PaymentsResource } from './payments.js';
 import { DeductionsResource } from './deductions.js';
 import { BankStatementsResource } from './bank-statements.js';
 import { BankStatementLinesResource } from './bank-statement-lines.js';
+import { SellersResource } from './sellers.js';
 import { InvoiceSettingsResource } from './invoice-settings.js';
 import { CamerasResource } from './cameras.js';
 import { InspectionsResource } from './inspections.js';
@@ -56,6 +57,7 @@ export {
   DeductionsResource,
   BankStatementsResource,
   BankStatementLinesResource,
+  SellersResource,
   InvoiceSettingsResource,
   CamerasResource,
   InspectionsResource,
@@ -94,6 +96,7 @@ export class Resources {
   readonly deductions: DeductionsResource;
   readonly bankStatements: BankStatementsResource;
   readonly bankStatementLines: BankStatementLinesResource;
+  readonly sellers: SellersResource;
   readonly invoiceSettings: InvoiceSettingsResource;
   readonly cameras: CamerasResource;
   readonly inspections: InspectionsResource;
@@ -130,6 +133,7 @@ export class Resources {
     this.deductions = new DeductionsResource(caller);
     this.bankStatements = new BankStatementsResource(caller);
     this.bankStatementLines = new BankStatementLinesResource(caller);
+    this.sellers = new SellersResource(caller);
     this.invoiceSettings = new InvoiceSettingsResource(caller);
     this.cameras = new CamerasResource(caller);
     this.inspections = new InspectionsResource(caller);

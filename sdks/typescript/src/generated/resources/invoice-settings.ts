@@ -21,12 +21,9 @@ export class InvoiceSettingsResource {
   /**
    * Change the invoice settings.
    *
-   * Changes the settings that are sent, and leaves the others as they are; `seller` and `portal`
-   * are merged by field. A GSTIN of the seller that does not fit the state of its address, or a PIN
-   * code that does not, is 422 `invoice_invalid`. Invoices that there are keep the seller that they
-   * have.
+   * Changes the settings that are sent, and leaves the others as they are.
    *
-   * Scope: `invoices:write`.
+   * Scope: `invoice-settings:write`.
    */
   update(body: InvoiceSettingsUpdate, options?: UpdateOptions): Answer<InvoiceSettings> {
     return this.caller.call<InvoiceSettings>({ method: 'PATCH', path: '/v1/invoice-settings', body }, options);

@@ -20,6 +20,7 @@ from .payments import AsyncPayments, Payments
 from .deductions import AsyncDeductions, Deductions
 from .bank_statements import AsyncBankStatements, BankStatements
 from .bank_statement_lines import AsyncBankStatementLines, BankStatementLines
+from .sellers import AsyncSellers, Sellers
 from .invoice_settings import AsyncInvoiceSettings, InvoiceSettings
 from .cameras import AsyncCameras, Cameras
 from .inspections import AsyncInspections, Inspections
@@ -60,6 +61,7 @@ class Resources:
         self.deductions = Deductions(caller)
         self.bank_statements = BankStatements(caller)
         self.bank_statement_lines = BankStatementLines(caller)
+        self.sellers = Sellers(caller)
         self.invoice_settings = InvoiceSettings(caller)
         self.cameras = Cameras(caller)
         self.inspections = Inspections(caller)
@@ -100,6 +102,7 @@ class AsyncResources:
         self.deductions = AsyncDeductions(caller)
         self.bank_statements = AsyncBankStatements(caller)
         self.bank_statement_lines = AsyncBankStatementLines(caller)
+        self.sellers = AsyncSellers(caller)
         self.invoice_settings = AsyncInvoiceSettings(caller)
         self.cameras = AsyncCameras(caller)
         self.inspections = AsyncInspections(caller)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TYPE_CHECKING
 
-from ..._model import Model, Number, Omitted, omitted
+from ..._model import Number, Omitted, omitted
 from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
 from .. import models as m
 from .. import params as p
@@ -38,29 +38,20 @@ class InvoiceSettings:
     def update(
         self,
         *,
-        seller: p.SellerUpdateParams | Model | Omitted = omitted,
-        portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
-        number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
-        annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
 
-        Changes the settings that are sent, and leaves the others as they are; `seller` and
-        `portal` are merged by field. A GSTIN of the seller that does not fit the state of its
-        address, or a PIN code that does not, is 422 `invoice_invalid`. Invoices that there
-        are keep the seller that they have.
+        Changes the settings that are sent, and leaves the others as they are.
 
-        Scope: `invoices:write`.
+        Scope: `invoice-settings:write`.
 
         Arguments:
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
@@ -69,8 +60,6 @@ class InvoiceSettings:
                 than 6.
             time_zone: The IANA time zone in which invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
-            annual_returns: All of the annual returns that were furnished; they replace those
-                that are kept.
             tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
                 bank statement is short of an invoice by one of them is suggested as a
                 deduction. 2 is taken as tax under GST, another as income tax, and one that is
@@ -80,7 +69,7 @@ class InvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
+            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -110,29 +99,20 @@ class AsyncInvoiceSettings:
     async def update(
         self,
         *,
-        seller: p.SellerUpdateParams | Model | Omitted = omitted,
-        portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
-        number_prefix: str | Omitted = omitted,
         payment_terms_days: int | Omitted = omitted,
         min_hsn_digits: int | Omitted = omitted,
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
-        annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
         tds_rates: Sequence[Number] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
 
-        Changes the settings that are sent, and leaves the others as they are; `seller` and
-        `portal` are merged by field. A GSTIN of the seller that does not fit the state of its
-        address, or a PIN code that does not, is 422 `invoice_invalid`. Invoices that there
-        are keep the seller that they have.
+        Changes the settings that are sent, and leaves the others as they are.
 
-        Scope: `invoices:write`.
+        Scope: `invoice-settings:write`.
 
         Arguments:
-            number_prefix: What the numbers begin with, before the financial year; empty for
-                nothing.
             payment_terms_days: The days from the date of an invoice to its due date, where a
                 call names none.
             min_hsn_digits: How many digits an HSN code has at least: 4, 6 or 8. Notification
@@ -141,8 +121,6 @@ class AsyncInvoiceSettings:
                 than 6.
             time_zone: The IANA time zone in which invoices become overdue.
             reporting_limit_days: 30, or null for no limit.
-            annual_returns: All of the annual returns that were furnished; they replace those
-                that are kept.
             tds_rates: The rates in per cent at which buyers withhold tax: what a line of a
                 bank statement is short of an invoice by one of them is suggested as a
                 deduction. 2 is taken as tax under GST, another as income tax, and one that is
@@ -152,7 +130,7 @@ class AsyncInvoiceSettings:
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"seller": seller, "portal": portal, "number_prefix": number_prefix, "payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "annual_returns": annual_returns, "tds_rates": tds_rates},
+            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )

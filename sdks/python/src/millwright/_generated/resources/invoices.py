@@ -27,6 +27,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
@@ -70,6 +71,8 @@ class Invoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
+            seller_id: Who sells. Left out: the seller that the order names, else the default
+                one.
             consignee: Who receives the goods at the shipping address of the order. It is
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
@@ -94,7 +97,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -107,6 +110,7 @@ class Invoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
@@ -143,6 +147,8 @@ class Invoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
+            seller_id: Who sells. Left out: the seller that the order names, else the default
+                one.
             consignee: Who receives the goods at the shipping address of the order. It is
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
@@ -167,7 +173,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -285,6 +291,7 @@ class Invoices:
         date_from: dt.date | str | Omitted = omitted,
         date_to: dt.date | str | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
@@ -312,6 +319,7 @@ class Invoices:
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
             buyer_id: Invoices of this stored buyer.
+            seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
@@ -334,7 +342,7 @@ class Invoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -404,6 +412,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
@@ -447,6 +456,8 @@ class AsyncInvoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
+            seller_id: Who sells. Left out: the seller that the order names, else the default
+                one.
             consignee: Who receives the goods at the shipping address of the order. It is
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
@@ -471,7 +482,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -484,6 +495,7 @@ class AsyncInvoices:
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
         dispatch_from: p.DispatchPlaceParams | Model | Omitted = omitted,
         reverse_charge: bool | Omitted = omitted,
@@ -520,6 +532,8 @@ class AsyncInvoices:
                 undertaking, without tax. `export_with_payment`: an export with payment of
                 tax. `export_without_payment`: an export under a letter of undertaking,
                 without tax. `deemed_export`: a supply that the law treats as an export.
+            seller_id: Who sells. Left out: the seller that the order names, else the default
+                one.
             consignee: Who receives the goods at the shipping address of the order. It is
                 needed where that lies in another state than the buyer’s GSTIN, and is not
                 asked of services, of exports and of supplies to special zones. Left out: that
@@ -544,7 +558,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -662,6 +676,7 @@ class AsyncInvoices:
         date_from: dt.date | str | Omitted = omitted,
         date_to: dt.date | str | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
@@ -689,6 +704,7 @@ class AsyncInvoices:
             date_from: Invoices dated on this day or later.
             date_to: Invoices dated on this day or earlier.
             buyer_id: Invoices of this stored buyer.
+            seller_id: Invoices of this seller.
             due_before: Invoices due before this day.
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
@@ -711,7 +727,7 @@ class AsyncInvoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 

@@ -27,6 +27,7 @@ class Orders:
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         stages: Sequence[str] | Omitted = omitted,
         route_id: str | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
@@ -54,6 +55,8 @@ class Orders:
             consignee: Who receives the goods at the shipping address, which an invoice needs
                 to know where that lies in another state than the buyer’s GSTIN. Left out with
                 `buyer_id`: that of the stored buyer.
+            seller_id: The seller that invoices the order; an invoice may name another. Left
+                out: the default one, as it is then.
             line_items: The articles to order.
             stages: The stages of line items that name none of their own. Left out: those of
                 the account’s default route, or else `cutting`, `printing`, `finishing`,
@@ -68,7 +71,7 @@ class Orders:
             m.Order,
             "POST",
             "/v1/orders",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "seller_id": seller_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
             body_type=p.OrderCreateParams,
             options=options,
         )
@@ -81,6 +84,7 @@ class Orders:
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
+        seller_id: str | None | Omitted = omitted,
         line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
         due_date: dt.date | str | None | Omitted = omitted,
@@ -110,6 +114,7 @@ class Orders:
                 of what it is now.
             consignee: Who receives the goods at the shipping address. Null removes it. Left
                 out with `buyer_id`: that of the stored buyer, or none.
+            seller_id: The seller that invoices the order. Null for the default one.
             line_items: All line items of the order: one with an `id` stays that line item,
                 one without is new, and those left out are removed. Of one in production the
                 quantity cannot be less than what has entered, and the unit and the stages
@@ -122,7 +127,7 @@ class Orders:
             m.Order,
             "PATCH",
             f"/v1/orders/{segment(id)}",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "seller_id": seller_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
             body_type=p.OrderUpdateParams,
             options=options,
         )
@@ -459,6 +464,7 @@ class AsyncOrders:
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
         stages: Sequence[str] | Omitted = omitted,
         route_id: str | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
@@ -486,6 +492,8 @@ class AsyncOrders:
             consignee: Who receives the goods at the shipping address, which an invoice needs
                 to know where that lies in another state than the buyer’s GSTIN. Left out with
                 `buyer_id`: that of the stored buyer.
+            seller_id: The seller that invoices the order; an invoice may name another. Left
+                out: the default one, as it is then.
             line_items: The articles to order.
             stages: The stages of line items that name none of their own. Left out: those of
                 the account’s default route, or else `cutting`, `printing`, `finishing`,
@@ -500,7 +508,7 @@ class AsyncOrders:
             m.Order,
             "POST",
             "/v1/orders",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "seller_id": seller_id, "line_items": line_items, "stages": stages, "route_id": route_id, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata, "confirm": confirm},
             body_type=p.OrderCreateParams,
             options=options,
         )
@@ -513,6 +521,7 @@ class AsyncOrders:
         buyer: p.BuyerParams | Model | Omitted = omitted,
         buyer_id: str | Omitted = omitted,
         consignee: p.ConsigneeParams | Model | None | Omitted = omitted,
+        seller_id: str | None | Omitted = omitted,
         line_items: Sequence[p.LineItemUpdateParams | Model] | Omitted = omitted,
         over_completion_percent: Number | Omitted = omitted,
         due_date: dt.date | str | None | Omitted = omitted,
@@ -542,6 +551,7 @@ class AsyncOrders:
                 of what it is now.
             consignee: Who receives the goods at the shipping address. Null removes it. Left
                 out with `buyer_id`: that of the stored buyer, or none.
+            seller_id: The seller that invoices the order. Null for the default one.
             line_items: All line items of the order: one with an `id` stays that line item,
                 one without is new, and those left out are removed. Of one in production the
                 quantity cannot be less than what has entered, and the unit and the stages
@@ -554,7 +564,7 @@ class AsyncOrders:
             m.Order,
             "PATCH",
             f"/v1/orders/{segment(id)}",
-            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
+            body={"reference": reference, "buyer": buyer, "buyer_id": buyer_id, "consignee": consignee, "seller_id": seller_id, "line_items": line_items, "over_completion_percent": over_completion_percent, "due_date": due_date, "metadata": metadata},
             body_type=p.OrderUpdateParams,
             options=options,
         )
