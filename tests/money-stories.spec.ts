@@ -20,7 +20,7 @@ import {
   type Order,
   orderExample,
   refundPayment,
-  updateInvoiceSettings,
+  updateSeller,
   voidInvoice,
 } from '@millwright/contracts';
 import { addDays, financialYearOf } from '@millwright/gst';
@@ -196,7 +196,7 @@ describe('a reduction of the price after the annual return', () => {
     const invoice = await invoiced(await placeOrder(), {}, 'registered');
     const year = financialYearOf(invoice.date);
     const furnished = { financial_year: year, furnished_on: addDays(invoice.date, -1) };
-    await records.made(updateInvoiceSettings, { body: { annual_returns: [furnished] } });
+    await records.made(updateSeller, { id: invoice.seller_id, body: { annual_returns: [furnished] } });
     const lines = [{ line_item_id: invoice.line_items[0]!.line_item_id, amount: inr('1000.00') }];
     const refused = await client.call(createCreditNote, { id: invoice.id, body: { reason: 'Bonus', lines } });
     expect([refused.status, refused.body.error.code]).toEqual([409, 'invalid_state']);

@@ -13,13 +13,13 @@ import {
   createOrder,
   getEwayBill,
   getInvoice,
-  getInvoiceSettings,
+  findDefaultSeller,
   type Invoice,
   type Operation,
   recordPartB,
   retryInvoice,
   scopeNames,
-  updateInvoiceSettings,
+  updateSeller,
 } from '@millwright/contracts';
 import { type SealedPlace, SecretBox, sealingKey } from '@millwright/persistence';
 import { type ApiClient, eventually, orderBody, Product, Records, uuidOf } from '@millwright/testing';
@@ -78,6 +78,7 @@ class Seller {
 
   private constructor(
     readonly account: string,
+    readonly id: string,
     readonly gstin: string,
     readonly client: ApiClient,
     readonly records: Records,
@@ -87,15 +88,15 @@ class Seller {
     const account = await product.createAccount(`Portal secrets ${name}`);
     const client = product.client('test', await product.createKey(account, 'test', scopeNames));
     const records = new Records(product, client);
-    const { seller } = await records.made(getInvoiceSettings);
-    return new Seller(account, seller!.gstin, client, records);
+    const seller = (await findDefaultSeller(records))!;
+    return new Seller(account, seller.id, seller.gstin, client, records);
   }
 
   async setPassword(): Promise<void> {
     const password = `pw!${randomBytes(9).toString('base64url')}`;
     this.passwords += 1;
     used.set(`password ${this.passwords} of ${this.gstin}`, Buffer.from(password));
-    await this.records.made(updateInvoiceSettings, { body: { portal: { username: 'API_SECRETS', password } } });
+    await this.records.made(updateSeller, { id: this.id, body: { portal: { username: 'API_SECRETS', password } } });
   }
 
   /** The portal fails once. */

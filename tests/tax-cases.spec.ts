@@ -6,7 +6,7 @@ import {
   createOrder,
   type Exemption,
   getInvoice,
-  getInvoiceSettings,
+  findDefaultSeller,
   type Invoice,
   type InvoiceCharge,
   type Order,
@@ -14,6 +14,7 @@ import {
   previewInvoice,
   type SupplyType,
   updateInvoiceSettings,
+  updateSeller,
 } from '@millwright/contracts';
 import { checkDigitOf } from '@millwright/gst';
 import { type ApiClient, Product, Records, uniqueGstin } from '@millwright/testing';
@@ -468,6 +469,7 @@ const refusals: readonly [what: string, given: Given, param: string, code: strin
   ],
 ];
 
+const scopes = ['orders:write', 'invoices:write', 'invoices:read', 'invoice-settings:write'] as const;
 const clients: ApiClient[] = [];
 const sellers = new Map<string, { readonly records: Records; readonly client: ApiClient }>();
 let made: Promise<Invoice>[] = [];
@@ -477,16 +479,12 @@ beforeAll(async () => {
   for (const state of ['29', '27', '07'] as const) {
     const account = await product.createAccount(`Tax cases ${state}`);
     await product.liftLimits(account, 'test');
-    const client = product.client(
-      'test',
-      await product.createKey(account, 'test', ['orders:write', 'invoices:write', 'invoices:read']),
-    );
+    const client = product.client('test', await product.createKey(account, 'test', scopes));
     clients.push(client);
     const records = new Records(product, client);
     sellers.set(state, { records, client });
-    await records.made(getInvoiceSettings);
     const seller = { gstin: uniqueGstin(state), address: addressIn(state, '1 Factory Road') };
-    await records.made(updateInvoiceSettings, { body: { seller } });
+    await records.made(updateSeller, { id: (await findDefaultSeller(records))!.id, body: seller });
   }
   made = cases.map(([, given]) => registered(given));
   // Each is awaited by the test of its case.

@@ -6,9 +6,9 @@
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createInvoice, createOrder, getInvoiceSettings, type InvoiceSettings } from '@millwright/contracts';
+import { createInvoice, createOrder, findDefaultSeller } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
-import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
 import { partTimes } from '../support/processes.ts';
 import { percentilesOf, readOptions, verdict } from '../support/report.ts';
 
@@ -83,8 +83,8 @@ async function openSeller(number: number): Promise<Seller> {
   await product.liftLimits(account, 'test');
   const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
   const client = product.client('test', await product.createKey(account, 'test', scopes));
-  const { body } = await client.call(getInvoiceSettings);
-  return { uuid: decodeId('account', account)!, gstin: (body as InvoiceSettings).seller!.gstin, client };
+  const { gstin } = (await findDefaultSeller(new Records(product, client)))!;
+  return { uuid: decodeId('account', account)!, gstin, client };
 }
 
 /** Every call of these sellers takes as long as one at the real portal. */

@@ -111,15 +111,6 @@ export const tables = {
     cancellation_id: 'uuid null',
     cancelling_until: 'timestamptz null',
   }),
-  number_series: new Table('number_series', {
-    account_id: 'uuid',
-    livemode: 'boolean',
-    type: 'text',
-    financial_year: 'text',
-    latest: 'integer',
-    seller_id: 'uuid',
-    begins_at: 'integer default',
-  }),
   payment_allocations: new Table('payment_allocations', {
     account_id: 'uuid',
     livemode: 'boolean',
@@ -216,6 +207,15 @@ export const tables = {
     settles_at: 'timestamptz null',
     doubtful_answers: 'smallint default',
     doubtful_since: 'timestamptz null',
+  }),
+  seller_series: new Table('seller_series', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    seller_id: 'uuid',
+    type: 'text',
+    financial_year: 'text',
+    latest: 'integer',
+    begins_at: 'integer default',
   }),
   sellers: new Table('sellers', {
     account_id: 'uuid',

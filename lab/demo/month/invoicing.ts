@@ -58,8 +58,8 @@ export class Invoicing {
 
   async begin(): Promise<void> {
     const portal = { username: 'API_SAHYADRI', password: 'of-the-simulated-portal' };
-    const body = { seller: catalogue.seller, portal, payment_terms_days: paymentTermsDays, number_prefix: 'SP/' };
-    await this.#erp.invoiceSettings.update(body);
+    await this.#erp.sellers.create({ ...catalogue.seller, portal, number_prefix: 'SP/' });
+    await this.#erp.invoiceSettings.update({ payment_terms_days: paymentTermsDays });
   }
 
   async work(moment: Moment): Promise<void> {

@@ -55,6 +55,7 @@ export class People {
         'dispatch:write',
         'invoices:read',
         'invoices:write',
+        'invoice-settings:write',
         'webhooks:manage',
       ]),
       floor: await this.#key('Shop floor terminals', orders),

@@ -157,11 +157,9 @@ describe('the operations', () => {
       const filled = field.split('.').reduceRight<unknown>((value, name) => ({ [name]: value }), 0);
       const { error } = body!.safeParse(filled);
       // Of the wrong type, but not unknown.
-      expect([id, field, error?.issues.map(({ code, path }) => [code, path.join('.')])]).toEqual([
-        id,
-        field,
-        [['invalid_type', field]],
-      ]);
+      const faults = error?.issues.map(({ code, path }) => [code, path.join('.')]);
+      expect([id, faults]).toEqual([id, expect.arrayContaining([['invalid_type', field]])]);
+      expect([id, faults]).not.toEqual([id, expect.arrayContaining([['unrecognized_keys', expect.anything()]])]);
     }
   });
 

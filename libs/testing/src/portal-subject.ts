@@ -6,10 +6,10 @@ import {
   createOrder,
   getEwayBill,
   getInvoice,
-  getInvoiceSettings,
+  findDefaultSeller,
   recordPartB,
   uniqueText,
-  updateInvoiceSettings,
+  updateSeller,
   voidInvoice,
 } from '@millwright/contracts';
 import type { ApiClient } from './api-client.js';
@@ -24,8 +24,8 @@ import { Records } from './records.js';
 export const drilledSteps = ['generate', 'with_eway_bill', 'cancel', 'void', 'eway_bill', 'part_b'] as const;
 export type DrilledStep = (typeof drilledSteps)[number];
 
-const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
-/** The login of another program of the seller, which knows it by the invoice settings. */
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write', 'invoice-settings:write'];
+/** The login of another program of the seller, which knows it by the seller’s record. */
 const anotherProgram = { username: 'another', password: 'known-to-both' };
 const prepareWithinMs = 60_000;
 const ourVehicle = 'KA01AB1234';
@@ -122,9 +122,9 @@ export class PortalSubject {
     await product.liftLimits(account, 'test');
     const client = product.client('test', await product.createKey(account, 'test', scopes));
     const records = new Records(product, client);
-    const { seller } = await records.made(getInvoiceSettings);
-    await records.made(updateInvoiceSettings, { body: { portal: anotherProgram } });
-    const subject = new PortalSubject(product, client, records, step, account, seller!.gstin);
+    const seller = (await findDefaultSeller(records))!;
+    await records.made(updateSeller, { id: seller.id, body: { portal: anotherProgram } });
+    const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
     if (step !== 'generate' && step !== 'with_eway_bill') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
     if (step === 'void') await subject.failAnother();

@@ -457,7 +457,19 @@ function argumentsOf(
 
 /** Names of generated types, by the module that they are in. */
 function qualified(text: string, module: string): string {
-  const own = new Set(['Any', 'Literal', 'Sequence', 'Mapping', 'Amount', 'Number', 'Model', 'None', 'Decimal']);
+  const own = new Set([
+    'Any',
+    'Literal',
+    'Sequence',
+    'Mapping',
+    'Amount',
+    'Number',
+    'Model',
+    'None',
+    'True',
+    'False',
+    'Decimal',
+  ]);
   return text
     .split(/("(?:[^"\\]|\\.)*")/)
     .map((part) =>

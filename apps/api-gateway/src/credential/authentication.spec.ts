@@ -454,6 +454,7 @@ describe('the tokens of people who are signed in to the dashboard', () => {
 
   describe('what lets data out', () => {
     const endpoint = '/v1/webhook-endpoints/whep_034qzGogm6OY7PvZJBtDLC';
+    const seller = '/v1/sellers/sel_034qzGohS8kW2fN5rVbTxL';
     const send = (key: string, [method, path, body]: readonly [string, string, object], surface: 'live' | 'test') =>
       bed.call(path, {
         key,
@@ -466,12 +467,12 @@ describe('the tokens of people who are signed in to the dashboard', () => {
       ['POST', '/v1/webhook-endpoints', { url: 'https://evil.example', events: ['*'] }],
       ['PATCH', endpoint, { url: 'https://evil.example', description: 'ERP' }],
       ['POST', `${endpoint}/rotate-secret`, {}],
-      ['PATCH', '/v1/invoice-settings', { portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' } }],
-      ['PATCH', '/v1/invoice-settings', { portal: { password: null } }],
+      ['PATCH', seller, { portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' } }],
+      ['PATCH', seller, { portal: { password: null } }],
     ] as const;
     const harmless = [
       ['PATCH', endpoint, { description: 'ERP', events: ['order.created'] }],
-      ['PATCH', '/v1/invoice-settings', { portal: { username: 'API_SAHYADRI' }, number_prefix: 'A' }],
+      ['PATCH', seller, { portal: { username: 'API_SAHYADRI' }, number_prefix: 'A' }],
       ['POST', `${endpoint}/pause`, {}],
     ] as const;
     const nothing = ['POST', '/v1/webhook-endpoints', { url: 'no address' }] as const;
@@ -494,7 +495,7 @@ describe('the tokens of people who are signed in to the dashboard', () => {
     it('needs it not in test mode, nor of keys and applications', async () => {
       const late = (await signedInLongAgo(await signIn('owner', 'test'), 'test')).access.access_token;
       for (const sent of needing) expect([sent, (await send(late, sent, 'test')).status]).toEqual([sent, 200]);
-      const scopes = ['webhooks:manage', 'invoices:write'] as const;
+      const scopes = ['webhooks:manage', 'invoice-settings:write'] as const;
       const { key } = await bed.accounts.key(account, { scopes });
       const { token } = await bed.accounts.tokens.issue(account, { scopes });
       for (const credential of [key, token]) {

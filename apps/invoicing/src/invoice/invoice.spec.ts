@@ -18,6 +18,7 @@ import type { Tenant } from '@millwright/persistence';
 import { isLongForm, eventually, freshTenant } from '@millwright/testing';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import { type Behaviour, type PortalRequest, success } from '../testing/portal-server.js';
+import { changeDefaultSeller } from '../testing/sellers.js';
 
 const hourMs = 3_600_000;
 
@@ -795,7 +796,7 @@ describe('a preview', () => {
     try {
       await holder.startTransaction();
       await holder.query('SELECT FROM invoiced_orders WHERE account_id = $1 FOR UPDATE', [tenant.accountId]);
-      await holder.query('SELECT FROM number_series WHERE account_id = $1 FOR UPDATE', [tenant.accountId]);
+      await holder.query('SELECT FROM seller_series WHERE account_id = $1 FOR UPDATE', [tenant.accountId]);
       const { status, body } = await previewCall(order);
       expect([status, body]).toMatchObject([200, { line_items: [{ quantity: pieces(2499) }] }]);
     } finally {
@@ -830,10 +831,10 @@ describe('a preview', () => {
   });
 
   it('is refused for a number that would have too many characters', async () => {
-    await app.call(updateInvoiceSettings, tenant, { body: { number_prefix: 'ABC' } });
+    await changeDefaultSeller(app.app, tenant, { number_prefix: 'ABC' });
     await app.invoice(tenant);
     const { worker } = app.app.database;
-    await worker.query('UPDATE number_series SET latest = 9999999 WHERE account_id = $1', [tenant.accountId]);
+    await worker.query('UPDATE seller_series SET latest = 9999999 WHERE account_id = $1', [tenant.accountId]);
     const order = app.order();
     const [previewed, called] = [await previewCall(order), await invoiceCall(order)];
     expect(called).toMatchObject({ status: 409, body: { error: { code: 'invalid_state' } } });

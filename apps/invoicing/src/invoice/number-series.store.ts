@@ -57,8 +57,8 @@ export async function drawNumber(
   const { accountId, livemode } = work.tenant;
   const [series] = await work.prepared<{ latest: number }>(
     'draw-number',
-    `INSERT INTO number_series (account_id, livemode, seller_id, type, financial_year, latest) VALUES ($1, $2, $3, $4, $5, 1)
-     ON CONFLICT (account_id, livemode, seller_id, type, financial_year) DO UPDATE SET latest = number_series.latest + 1
+    `INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest) VALUES ($1, $2, $3, $4, $5, 1)
+     ON CONFLICT (account_id, livemode, seller_id, type, financial_year) DO UPDATE SET latest = seller_series.latest + 1
      RETURNING latest`,
     [accountId, livemode, sellerId, type, financialYearOf(date)],
   );
@@ -75,7 +75,7 @@ export async function nextNumber(
   const { accountId, livemode } = work.tenant;
   const [series] = await work.prepared<{ latest: number }>(
     'latest-number',
-    `SELECT latest FROM number_series
+    `SELECT latest FROM seller_series
      WHERE account_id = $1 AND livemode = $2 AND seller_id = $3 AND type = $4 AND financial_year = $5`,
     [accountId, livemode, sellerId, type, financialYearOf(date)],
   );
@@ -89,8 +89,8 @@ export async function nextNumbersOf(
   date: string,
 ): Promise<ReadonlyMap<string, NextNumbers>> {
   const { accountId, livemode } = work.tenant;
-  const rows = await work.query<Pick<Row<typeof tables.number_series>, 'seller_id' | 'type' | 'latest'>>(
-    `SELECT seller_id, type, latest FROM number_series
+  const rows = await work.query<Pick<Row<typeof tables.seller_series>, 'seller_id' | 'type' | 'latest'>>(
+    `SELECT seller_id, type, latest FROM seller_series
      WHERE account_id = $1 AND livemode = $2 AND seller_id = ANY ($3::uuid[]) AND financial_year = $4`,
     [accountId, livemode, sellers.map(({ id }) => id), financialYearOf(date)],
   );
@@ -134,12 +134,12 @@ export async function beginAt(
     if (place === undefined) continue;
     const key = [accountId, livemode, sellerId, seriesNames[name], year];
     const [begun] = await work.query<object>(
-      `INSERT INTO number_series (account_id, livemode, seller_id, type, financial_year, latest, begins_at)
+      `INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest, begins_at)
        VALUES ($1, $2, $3, $4, $5, $6 - 1, $6)
        ON CONFLICT (account_id, livemode, seller_id, type, financial_year)
          DO UPDATE SET latest = excluded.latest,
-           begins_at = CASE WHEN number_series.latest < number_series.begins_at THEN excluded.begins_at ELSE number_series.begins_at END
-         WHERE number_series.latest < number_series.begins_at OR number_series.latest = excluded.latest
+           begins_at = CASE WHEN seller_series.latest < seller_series.begins_at THEN excluded.begins_at ELSE seller_series.begins_at END
+         WHERE seller_series.latest < seller_series.begins_at OR seller_series.latest = excluded.latest
        RETURNING latest`,
       [...key, place],
     );

@@ -39,17 +39,25 @@ export class Sellers1796083200200 implements MigrationInterface {
       FROM invoice_settings WHERE seller IS NOT NULL`);
     await runner.query(`ALTER TABLE invoice_settings ${dropping(ofSeller)}`);
 
+    // `begins_at` is its first number: the one after `latest` as long as it has no document.
     await runner.query(`
-      ALTER TABLE number_series
-        ADD COLUMN seller_id uuid,
-        ADD COLUMN begins_at integer NOT NULL DEFAULT 1`);
+      CREATE TABLE seller_series (
+        account_id uuid NOT NULL,
+        livemode boolean NOT NULL,
+        seller_id uuid NOT NULL,
+        type text NOT NULL,
+        financial_year text NOT NULL,
+        latest integer NOT NULL,
+        begins_at integer NOT NULL DEFAULT 1,
+        PRIMARY KEY (account_id, livemode, seller_id, type, financial_year)
+      )`);
+    await openToRequests(runner, 'seller_series', 'SELECT, INSERT, UPDATE');
+    await runner.query('LOCK TABLE number_series');
     await runner.query(`
-      UPDATE number_series SET seller_id = sellers.id FROM sellers
-      WHERE sellers.account_id = number_series.account_id AND sellers.livemode = number_series.livemode`);
-    await runner.query(`
-      ALTER TABLE number_series
-        DROP CONSTRAINT number_series_pkey,
-        ADD PRIMARY KEY (account_id, livemode, seller_id, type, financial_year)`);
+      INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest)
+      SELECT account_id, livemode, sellers.id, type, financial_year, latest
+      FROM number_series JOIN sellers USING (account_id, livemode)`);
+    await runner.query('DROP TABLE number_series');
 
     await runner.query('ALTER TABLE tax_documents ADD COLUMN seller_id uuid');
   }
@@ -58,15 +66,20 @@ export class Sellers1796083200200 implements MigrationInterface {
   async down(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE tax_documents DROP COLUMN seller_id');
     await runner.query(`
-      DELETE FROM number_series USING sellers
-      WHERE sellers.account_id = number_series.account_id AND sellers.livemode = number_series.livemode
-        AND sellers.id = number_series.seller_id AND NOT sellers.is_default`);
+      CREATE TABLE number_series (
+        account_id uuid NOT NULL,
+        livemode boolean NOT NULL,
+        type text NOT NULL,
+        financial_year text NOT NULL,
+        latest integer NOT NULL,
+        PRIMARY KEY (account_id, livemode, type, financial_year)
+      )`);
+    await openToRequests(runner, 'number_series', 'SELECT, INSERT, UPDATE');
     await runner.query(`
-      ALTER TABLE number_series
-        DROP CONSTRAINT number_series_pkey,
-        DROP COLUMN seller_id,
-        DROP COLUMN begins_at,
-        ADD PRIMARY KEY (account_id, livemode, type, financial_year)`);
+      INSERT INTO number_series (account_id, livemode, type, financial_year, latest)
+      SELECT account_id, livemode, type, financial_year, latest
+      FROM seller_series JOIN sellers USING (account_id, livemode) WHERE sellers.id = seller_id AND is_default`);
+    await runner.query('DROP TABLE seller_series');
     await runner.query(`
       ALTER TABLE invoice_settings
         ADD COLUMN seller json,

@@ -12,13 +12,13 @@ import {
   getPayment,
   type Invoice,
   listCreditNotes,
-  updateInvoiceSettings,
 } from '@millwright/contracts';
 import { addDays, financialYearOf, lastDayOfCreditNotes, momentInIndia } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
+import { changeDefaultSeller } from '../testing/sellers.js';
 
 let app: InvoicingApp;
 let tenant: Tenant;
@@ -265,8 +265,8 @@ describe('a commercial note', () => {
 
 describe('the time for a credit note with tax', () => {
   const returns = (furnished: string) =>
-    app.call(updateInvoiceSettings, tenant, {
-      body: { annual_returns: [{ financial_year: financialYearOf(invoice.date), furnished_on: furnished }] },
+    changeDefaultSeller(app, tenant, {
+      annual_returns: [{ financial_year: financialYearOf(invoice.date), furnished_on: furnished }],
     });
 
   it('ends with the day of the annual return: then a commercial note is left', async () => {

@@ -4,13 +4,16 @@ import { decimalText, isServiceCode, stateName, unitsOf } from '@millwright/gst'
 import { type Column, colours, drawTable, lineHeightOf, Sheet, type TextStyle } from '@millwright/pdf';
 import { amountInWords, groupedAmount } from './amount-in-words.js';
 import { drawQr } from './qr-code.js';
+import { upiLinkOf } from './upi-link.js';
 
 const margin = 34;
 const width = Sheet.width - 2 * margin;
 const right = margin + width;
 const footerHeight = 34;
 const bottom = Sheet.height - margin - footerHeight + 12;
+/** Of the one that the portal has signed, which holds more. */
 const qrSize = 150;
+const upiQrSize = 96;
 const gap = 10;
 
 const label: TextStyle = { size: 7, colour: colours.label };
@@ -59,6 +62,7 @@ class Page {
     this.drawLines();
     this.drawTotals();
     this.drawSummary();
+    this.drawPayment();
     this.drawEnd();
     this.finishPages();
   }
@@ -67,7 +71,8 @@ class Page {
   private drawHead(): void {
     const { invoice, sheet } = this;
     const { seller } = invoice;
-    const besideQr = invoice.irn === null ? width : width - qrSize - gap;
+    const upiLink = upiLinkOf(invoice);
+    const besideQr = width - (invoice.irn !== null ? qrSize + gap : upiLink === undefined ? 0 : upiQrSize + gap);
     sheet.text(documentName[invoice.document_type].toUpperCase(), margin, this.y, besideQr, {
       size: 17,
       weight: 'bold',
@@ -80,7 +85,11 @@ class Page {
     for (const line of [...legalName, addressLine(seller.address), contact].filter((each) => each !== '')) {
       this.y += sheet.text(line, margin, this.y, besideQr);
     }
-    this.y += sheet.text(`GSTIN ${seller.gstin}`, margin, this.y, besideQr, strong) + 6;
+    this.y += sheet.text(`GSTIN ${seller.gstin}`, margin, this.y, besideQr, strong);
+    if (seller.udyam_number !== undefined) {
+      this.y += sheet.text(`Udyam registration ${seller.udyam_number}`, margin, this.y, besideQr);
+    }
+    this.y += 6;
 
     const facts: [string, string][] = [
       ['Invoice number', invoice.number],
@@ -92,6 +101,7 @@ class Page {
     ];
     this.drawFacts(facts, besideQr, 3);
     if (invoice.irn !== null) this.y = Math.max(this.y, this.drawQrCode() + 4);
+    else if (upiLink !== undefined) this.y = Math.max(this.y, this.drawUpiCode(upiLink) + 4);
   }
 
   /** Returns where it ends. */
@@ -106,6 +116,14 @@ class Page {
       drawQr(sheet, invoice.signed_qr, x, margin, qrSize);
     }
     return margin + qrSize;
+  }
+
+  /** Returns where it ends. */
+  private drawUpiCode(link: string): number {
+    const x = right - upiQrSize;
+    drawQr(this.sheet, link, x, margin, upiQrSize);
+    const y = margin + upiQrSize;
+    return y + this.sheet.text('Scan to pay by UPI', x, y, upiQrSize, { ...label, align: 'center' });
   }
 
   private drawRegistration(): void {
@@ -299,6 +317,26 @@ class Page {
       nextPage: () => this.nextPage(),
     });
     this.y += gap;
+  }
+
+  /** Where to pay, and the terms of sale, as far as the seller says so. */
+  private drawPayment(): void {
+    const { bank, upi_id: upi, terms } = this.invoice.seller;
+    const facts: [string, string][] = [];
+    if (bank !== undefined) {
+      facts.push(['Pay to', bank.account_name], ['Account number', bank.account_number], ['IFSC', bank.ifsc]);
+    }
+    if (upi !== undefined) facts.push(['UPI ID', upi]);
+    if (facts.length > 0) {
+      this.keepTogether(30);
+      this.drawFacts(facts, width, 4);
+    }
+    if (terms !== undefined) {
+      this.keepTogether(this.sheet.heightOf(terms, width, label) + lineHeightOf(label) + gap);
+      this.y += this.sheet.text('Terms', margin, this.y, width, label);
+      this.y += this.sheet.text(terms, margin, this.y, width, { size: 7 });
+    }
+    this.y += facts.length > 0 || terms !== undefined ? gap : 0;
   }
 
   private drawEnd(): void {

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { createOrder, getInvoicePdf, type Order, sellerExample } from '@millwright/contracts';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createOrder, getInvoice, getInvoicePdf, type Invoice, type Order, sellerExample } from '@millwright/contracts';
 import { irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { type ApiAnswer, freshTenant, type RunningApp, startApp, textByPage } from '@millwright/testing';
 import type { settings } from '../config.js';
-import { figuresOf, publicLines } from '../document/figures.js';
+import { figuresOf, publicFigures, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
 import { invoiceOf } from '../document/tax-document.js';
 import { contentOf, newDocument } from '../invoice/document-content.js';
@@ -38,21 +39,24 @@ beforeEach(() => {
   tenant = freshTenant();
 });
 
+const tax = invoiceOf(order, sellerExample, {
+  lines: order.line_items.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
+  isNamed: false,
+  date,
+  reverseCharge: false,
+});
+const figures = figuresOf(tax);
+const total = publicFigures(figures).total.amount;
+
 /** Stores an invoice as it is after these changes; returns its public id. */
 async function stored(change: Partial<WrittenDocument> = {}): Promise<string> {
-  const tax = invoiceOf(order, sellerExample, {
-    lines: order.line_items.map(({ id, quantity }) => ({ lineItemId: id, quantity })),
-    isNamed: false,
-    date,
-    reverseCharge: false,
-  });
-  const figures = figuresOf(tax);
   const id = app.nest.get(Ids, { strict: false }).next();
   await app.database.asTenant(tenant, (work) =>
     app.nest.get(InvoiceChanges, { strict: false }).create(work, {
       ...newDocument(work, id),
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
+      seller_id: randomUUID(),
       given: {},
       type: 'INV',
       number,
@@ -95,4 +99,32 @@ it('one of another account or of the other mode is not there', async () => {
   const others = [freshTenant(), { ...tenant, livemode: !tenant.livemode }];
   const answers = await Promise.all(others.map((as) => print(id, as)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+describe('what a seller says of payment', () => {
+  const bank = { account_name: 'Sahyadri Cartons', account_number: '50200048127733', ifsc: 'HDFC0000007' };
+  const seller = { ...sellerExample, bank, upi_id: 'sahyadri@hdfcbank', terms: 'Goods once sold are not taken back.' };
+  const overTheCounter = { seller, supply_type: 'b2c', status: 'issued' } as const;
+
+  it('is on the page, and a buyer without a GSTIN pays by its QR code what is due', async () => {
+    const id = await stored({ ...overTheCounter, amount_paid: '500.00' });
+    const { amount_due: due } = (await app.call(getInvoice, tenant, { id })).body as Invoice;
+    const page = (await print(id)).body as unknown as Uint8Array;
+    const text = (await textByPage(page)).join();
+    for (const shown of [bank.account_number, bank.ifsc, seller.upi_id, seller.terms]) expect(text).toContain(shown);
+    const link = new URL((await scannedQr(page))!);
+    expect([link.protocol, Object.fromEntries(link.searchParams)]).toEqual([
+      'upi:',
+      { pa: seller.upi_id, pn: sellerExample.trade_name, tn: `Invoice ${number}`, am: due.amount, cu: 'INR' },
+    ]);
+  });
+
+  it.each<[string, Partial<WrittenDocument>]>([
+    ['that is credited in full', { ...overTheCounter, amount_credited: total }],
+    ['that is cancelled', { ...overTheCounter, status: 'cancelled' }],
+    ['of a seller without a UPI ID', { ...overTheCounter, seller: sellerExample }],
+  ])('makes no QR code of an invoice %s', async (_, change) => {
+    const page = (await print(await stored(change))).body as unknown as Uint8Array;
+    expect(await scannedQr(page)).toBeUndefined();
+  });
 });

@@ -8,11 +8,12 @@ const quietZone = 4;
  * The size of codes of the portal's contents, which are about as long as it holds. Common readers fail at some other sizes (22 and 23) in
  * some resolutions.
  */
-const usual = { version: 24, mostBytes: 1171 } as const;
+const usual = { version: 24, leastBytes: 500, mostBytes: 1171 } as const;
 
 /** Draws the code of a text into a square. The signed content is long: the lowest error correction keeps its modules large. */
 export function drawQr({ document }: Sheet, text: string, x: number, y: number, size: number): void {
-  const isUsual = Buffer.byteLength(text) <= usual.mostBytes;
+  const bytes = Buffer.byteLength(text);
+  const isUsual = bytes >= usual.leastBytes && bytes <= usual.mostBytes;
   const modules = encodeQR(text, 'raw', { ecc: 'low', border: quietZone, ...(isUsual && { version: usual.version }) });
   const module = size / modules.length;
   for (const [row, cells] of modules.entries()) {

@@ -229,7 +229,7 @@ const tooLong: Failure = {
     {
       code: '1013',
       message: 'The user name and the password are too long for the login of the portal.',
-      advice: 'Use a shorter password at the portal, and set it in the invoice settings.',
+      advice: 'Use a shorter password at the portal, and set it by PATCH /v1/sellers/{id}.',
     },
   ],
 };

@@ -4,16 +4,16 @@ import {
   createInvoice,
   createOrder,
   getInvoice,
-  getInvoiceSettings,
+  findDefaultSeller,
   type Invoice,
   uniqueText,
-  updateInvoiceSettings,
+  updateSeller,
 } from '@millwright/contracts';
 import { eventually, orderBody, PortalClient, Product, Records } from '@millwright/testing';
 import { describe, expect, it } from '@jest/globals';
 
 const product = Product.ofTests();
-const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write', 'invoice-settings:write'];
 
 async function account(name: string): Promise<Records> {
   const id = await product.createAccount(`Seller logins ${name} ${randomUUID()}`);
@@ -30,7 +30,9 @@ async function registered(records: Records): Promise<Invoice> {
   });
 }
 
-const sellerOf = async (records: Records) => (await records.made(getInvoiceSettings)).seller!;
+const sellerOf = async (records: Records) => (await findDefaultSeller(records))!;
+const change = async (records: Records, body: object) =>
+  records.made(updateSeller, { id: (await sellerOf(records)).id, body });
 const at = (gstin: string, login?: { username: string; password: string }): PortalClient =>
   new PortalClient(product.report.irp_url, gstin, login);
 
@@ -48,11 +50,11 @@ describe('the simulated portal', () => {
   it('takes the login that the account has set, for other programs of it', async () => {
     const records = await account('owner');
     const login = { username: 'API_OWN', password: randomUUID().slice(0, 20) };
-    await records.made(updateInvoiceSettings, { body: { portal: login } });
+    await change(records, { portal: login });
     const { irn, seller } = await registered(records);
     expect((await at(seller.gstin, login).byIrn(irn!)).data).toMatchObject({ Irn: irn, Status: 'ACT' });
     const changed = { ...login, password: randomUUID().slice(0, 20) };
-    await records.made(updateInvoiceSettings, { body: { portal: changed } });
+    await change(records, { portal: changed });
     await eventually(() => at(seller.gstin, changed).logIn());
     await expect(at(seller.gstin, login).logIn()).rejects.toThrow('1008');
     expect((await registered(records)).number).not.toBe('');
@@ -62,7 +64,8 @@ describe('the simulated portal', () => {
     const [one, other] = [await account('one'), await account('other')];
     const first = await registered(one);
     const login = { username: 'API_OTHER', password: randomUUID().slice(0, 20) };
-    await other.made(updateInvoiceSettings, { body: { seller: await sellerOf(one), portal: login } });
+    const { gstin, address } = await sellerOf(one);
+    await change(other, { gstin, address, portal: login });
     const second = await registered(other);
     expect([second.irn, second.number]).toEqual([first.irn, first.number]);
     expect(second.ack_number).not.toBe(first.ack_number);

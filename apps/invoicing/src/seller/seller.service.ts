@@ -1,14 +1,6 @@
 /** Keeps the sellers of an account in a mode. */
 import { Injectable } from '@nestjs/common';
-import type {
-  Body,
-  createSeller,
-  listSellers,
-  Query,
-  Seller,
-  SellerRecord,
-  updateSeller,
-} from '@millwright/contracts';
+import type { Body, createSeller, listSellers, Query, Seller, SellerRecord, updateSeller } from '@millwright/contracts';
 import { dayInIndia, hasRightCheckDigit } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
 import {

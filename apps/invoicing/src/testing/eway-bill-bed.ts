@@ -6,7 +6,7 @@ import type { Tenant } from '@millwright/persistence';
 import type { settings } from '../config.js';
 import { newDocument } from '../invoice/document-content.js';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
-import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { Issuers } from '../seller/issuers.js';
 import { invoiceOf } from './portal-bed.js';
 import { failure, istTime, type PortalRequest, type PortalServer, success } from './portal-server.js';
 
@@ -21,9 +21,9 @@ export async function makeInvoice(
   tenant = freshTenant(),
 ): Promise<{ tenant: Tenant; invoice: Invoice }> {
   const invoice = await app.database.asTenant(tenant, async (work) => {
-    const { seller } = await app.nest.get(InvoiceSettingsService).get(work, 'Asia/Kolkata');
+    const { seller, sellerId } = await app.nest.get(Issuers).named(work, undefined, 'Asia/Kolkata');
     const id = crypto.randomUUID();
-    const { gstin } = seller!;
+    const { gstin } = seller;
     const document = invoiceOf({ ...tenant, gstin, username: '', password: '' }, `26-27/${++made}`);
     return app.nest.get(InvoiceChanges).create(work, {
       ...newDocument(work, id),
@@ -42,7 +42,8 @@ export async function makeInvoice(
       consignee: null,
       dispatch_from: null,
       reverse_charge: false,
-      seller: seller!,
+      seller,
+      seller_id: sellerId,
       buyer: { name: 'Buyer', gstin: document.BuyerDtls.Gstin } as Invoice['buyer'],
       line_items: [],
       taxable_value: '1000.00',

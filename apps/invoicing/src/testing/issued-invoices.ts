@@ -1,5 +1,5 @@
 /** Invoices for tests of what follows from them: written as they are when they are issued, and registered without the portal. */
-import { getInvoiceSettings, type Invoice, invoiceExample, orderExample } from '@millwright/contracts';
+import { type Invoice, invoiceExample, orderExample } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
 import type { RunningApp } from '@millwright/testing';
@@ -7,6 +7,7 @@ import type { settings } from '../config.js';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import type { WrittenDocument } from '../invoice/tax-document.store.js';
+import { defaultSellerOf } from './sellers.js';
 
 export type InvoicingApp = RunningApp<typeof settings>;
 
@@ -22,8 +23,7 @@ let issued = 0;
 
 /** An invoice that waits for the portal. */
 export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: Issued = {}): Promise<Invoice> {
-  // The settings begin with their first use, which the first invoice is.
-  await app.call(getInvoiceSettings, tenant);
+  const sellerId = decodeId('seller', (await defaultSellerOf(app, tenant)).id)!;
   return app.database.asTenant(tenant, async (work) => {
     issued += 1;
     const { id: _, ...example } = invoiceExample;
@@ -38,6 +38,7 @@ export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: I
       order_id: decodeId('order', example.order_id)!,
       order_reference: orderExample.reference,
       buyer_id: changes.buyer_id === undefined ? null : decodeId('buyer', changes.buyer_id)!,
+      seller_id: sellerId,
       invoice_id: null,
       reason: null,
       taxable_value: example.taxable_value.amount,

@@ -239,7 +239,7 @@ export const errorCodes = {
     summary:
       'The document breaks rules of the invoice registration portal. `errors` lists every violation: `param` is where the value comes from (the order, the call or the settings), `path` where it stands in the document, `portal_code` the code that the portal would answer. Nothing was created, sent or numbered.',
     action:
-      'Correct the order, the call or the invoice settings, and call again. A failed invoice that is retried is in `invoice_id`.',
+      'Correct the order, the call, the seller or the invoice settings, and call again. A failed invoice that is retried is in `invoice_id`.',
     message: 'buyer.gstin: the check digit of the GSTIN is wrong.',
   },
   rate_limited: {

@@ -139,7 +139,7 @@ class Sellers:
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
-        default: Literal[p.True] | Omitted = omitted,
+        default: Literal[True] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SellerRecord:
         """Change a seller.
@@ -305,7 +305,7 @@ class AsyncSellers:
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
         annual_returns: Sequence[p.AnnualReturnParams | Model] | Omitted = omitted,
-        default: Literal[p.True] | Omitted = omitted,
+        default: Literal[True] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.SellerRecord:
         """Change a seller.
