@@ -34,7 +34,7 @@ beforeAll(async () => {
   const product = Product.ofTests();
   const account = await product.createAccount('Money stories');
   await product.liftLimits(account, 'test');
-  const scopes = ['orders:write', 'invoices:write', 'invoices:read', 'webhooks:manage'];
+  const scopes = ['orders:write', 'invoices:write', 'invoices:read', 'invoice-settings:write', 'webhooks:manage'];
   client = product.client('test', await product.createKey(account, 'test', scopes));
   records = new Records(product, client);
   await records.made(getInvoiceSettings);

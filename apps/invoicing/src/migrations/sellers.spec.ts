@@ -42,14 +42,16 @@ it('the seller of the settings becomes the first one, with its login, its number
   try {
     await new DocumentsOfSellers1796083200202().down(runner);
     await new SellersOfStoredDocuments1796083200201().down(runner);
+    await runner.startTransaction();
     await new Sellers1796083200200().down(runner);
-    const before = await worker.query(
+    const before = await runner.query(
       `SELECT seller->>'gstin' AS gstin, portal_username, sealed_password IS NOT NULL AS has_password
        FROM invoice_settings WHERE account_id = $1`,
       [tenant.accountId],
     );
     expect(before).toEqual([{ gstin: seller.gstin, portal_username: 'API_1', has_password: true }]);
     await new Sellers1796083200200().up(runner);
+    await runner.commitTransaction();
     // A try that ends early is begun anew.
     for (let tries = 0; tries < 2; tries += 1) await new SellersOfStoredDocuments1796083200201().up(runner);
     await new DocumentsOfSellers1796083200202().up(runner);

@@ -94,7 +94,7 @@ export const updateInvoiceSettings = operation({
   examples: [
     {
       name: 'Terms',
-      body: { payment_terms_days: 30, reporting_limit_days: 30 },
+      body: { payment_terms_days: 30, min_hsn_digits: 6 },
       response: settingsExample,
     },
   ],

@@ -238,8 +238,8 @@ export const listSellers = operation({
   response: listOf(sellerRecord).meta({ id: 'SellerList', description: 'A page of sellers.' }),
   examples: [
     {
-      name: 'Two places of business',
-      response: { data: [puneExample, recordExample], has_more: false, next_cursor: null },
+      name: 'One place of business',
+      response: { data: [recordExample], has_more: false, next_cursor: null },
     },
   ],
 });
