@@ -1,5 +1,5 @@
 /** Compares what the portal has of a seller with what the product says, invoice by invoice, whatever led to it. */
-import { type EwayBillStatus, listEwayBills, listInvoices } from '@millwright/contracts';
+import { type EwayBillStatus, listEwayBills, listInvoices, type SellerRecord } from '@millwright/contracts';
 import type { Product } from './product.js';
 import type { Records } from './records.js';
 
@@ -41,11 +41,16 @@ const billAtPortal: Readonly<Partial<Record<EwayBillStatus, string>>> = {
 };
 
 /** In words; none if both say the same. At most 100 invoices, of which none has had a second e-way bill. */
-export async function portalDifferences(product: Product, records: Records, gstin: string): Promise<string[]> {
-  const { data: invoices } = await records.made(listInvoices, { query: { limit: 100 } });
+export async function portalDifferences(
+  product: Product,
+  records: Records,
+  { id, gstin }: Pick<SellerRecord, 'id' | 'gstin'>,
+): Promise<string[]> {
+  const { data: invoices } = await records.made(listInvoices, { query: { seller_id: id, limit: 100 } });
   const list = await product.atPortal<{ data: ListedRegistration[] }>(`/control/registrations?gstin=${gstin}`);
   const registrations = list.data.filter(({ type }) => type === 'INV');
   const numbers = new Set(invoices.map(({ number }) => number));
+  const ids = new Set(invoices.map((invoice) => invoice.id));
   const [billsHere, billsThere] = await Promise.all([
     records.made(listEwayBills, { query: { limit: 100 } }),
     numbersOfBills(product, gstin),
@@ -53,7 +58,13 @@ export async function portalDifferences(product: Product, records: Records, gsti
   return [
     ...invoices.flatMap((invoice) => differencesOf(invoice, registrations)),
     ...registrations.filter(({ number }) => !numbers.has(number)).map(({ number }) => `only the portal has ${number}`),
-    ...differentBills(billsHere.data.map(({ number }) => String(number)).toSorted(), billsThere),
+    ...differentBills(
+      billsHere.data
+        .filter((bill) => ids.has(bill.invoice_id))
+        .map(({ number }) => String(number))
+        .toSorted(),
+      billsThere,
+    ),
   ];
 }
 

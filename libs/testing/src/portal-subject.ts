@@ -8,6 +8,8 @@ import {
   getInvoice,
   findDefaultSeller,
   recordPartB,
+  sellerFixture,
+  type SellerRecord,
   uniqueText,
   updateSeller,
   voidInvoice,
@@ -101,8 +103,12 @@ const refusedLogin = { fault: 'error', codes: ['1017'] };
 const slowLookUpMs = 3_000;
 const conflict: Expected = { status: 'failed', events: ['invoice.failed'] };
 
+let prepared = 0;
+
 export class PortalSubject {
   private invoice = '';
+  /** By the other seller. */
+  private otherInvoice = '';
   private wanted: Expected;
 
   private constructor(
@@ -111,9 +117,15 @@ export class PortalSubject {
     private readonly records: Records,
     readonly step: DrilledStep,
     readonly accountId: string,
-    readonly gstin: string,
+    private readonly seller: SellerRecord,
+    /** Of the same account: what it invoices meanwhile meets no fault of its own. */
+    private readonly otherSeller: SellerRecord,
   ) {
     this.wanted = expected[step];
+  }
+
+  get gstin(): string {
+    return this.seller.gstin;
   }
 
   /** A new account whose invoice is ready for the step. */
@@ -122,9 +134,13 @@ export class PortalSubject {
     await product.liftLimits(account, 'test');
     const client = product.client('test', await product.createKey(account, 'test', scopes));
     const records = new Records(product, client);
-    const seller = (await findDefaultSeller(records))!;
+    const sellers = [(await findDefaultSeller(records))!, await records.make(sellerFixture)];
+    // The default one and the other are drilled in turns.
+    prepared += 1;
+    if (prepared % 2 === 0) sellers.reverse();
+    const [seller, otherSeller] = sellers as [SellerRecord, SellerRecord];
     await records.made(updateSeller, { id: seller.id, body: { portal: anotherProgram } });
-    const subject = new PortalSubject(product, client, records, step, account, seller.gstin);
+    const subject = new PortalSubject(product, client, records, step, account, seller, otherSeller);
     if (step !== 'generate' && step !== 'with_eway_bill') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
     if (step === 'void') await subject.failAnother();
@@ -188,6 +204,7 @@ export class PortalSubject {
 
   /** Asks the API for the step; the portal is called behind the answer. */
   async begin(step: DrilledStep = this.step): Promise<void> {
+    if (step === this.step && this.otherInvoice === '') this.otherInvoice = await this.invoiceBy(this.otherSeller);
     const id = this.invoice;
     switch (step) {
       case 'generate':
@@ -214,6 +231,8 @@ export class PortalSubject {
   async requireEnd(): Promise<void> {
     const { status } = await (this.makesBill && this.wanted !== conflict ? this.bill() : this.waiting());
     if (status !== this.wanted.status) throw new Error(`it is ${status}, not ${this.wanted.status}`);
+    const other = await this.records.made(getInvoice, { id: this.otherInvoice });
+    if (other.status !== 'registered') throw new Error(`the invoice of the other seller is ${other.status}`);
   }
 
   /** Throws until the events of the step are on Kafka. */
@@ -227,7 +246,7 @@ export class PortalSubject {
   /** What is wrong after the end; nothing if both sides agree, and each event was emitted once. */
   async faults(): Promise<string[]> {
     const [invoice, listed, events] = await Promise.all([this.state(), this.registrations(), this.events()]);
-    const differences = await portalDifferences(this.product, this.records, this.gstin);
+    const differences = await portalDifferences(this.product, this.records, this.seller);
     const registrations = listed.filter(({ number }) => number === invoice.number);
     const [registration] = registrations;
     const emitted = this.wanted.events.map((type) => ({ type, count: events.get(type)?.count ?? 0 }));
@@ -236,6 +255,18 @@ export class PortalSubject {
       ...emitted.flatMap(({ type, count }) => (count === 1 ? [] : [`${type} was emitted ${count} times`])),
       ...(await this.faultsOfStep(invoice, registration)),
       ...differences,
+      ...(await this.faultsOfOther()),
+    ];
+  }
+
+  /** The documents of the other seller are as they are without the fault. */
+  private async faultsOfOther(): Promise<string[]> {
+    const { seller_id: seller, number } = await this.records.made(getInvoice, { id: this.otherInvoice });
+    const { id, number_prefix: prefix } = this.otherSeller;
+    const isItsOwn = seller === id && new RegExp(`^${prefix}\\d\\d-\\d\\d/00001$`).test(number);
+    return [
+      ...(isItsOwn ? [] : [`the invoice ${number} is of ${seller}, not the first one of ${id}`]),
+      ...(await portalDifferences(this.product, this.records, this.otherSeller)),
     ];
   }
 
@@ -285,8 +316,13 @@ export class PortalSubject {
   }
 
   private async callForInvoice(body: object): Promise<void> {
-    const order = await this.records.made(createOrder, { body: { ...orderBody(uniqueText('PO')), confirm: true } });
-    this.invoice = (await this.records.made(createInvoice, { id: order.id, body })).id;
+    this.invoice = await this.invoiceBy(this.seller, body);
+  }
+
+  private async invoiceBy({ id: seller }: SellerRecord, body: object = {}): Promise<string> {
+    const order = { ...orderBody(uniqueText('PO')), seller_id: seller, confirm: true };
+    const { id } = await this.records.made(createOrder, { body: order });
+    return (await this.records.made(createInvoice, { id, body })).id;
   }
 
   private state(): Promise<InvoiceState> {

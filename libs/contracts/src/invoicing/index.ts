@@ -30,7 +30,7 @@ export * from './invoices.js';
 export * from './notes.js';
 export * from './payment-lifecycle.js';
 export * from './payments.js';
-export { findDefaultSeller } from './seller.fixture.js';
+export { findDefaultSeller, sellerFixture } from './seller.fixture.js';
 export * from './sellers.js';
 export * from './tax-document-lifecycle.js';
 export {
