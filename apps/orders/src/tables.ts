@@ -138,6 +138,7 @@ export const tables = {
     external_id: 'text null',
     metadata: 'json default',
     rework_to: 'text null',
+    booked_by: 'text null',
   }),
   station_queue: new Table('station_queue', {
     account_id: 'uuid',

@@ -6,6 +6,7 @@ import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { LineDiscounts1796083200011 } from './1796083200011-line-discounts.js';
 import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 import { Sellers1796083200300 } from './1796083200300-sellers.js';
+import { WhoHasBooked1796083200301 } from './1796083200301-who-has-booked.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -16,4 +17,5 @@ export const migrations = [
   LineDiscounts1796083200011,
   Exemptions1796083200200,
   Sellers1796083200300,
+  WhoHasBooked1796083200301,
 ];

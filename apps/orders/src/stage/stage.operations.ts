@@ -37,11 +37,12 @@ export class StageOperations {
   @Handles(createStageEntry)
   create({
     work,
+    caller,
     params,
     body,
     knownVersion,
   }: Call<typeof createStageEntry>): Promise<StageEntry | Repeated<StageEntry>> {
-    return this.stages.create(work, params.id, body, knownVersion);
+    return this.stages.create(work, caller, params.id, body, knownVersion);
   }
 
   @Handles(listStageEntries)
@@ -60,8 +61,8 @@ export class StageOperations {
   }
 
   @Handles(reverseStageEntry)
-  reverse({ work, params, body, knownVersion }: Call<typeof reverseStageEntry>): Promise<StageEntry> {
-    return this.stages.reverse(work, params.id, body.reason, knownVersion);
+  reverse({ work, caller, params, body, knownVersion }: Call<typeof reverseStageEntry>): Promise<StageEntry> {
+    return this.stages.reverse(work, caller, params.id, body.reason, knownVersion);
   }
 
   @Handles(getProgress)

@@ -13,7 +13,7 @@ import {
   type Query,
   type StageEntry,
 } from '@millwright/contracts';
-import { checkVersion, Repeated } from '@millwright/operations';
+import { type Caller, checkVersion, Repeated, shownActor } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, listRecords, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
@@ -50,6 +50,7 @@ export class StageService {
 
   async create(
     work: UnitOfWork,
+    caller: Caller,
     publicId: string,
     input: Body<typeof createStageEntry>,
     knownVersion: number | undefined,
@@ -80,6 +81,7 @@ export class StageService {
       metadata: input.metadata,
       reverses: null,
       reason: null,
+      booked_by: bookerOf(caller),
     };
     // A call for another order, which this one's lock does not hold off, may have taken the external id since.
     if (!(await insertEntry(work, row))) return repeated((await findByExternalId(work, externalId!))!, order, input);
@@ -88,11 +90,13 @@ export class StageService {
 
   async reverse(
     work: UnitOfWork,
+    caller: Caller,
     publicId: string,
     reason: string,
     knownVersion: number | undefined,
   ): Promise<StageEntry> {
     const entry = await findRecord(work, entries, publicId);
+    requireOwn(work, caller, entry);
     const [order, standing] = await Promise.all([
       this.changes.lock(work, encodeId('order', entry.order_id)),
       standingEntries(work, entry),
@@ -123,6 +127,7 @@ export class StageService {
       metadata: {},
       reverses: entry.id,
       reason,
+      booked_by: bookerOf(caller),
     };
     await insertEntry(work, row);
     return this.book(work, at, row, after);
@@ -173,6 +178,24 @@ export class StageService {
     await this.changes.save(work, order, { ...order, work_orders: works }, bookedEvents(entry));
     return entry;
   }
+}
+
+const reversibleMs = 3_600_000;
+
+/** As the API names those who act. */
+function bookerOf({ actor }: Caller): string {
+  return shownActor(actor).id;
+}
+
+/** People at a station take back what they have mistyped, and nothing else. */
+function requireOwn({ now }: UnitOfWork, caller: Caller, entry: StageEntryRow): void {
+  if (caller.scopes.includes('orders:write')) return;
+  const isOwn = entry.booked_by === bookerOf(caller);
+  if (isOwn && now.getTime() - entry.created_at.getTime() < reversibleMs) return;
+  throw new ApiError('insufficient_scope', {
+    message: `With stages:write you reverse what you have booked yourself within the last hour. ${isOwn ? 'This entry is older' : 'Somebody else has booked this entry'}: ask somebody with orders:write.`,
+    details: { required_scopes: ['orders:write'] },
+  });
 }
 
 /** Good pieces alone complete a stage; a reversal completes none. */

@@ -13,7 +13,7 @@ export type StageEntryRow = Omit<
 /** Up to the conditions on the rows. */
 export const selectEntries = `
   SELECT id, livemode, order_id, work_order_id, line_item_id, stage, previous_stage, good::float8, scrap::float8, rework::float8, uom,
-    scrap_reason, rework_to, operator_id, machine_id, occurred_at, external_id, metadata, reverses, reason, created_at
+    scrap_reason, rework_to, operator_id, machine_id, occurred_at, external_id, metadata, reverses, reason, booked_by, created_at
   FROM stage_entries`;
 
 export const entries: RecordKind<StageEntryRow> = {

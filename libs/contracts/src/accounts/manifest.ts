@@ -31,7 +31,7 @@ export const manifest = {
     'people:manage': { allows: 'Invite and remove people, and change their roles', roles: [] },
     'account:read': {
       allows: 'Read the details of the account, its plan and its usage',
-      roles: ['developer', 'operations', 'viewer'],
+      roles: ['developer', 'operations', 'accountant', 'quality', 'shop_floor', 'viewer'],
     },
     'account:write': { allows: 'Change the details of the account', roles: [] },
     'audit:read': { allows: 'Read the audit log', roles: [] },

@@ -9,6 +9,9 @@ export const roleMeanings: Readonly<Record<Role, string>> = {
   owner: 'Everything, people and the account itself included',
   developer: 'Reads everything; keys, applications, webhooks and logs',
   operations: 'Reads everything; orders, dispatches, invoices, inspection and the desk',
+  accountant: 'Invoices, payments, sellers and returns; reads orders, defects and the desk',
+  quality: 'Cameras, inspection and defects; reads orders',
+  shop_floor: 'Books work at the stations, and sees no prices',
   viewer: 'Reads everything',
 };
 
@@ -17,5 +20,8 @@ export const scopesOfRole: Readonly<Record<Role, readonly AnyScope[]>> = {
   owner: scopesOf('owner'),
   developer: scopesOf('developer'),
   operations: scopesOf('operations'),
+  accountant: scopesOf('accountant'),
+  quality: scopesOf('quality'),
+  shop_floor: scopesOf('shop_floor'),
   viewer: scopesOf('viewer'),
 };

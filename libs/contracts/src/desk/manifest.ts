@@ -9,7 +9,7 @@ export const manifest = {
   scopes: {
     'desk:read': {
       allows: 'Read conversations, messages, contacts and queues; export what is kept of a contact',
-      roles: ['developer', 'operations', 'viewer'],
+      roles: ['developer', 'operations', 'accountant', 'viewer'],
     },
     'desk:write': {
       allows: 'Hold, escalate, take and close conversations; configure queues; erase contacts',

@@ -22,12 +22,15 @@ export const manifest = {
   scopes: {
     'invoices:read': {
       allows: 'Read invoices, IRNs, e-way bills, payment status',
-      roles: ['developer', 'operations', 'viewer'],
+      roles: ['developer', 'operations', 'accountant', 'viewer'],
     },
-    'invoices:write': { allows: 'Generate e-invoices and e-way bills; issue credit notes', roles: ['operations'] },
+    'invoices:write': {
+      allows: 'Generate e-invoices and e-way bills; issue credit notes',
+      roles: ['operations', 'accountant'],
+    },
     'invoice-settings:write': {
       allows: 'Change sellers, their logins at the portal, and the terms of invoices',
-      roles: [],
+      roles: ['accountant'],
     },
   },
   secrets: { cancellationsToken: 'key' },

@@ -23,11 +23,15 @@ export const manifest = {
   scopes: {
     'orders:read': {
       allows: 'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files',
-      roles: ['developer', 'operations', 'viewer'],
+      roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
     'orders:write': {
       allows: 'Create and update orders; advance production stages; keep buyers and routes',
       roles: ['operations'],
+    },
+    'stages:write': {
+      allows: 'Read work orders; book, start, pause and resume work, and reverse own entries of the last hour',
+      roles: ['operations', 'shop_floor'],
     },
     'dispatch:write': {
       allows: 'Record dispatch, vehicle details, delivery confirmation; upload files',

@@ -236,7 +236,7 @@ export const createStageEntry = operation({
   id: 'order_stages.create',
   method: 'POST',
   path: '/v1/orders/{id}/stages',
-  scopes: ['orders:write'],
+  scopes: ['orders:write', 'stages:write'],
   summary: 'Book production',
   description:
     'Books good, scrapped and reworked pieces at a stage. Good pieces and scrap use up what the stage before has yielded, or at the first stage what was ordered and the allowed over-completion; rework waits at the stage again, or at the earlier one that `rework_to` names. More is 409 `conflict`, with the `maximum`. An `external_id` that an entry has already is answered with that entry and 200, and with 409 `conflict` where the call has other content. `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and `order.updated` where the status, the stage or a quantity of the order changes.',
@@ -309,7 +309,7 @@ export const listAllStageEntries = operation({
   id: 'stages.list',
   method: 'GET',
   path: '/v1/stages',
-  scopes: ['orders:read'],
+  scopes: ['orders:read', 'stages:write'],
   summary: 'List entries across orders',
   description:
     'Returns the entries of all orders, newest first. Conditions combine: an entry is listed if it meets all of them. Entries never change: a reader that keeps a copy reads those that were created since.',
@@ -335,7 +335,7 @@ export const getStageEntry = operation({
   id: 'stages.get',
   method: 'GET',
   path: '/v1/stages/{id}',
-  scopes: ['orders:read'],
+  scopes: ['orders:read', 'stages:write'],
   summary: 'Get an entry',
   description: 'Returns one entry, such as the one that an event names.',
   params: z.strictObject({ id: pathId('stage') }),
@@ -348,10 +348,10 @@ export const reverseStageEntry = operation({
   id: 'stages.reverse',
   method: 'POST',
   path: '/v1/stages/{id}/reverse',
-  scopes: ['orders:write'],
+  scopes: ['orders:write', 'stages:write'],
   summary: 'Reverse an entry',
   description:
-    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while its good pieces have been used up by later stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a quantity of the order changes.',
+    'Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An entry is reversed once, and not while its good pieces have been used up by later stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write` alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated` where the status, the stage or a quantity of the order changes.',
   params: z.strictObject({ id: pathId('stage') }),
   body: z
     .strictObject({ reason: text(500).meta({ description: 'Why, in your words.' }) })
@@ -535,7 +535,7 @@ export const listWorkOrders = operation({
   id: 'work_orders.list',
   method: 'GET',
   path: '/v1/work-orders',
-  scopes: ['orders:read'],
+  scopes: ['orders:read', 'stages:write'],
   summary: 'List work orders',
   description:
     'Returns work orders of all orders, newest first, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, it is what waits at a station.',
@@ -547,6 +547,7 @@ export const listWorkOrders = operation({
       description: 'Work orders whose order is in this status, or in one of several, separated by commas.',
     }),
     order_id: id('order').optional().meta({ description: 'Work orders of this order.' }),
+    order_reference: text(100).optional().meta({ description: 'Work orders of orders with exactly this reference.' }),
     line_item_id: id('line_item').optional().meta({ description: 'The work order of this line item.' }),
     updated_since: timestamp.optional().meta({
       description:
@@ -569,7 +570,7 @@ export const getWorkOrder = operation({
   id: 'work_orders.get',
   method: 'GET',
   path: '/v1/work-orders/{id}',
-  scopes: ['orders:read'],
+  scopes: ['orders:read', 'stages:write'],
   summary: 'Get a work order',
   description:
     'Returns the route of one line item through production, and how far it has come, with its `version` as the `ETag`.',
@@ -587,6 +588,7 @@ export const getWorkOrder = operation({
 
 const ofWork = {
   ...ofOneWorkOrder,
+  scopes: ['orders:write', 'stages:write'],
   body: z
     .strictObject({
       stage: stageName.meta({ description: 'A stage of the work order’s route.' }),

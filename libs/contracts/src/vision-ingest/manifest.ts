@@ -16,17 +16,20 @@ export const manifest = {
     qc_report: 'qcr',
   },
   scopes: {
-    'cameras:read': { allows: 'Read camera configuration and health', roles: ['developer', 'operations', 'viewer'] },
+    'cameras:read': {
+      allows: 'Read camera configuration and health',
+      roles: ['developer', 'operations', 'quality', 'viewer'],
+    },
     'cameras:write': {
       allows:
         'Register and configure cameras; send frames, inspections, detections and images; open and close inspection sessions',
-      roles: ['operations'],
+      roles: ['operations', 'quality'],
     },
     'defects:read': {
       allows: 'Read defect events, inspection sessions, QC reports; ask for QC reports',
-      roles: ['developer', 'operations', 'viewer'],
+      roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
-    'defects:write': { allows: 'Confirm, reclassify or dismiss a defect event', roles: ['operations'] },
+    'defects:write': { allows: 'Confirm, reclassify or dismiss a defect event', roles: ['operations', 'quality'] },
   },
   secrets: { imagesKey: 'key' },
   environment: {

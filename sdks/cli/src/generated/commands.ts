@@ -942,7 +942,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "create",
       "summary": "Book production",
       "scopes": [
-        "orders:write"
+        "orders:write",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1047,7 +1048,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "list",
       "summary": "List entries across orders",
       "scopes": [
-        "orders:read"
+        "orders:read",
+        "stages:write"
       ],
       "parameters": [],
       "query": {
@@ -1091,7 +1093,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "get",
       "summary": "Get an entry",
       "scopes": [
-        "orders:read"
+        "orders:read",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1106,7 +1109,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "reverse",
       "summary": "Reverse an entry",
       "scopes": [
-        "orders:write"
+        "orders:write",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1130,7 +1134,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "list",
       "summary": "List work orders",
       "scopes": [
-        "orders:read"
+        "orders:read",
+        "stages:write"
       ],
       "parameters": [],
       "query": {
@@ -1159,6 +1164,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Work orders of this order."
+        },
+        "order_reference": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Work orders of orders with exactly this reference."
         },
         "line_item_id": {
           "kind": "text",
@@ -1190,7 +1200,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "get",
       "summary": "Get a work order",
       "scopes": [
-        "orders:read"
+        "orders:read",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1205,7 +1216,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "start",
       "summary": "Start work at a stage",
       "scopes": [
-        "orders:write"
+        "orders:write",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1242,7 +1254,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "pause",
       "summary": "Pause work at a stage",
       "scopes": [
-        "orders:write"
+        "orders:write",
+        "stages:write"
       ],
       "parameters": [
         "id"
@@ -1279,7 +1292,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "verb": "resume",
       "summary": "Resume work at a stage",
       "scopes": [
-        "orders:write"
+        "orders:write",
+        "stages:write"
       ],
       "parameters": [
         "id"

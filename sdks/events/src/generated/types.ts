@@ -304,7 +304,7 @@ export interface ApplicationRegisteredEventData {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** A field of a partner application changed; `changed` lists them, `secrets` among them. */
 export interface ApplicationUpdatedEvent {
@@ -3406,7 +3406,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** Who sells. */
 export interface Seller {

@@ -61,7 +61,7 @@ export interface AnnualReturn {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type ApplicationScope = 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** The person who has taken a conversation. */
 export interface Assignee {
@@ -6449,7 +6449,7 @@ export interface Rupees {
 }
 
 /** The values that this version knows; later releases may add more. */
-export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
 /** How long the former secret goes on signing. */
 export interface SecretRotation {
@@ -7584,6 +7584,8 @@ export interface WorkOrdersListQuery {
   status?: OrderStatus[] | undefined;
   /** Work orders of this order. */
   order_id?: string | undefined;
+  /** Work orders of orders with exactly this reference. */
+  order_reference?: string | undefined;
   /** The work order of this line item. */
   line_item_id?: string | undefined;
   /**

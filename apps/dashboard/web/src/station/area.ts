@@ -5,5 +5,5 @@ export const stationArea: Area = {
   label: 'Station',
   path: 'station',
   icon: IconBarcode,
-  scopes: ['orders:write'],
+  scopes: ['orders:write', 'stages:write'],
 };

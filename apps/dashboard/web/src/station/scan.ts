@@ -1,5 +1,5 @@
 /** What a scanned reference stands for at a stage. */
-import type { listOrders, ReadOrder, Response } from '@millwright/contracts';
+import type { WorkOrderInProduction } from '@millwright/contracts';
 import { api, type Mode } from '../api/api.js';
 import { formatQuantity } from '../kit/format.js';
 import type { Booked } from '../orders/booking-form.js';
@@ -16,30 +16,47 @@ export type Scanned =
   /** Why nothing can be booked. */
   | { readonly refused: string };
 
+/** More than an order has line items. */
+const mostWorks = 100;
+
 export async function scan(mode: Mode, reference: string, stage: string): Promise<Scanned> {
-  const { data }: Response<typeof listOrders> = await api(mode).orders.list({ reference, expand: 'progress' });
-  // At most one that is not cancelled has the reference.
-  const order = data.find(({ status }) => status !== 'cancelled') ?? data[0];
-  if (order === undefined) return { refused: `There is no order ${reference}.` };
-  return workAt(order, stage);
+  const { data } = await api(mode).workOrders.list({ order_reference: reference, limit: mostWorks });
+  // At most one order that is not cancelled has the reference.
+  const [first] = data.toSorted((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)));
+  if (first === undefined) return { refused: `There is no order ${reference}.` };
+  // The line items of an order in its own order: the list has the newest first.
+  return workAt(first, data.filter((each) => each.order_id === first.order_id).toReversed(), stage);
+}
+
+export function readyAt(
+  work: WorkOrderInProduction,
+  stage: WorkOrderInProduction['progress']['stages'][number],
+): ReadyWork {
+  const { order_id: orderId, order_reference: reference, sku: article, progress } = work;
+  return { orderId, reference, article, work: progress, stage };
 }
 
 const booked: ReadonlySet<string> = new Set(['confirmed', 'in_production', 'completed', 'dispatched', 'delivered']);
 
-function workAt(order: ReadOrder, stage: string): Scanned {
-  const { reference, status } = order;
+function isCancelled({ order_status: status }: WorkOrderInProduction): boolean {
+  return status === 'cancelled';
+}
+
+function workAt(
+  { order_reference: reference, order_status: status }: WorkOrderInProduction,
+  works: readonly WorkOrderInProduction[],
+  stage: string,
+): Scanned {
   if (!booked.has(status)) {
     return { refused: `${reference} is ${statusLabels[status].toLowerCase()}: nothing of it is produced.` };
   }
-  const works = order.expanded!.progress!.work_orders;
-  const ready = works.flatMap((work, index): ReadyWork[] => {
-    const { sku: article } = order.line_items[index]!;
-    return work.stages
+  const ready = works.flatMap((work) =>
+    work.progress.stages
       .filter((each) => each.stage === stage && each.remaining.value > 0)
-      .map((each) => ({ orderId: order.id, reference, article, work, stage: each }));
-  });
+      .map((each) => readyAt(work, each)),
+  );
   if (ready.length > 0) return { ready };
-  const elsewhere = works.flatMap(({ stages }) => stages.filter((each) => each.ready.value > 0));
+  const elsewhere = works.flatMap(({ progress }) => progress.stages.filter((each) => each.ready.value > 0));
   const places = elsewhere.map((each) => `${formatQuantity(each.ready)} at ${stageWords(each.stage)}`).join(', ');
   const rest = places === '' ? 'Nothing of it waits anywhere.' : `It waits elsewhere: ${places}.`;
   return { refused: `${reference} has nothing ready at ${stageWords(stage)}. ${rest}` };

@@ -20,13 +20,16 @@ import { BookingForm } from '../orders/booking-form.js';
 import { DueDate } from '../orders/due-date.js';
 import { allRoutesQuery } from '../orders/production-routes/routes-query.js';
 import { stageWords } from '../orders/stage-words.js';
+import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { type ReadyWork, scan } from './scan.js';
+import { readyAt, type ReadyWork, scan } from './scan.js';
 import classes from './station-page.module.css';
 
 /** Of orders without a route of their own. */
 const usualStages = ['cutting', 'printing', 'finishing', 'packing'];
 const worksPerPage = 25;
+/** Whose stages can be chosen. */
+const mostWorks = 100;
 const produced = 'confirmed,in_production,completed,dispatched,delivered';
 
 export function StationPage() {
@@ -48,8 +51,7 @@ export function StationPage() {
 function StageSelect({ stage }: { readonly stage: string | undefined }) {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
-  const { data } = useQuery(allRoutesQuery(mode));
-  const known = data?.data.flatMap(({ stages }) => stages) ?? [];
+  const known = useStages(mode);
   const stages = [...new Set([...usualStages, ...known, ...(stage === undefined ? [] : [stage])])];
   return (
     <Select
@@ -62,6 +64,21 @@ function StageSelect({ stage }: { readonly stage: string | undefined }) {
       onChange={(chosen) => void navigate({ search: { stage: chosen ?? undefined } })}
     />
   );
+}
+
+/** Those of the routes; for people who do not see these, of the work that is produced now. */
+function useStages(mode: Mode): readonly string[] {
+  const seesRoutes = useMay()('orders:read');
+  const routes = useQuery({ ...allRoutesQuery(mode), enabled: seesRoutes });
+  const works = useQuery({
+    queryKey: ['work-orders', mode, 'stages'],
+    queryFn: ({ signal }) => api(mode).workOrders.list({ status: produced, limit: mostWorks }, { signal }),
+    enabled: !seesRoutes,
+  });
+  return [
+    ...(routes.data?.data.flatMap(({ stages }) => stages) ?? []),
+    ...(works.data?.data.flatMap(({ progress }) => progress.stages.map(({ stage }) => stage)) ?? []),
+  ];
 }
 
 function Station({ stage }: { readonly stage: string }) {
@@ -221,13 +238,7 @@ function Waiting({ works, stage, onChoose }: WaitingProps) {
 function WorkButton({ work, stage, onChoose }: Omit<WaitingProps, 'works'> & { readonly work: WorkOrderInProduction }) {
   const here = work.progress.stages.find((each) => each.stage === stage);
   if (here === undefined) return null;
-  const ready: ReadyWork = {
-    orderId: work.order_id,
-    reference: work.order_reference,
-    article: work.sku,
-    work: work.progress,
-    stage: here,
-  };
+  const ready = readyAt(work, here);
   return (
     <UnstyledButton className={classes.work} onClick={() => onChoose([ready])}>
       <Group justify="space-between" wrap="nowrap" gap="sm">

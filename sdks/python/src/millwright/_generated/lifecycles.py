@@ -264,19 +264,19 @@ ORDER = Lifecycle(
         ),
         "complete_stage": Step(
             operations=("order_stages.create", "stages.reverse"),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("confirmed", "in_production", "completed", "dispatched", "delivered"),
             to=("confirmed", "in_production", "completed", "dispatched", "delivered"),
         ),
         "start_stage": Step(
             operations=("work_orders.start", "work_orders.resume"),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("confirmed", "in_production", "completed", "dispatched", "delivered"),
             to=(),
         ),
         "pause_stage": Step(
             operations=("work_orders.pause",),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("confirmed", "in_production", "completed", "dispatched", "delivered", "on_hold"),
             to=(),
         ),
@@ -370,19 +370,19 @@ STAGE = Lifecycle(
     steps={
         "start": Step(
             operations=("work_orders.start",),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("idle",),
             to=("in_progress",),
         ),
         "pause": Step(
             operations=("work_orders.pause",),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("in_progress",),
             to=("paused",),
         ),
         "resume": Step(
             operations=("work_orders.resume",),
-            scopes=("orders:write",),
+            scopes=("orders:write", "stages:write"),
             from_=("paused",),
             to=("in_progress",),
         ),

@@ -5084,7 +5084,7 @@ ActorType: TypeAlias = Literal["api_key", "application", "dashboard"] | str
 """The values that this version knows; later releases may add more."""
 
 
-ApplicationScope: TypeAlias = Literal["orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+ApplicationScope: TypeAlias = Literal["orders:read", "orders:write", "stages:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5284,7 +5284,7 @@ RouteAction: TypeAlias = Literal["skipped", "reopened", "added"] | str
 """The values that this version knows; later releases may add more."""
 
 
-Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
+Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "stages:write", "dispatch:write", "invoices:read", "invoices:write", "invoice-settings:write", "cameras:read", "cameras:write", "defects:read", "defects:write", "desk:read", "desk:write", "webhooks:manage"] | str
 """The values that this version knows; later releases may add more."""
 
 

@@ -19,7 +19,7 @@ export class OrderStagesResource {
    * `If-Match` takes the ETag of the order. Emits `order.stage_advanced` for good pieces, and
    * `order.updated` where the status, the stage or a quantity of the order changes.
    *
-   * Scope: `orders:write`.
+   * Scope: `orders:write` or `stages:write`.
    */
   create(id: string, body: StageEntryCreate, options?: UpdateOptions): Answer<StageEntry> {
     return this.caller.call<StageEntry>({ method: 'POST', path: `/v1/orders/${segment(id)}/stages`, body }, options);

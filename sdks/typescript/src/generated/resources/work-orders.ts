@@ -15,7 +15,7 @@ export class WorkOrdersResource {
    * at its stages. Conditions combine: a work order is listed if it meets all of them. With
    * `stage`, it is what waits at a station.
    *
-   * Scope: `orders:read`.
+   * Scope: `orders:read` or `stages:write`.
    */
   list(query: WorkOrdersListQuery = {}, options?: CallOptions): Pages<WorkOrderInProduction> {
     return Pages.of<WorkOrderInProduction>(this.caller, { method: 'GET', path: '/v1/work-orders', query }, options);
@@ -27,7 +27,7 @@ export class WorkOrdersResource {
    * Returns the route of one line item through production, and how far it has come, with its
    * `version` as the `ETag`.
    *
-   * Scope: `orders:read`.
+   * Scope: `orders:read` or `stages:write`.
    */
   get(id: string, options?: CallOptions): Answer<WorkOrderInProduction> {
     return this.caller.call<WorkOrderInProduction>({ method: 'GET', path: `/v1/work-orders/${segment(id)}` }, options);
@@ -40,7 +40,7 @@ export class WorkOrdersResource {
    * is a change of the work order and not of the order: `If-Match` takes the ETag of the work
    * order. The entry that leaves nothing ready at the stage ends the work.
    *
-   * Scope: `orders:write`.
+   * Scope: `orders:write` or `stages:write`.
    */
   start(id: string, body: StageWork, options?: UpdateOptions): Answer<WorkOrderInProduction> {
     return this.caller.call<WorkOrderInProduction>({ method: 'POST', path: `/v1/work-orders/${segment(id)}/start`, body }, options);
@@ -53,7 +53,7 @@ export class WorkOrdersResource {
    * it with its time. It is a change of the work order and not of the order: `If-Match` takes the
    * ETag of the work order.
    *
-   * Scope: `orders:write`.
+   * Scope: `orders:write` or `stages:write`.
    */
   pause(id: string, body: StageWork, options?: UpdateOptions): Answer<WorkOrderInProduction> {
     return this.caller.call<WorkOrderInProduction>({ method: 'POST', path: `/v1/work-orders/${segment(id)}/pause`, body }, options);
@@ -66,7 +66,7 @@ export class WorkOrdersResource {
    * It is a change of the work order and not of the order: `If-Match` takes the ETag of the work
    * order.
    *
-   * Scope: `orders:write`.
+   * Scope: `orders:write` or `stages:write`.
    */
   resume(id: string, body: StageWork, options?: UpdateOptions): Answer<WorkOrderInProduction> {
     return this.caller.call<WorkOrderInProduction>({ method: 'POST', path: `/v1/work-orders/${segment(id)}/resume`, body }, options);

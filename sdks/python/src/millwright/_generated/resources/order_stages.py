@@ -47,7 +47,7 @@ class OrderStages:
         `order.stage_advanced` for good pieces, and `order.updated` where the status, the
         stage or a quantity of the order changes.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -136,7 +136,7 @@ class AsyncOrderStages:
         `order.stage_advanced` for good pieces, and `order.updated` where the status, the
         stage or a quantity of the order changes.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.

@@ -35,7 +35,7 @@ class Stages:
         listed if it meets all of them. Entries never change: a reader that keeps a copy reads
         those that were created since.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
 
         Arguments:
             order_id: Entries of this order, which must exist.
@@ -63,7 +63,7 @@ class Stages:
 
         Returns one entry, such as the one that an event names.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
         """
         return self._caller.call(
             m.StageEntry,
@@ -83,11 +83,12 @@ class Stages:
 
         Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
         entry is reversed once, and not while its good pieces have been used up by later
-        stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes
-        the ETag of the order. Emits `order.stage_reversed` to the topic alone, and
-        `order.updated` where the status, the stage or a quantity of the order changes.
+        stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write`
+        alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag
+        of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated`
+        where the status, the stage or a quantity of the order changes.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             reason: Why, in your words.
@@ -123,7 +124,7 @@ class AsyncStages:
         listed if it meets all of them. Entries never change: a reader that keeps a copy reads
         those that were created since.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
 
         Arguments:
             order_id: Entries of this order, which must exist.
@@ -151,7 +152,7 @@ class AsyncStages:
 
         Returns one entry, such as the one that an event names.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
         """
         return await self._caller.call(
             m.StageEntry,
@@ -171,11 +172,12 @@ class AsyncStages:
 
         Takes an entry back by one of the opposite quantities and the same `scrap_reason`. An
         entry is reversed once, and not while its good pieces have been used up by later
-        stages or its rework by the stage that it went to: 409 `conflict`. `If-Match` takes
-        the ETag of the order. Emits `order.stage_reversed` to the topic alone, and
-        `order.updated` where the status, the stage or a quantity of the order changes.
+        stages or its rework by the stage that it went to: 409 `conflict`. With `stages:write`
+        alone, who has booked the entry can reverse it for an hour. `If-Match` takes the ETag
+        of the order. Emits `order.stage_reversed` to the topic alone, and `order.updated`
+        where the status, the stage or a quantity of the order changes.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             reason: Why, in your words.

@@ -25,6 +25,7 @@ class WorkOrders:
         stage: str | Omitted = omitted,
         status: Sequence[p.OrderStatusParams] | Omitted = omitted,
         order_id: str | Omitted = omitted,
+        order_reference: str | Omitted = omitted,
         line_item_id: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
@@ -37,7 +38,7 @@ class WorkOrders:
         and left at its stages. Conditions combine: a work order is listed if it meets all of
         them. With `stage`, it is what waits at a station.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
 
         Arguments:
             stage: Work orders of which something is ready or in progress at this stage, and
@@ -45,6 +46,7 @@ class WorkOrders:
             status: Work orders whose order is in this status, or in one of several, separated
                 by commas.
             order_id: Work orders of this order.
+            order_reference: Work orders of orders with exactly this reference.
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
                 the status of the order change them too.
@@ -56,7 +58,7 @@ class WorkOrders:
             m.WorkOrderInProduction,
             "GET",
             "/v1/work-orders",
-            query={"stage": stage, "status": status, "order_id": order_id, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -70,7 +72,7 @@ class WorkOrders:
         Returns the route of one line item through production, and how far it has come, with
         its `version` as the `ETag`.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
         """
         return self._caller.call(
             m.WorkOrderInProduction,
@@ -95,7 +97,7 @@ class WorkOrders:
         time. It is a change of the work order and not of the order: `If-Match` takes the ETag
         of the work order. The entry that leaves nothing ready at the stage ends the work.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -128,7 +130,7 @@ class WorkOrders:
         order keeps it with its time. It is a change of the work order and not of the order:
         `If-Match` takes the ETag of the work order.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -161,7 +163,7 @@ class WorkOrders:
         its time. It is a change of the work order and not of the order: `If-Match` takes the
         ETag of the work order.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -277,6 +279,7 @@ class AsyncWorkOrders:
         stage: str | Omitted = omitted,
         status: Sequence[p.OrderStatusParams] | Omitted = omitted,
         order_id: str | Omitted = omitted,
+        order_reference: str | Omitted = omitted,
         line_item_id: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
@@ -289,7 +292,7 @@ class AsyncWorkOrders:
         and left at its stages. Conditions combine: a work order is listed if it meets all of
         them. With `stage`, it is what waits at a station.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
 
         Arguments:
             stage: Work orders of which something is ready or in progress at this stage, and
@@ -297,6 +300,7 @@ class AsyncWorkOrders:
             status: Work orders whose order is in this status, or in one of several, separated
                 by commas.
             order_id: Work orders of this order.
+            order_reference: Work orders of orders with exactly this reference.
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
                 the status of the order change them too.
@@ -308,7 +312,7 @@ class AsyncWorkOrders:
             m.WorkOrderInProduction,
             "GET",
             "/v1/work-orders",
-            query={"stage": stage, "status": status, "order_id": order_id, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -322,7 +326,7 @@ class AsyncWorkOrders:
         Returns the route of one line item through production, and how far it has come, with
         its `version` as the `ETag`.
 
-        Scope: `orders:read`.
+        Scope: `orders:read` or `stages:write`.
         """
         return await self._caller.call(
             m.WorkOrderInProduction,
@@ -347,7 +351,7 @@ class AsyncWorkOrders:
         time. It is a change of the work order and not of the order: `If-Match` takes the ETag
         of the work order. The entry that leaves nothing ready at the stage ends the work.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -380,7 +384,7 @@ class AsyncWorkOrders:
         order keeps it with its time. It is a change of the work order and not of the order:
         `If-Match` takes the ETag of the work order.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
@@ -413,7 +417,7 @@ class AsyncWorkOrders:
         its time. It is a change of the work order and not of the order: `If-Match` takes the
         ETag of the work order.
 
-        Scope: `orders:write`.
+        Scope: `orders:write` or `stages:write`.
 
         Arguments:
             stage: A stage of the work order’s route.
