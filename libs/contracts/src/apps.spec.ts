@@ -19,6 +19,8 @@ const keysOf = (part: 'ids' | 'scopes') => apps.flatMap((manifest) => Object.key
 const listeners = apps.flatMap(listenersOf);
 const expectUnique = (names: readonly (string | number)[]) => expect(new Set(names).size).toBe(names.length);
 
+const readers = ['owner', 'developer', 'operations', 'viewer'] as const;
+
 describe('the manifests', () => {
   it.each([
     ['names', apps.map(({ name }) => name)],
@@ -42,10 +44,27 @@ describe('the manifests', () => {
     for (const place of places) expect(place).toBeLessThan(90);
   });
 
-  it('give every scope that reads to every role, as each reads everything', () => {
+  it('give every scope that reads to the roles that read everything', () => {
     for (const scope of applicationScopeNames.filter((name) => name.endsWith(':read'))) {
-      for (const role of roles) expect(scopesOfRole[role]).toContain(scope);
+      for (const role of readers) expect(scopesOfRole[role]).toContain(scope);
     }
+  });
+
+  it('give each of the other roles what its work needs, and nothing else', () => {
+    const others = roles.filter((role) => !(readers as readonly string[]).includes(role));
+    expect(Object.fromEntries(others.map((role) => [role, scopesOfRole[role].toSorted()]))).toEqual({
+      accountant: [
+        'account:read',
+        'defects:read',
+        'desk:read',
+        'invoice-settings:write',
+        'invoices:read',
+        'invoices:write',
+        'orders:read',
+      ],
+      quality: ['account:read', 'cameras:read', 'cameras:write', 'defects:read', 'defects:write', 'orders:read'],
+      shop_floor: ['account:read', 'stages:write'],
+    });
   });
 
   it.each(apps)('name only listeners and secrets that exist: $name', (app) => {

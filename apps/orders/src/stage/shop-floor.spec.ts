@@ -64,7 +64,7 @@ it('work orders are found by the reference of their order alone', async () => {
 });
 
 it('an entry is reversed by who has booked it, within the hour, or by somebody who may change orders', async () => {
-  const [first, second, third] = [await book(ravi), await book(ravi), await book(ravi)];
+  const [first, second] = [await book(ravi), await book(ravi)];
   const refused = await reverse(first, person(asha));
   expect([refused.status, refused.body.error]).toMatchObject([
     403,
@@ -82,5 +82,4 @@ it('an entry is reversed by who has booked it, within the hour, or by somebody w
   const late = await reverse(second, person(ravi));
   expect([late.status, late.body.error.message]).toEqual([403, expect.stringContaining('older')]);
   expect((await reverse(second, { scopes: ['orders:write'] })).status).toBe(201);
-  expect((await reverse(third, {})).status).toBe(201);
 });

@@ -1,0 +1,74 @@
+/** Where people of each role begin, and what they see and do there. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrder, listWorkOrders, type Role, type WorkOrderInProduction } from '@millwright/contracts';
+import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  personOf,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser } from 'playwright-core';
+
+let product: Product;
+let account: string;
+let browser: Browser;
+let client: ApiClient;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [account, browser] = await Promise.all([product.createAccount('Roles of the dashboard'), launchBrowser()]);
+  client = product.client('test', await product.createKey(account, 'test', ['orders:read', 'orders:write']));
+  const body = { ...orderBody('PO-FLOOR'), confirm: true };
+  expect((await client.call(createOrder, { body })).status).toBe(201);
+}, 60_000);
+
+afterAll(async () => {
+  await browser?.close();
+  await client?.close();
+});
+
+async function opened(role: Role): Promise<OpenedPage> {
+  const person = await signedIn(product, await personOf(product, account, role));
+  const page = await openPage(browser, { url: product.report.dashboard_url, person });
+  await page.page.goto('/test');
+  return page;
+}
+
+it.each<[Role, string, readonly string[]]>([
+  ['accountant', '/test/home', ['Home', 'Orders', 'Invoices', 'Inspection', 'Desk', 'Settings']],
+  ['quality', '/test/home', ['Home', 'Orders', 'Inspection', 'Settings']],
+  ['shop_floor', '/test/station', ['Station', 'Settings']],
+])(
+  'a person with the role %s begins at %s',
+  async (role, path, areas) => {
+    const { page, close } = await opened(role);
+    await page.waitForURL((url) => url.pathname === path);
+    const links = page.getByRole('navigation').first().getByRole('link');
+    await eventually(async () => expect(await links.allInnerTexts()).toEqual(areas));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await close();
+  },
+  60_000,
+);
+
+it('a worker books what waits, without a right to see orders', async () => {
+  const { page, close } = await opened('shop_floor');
+  await page.goto('/test/station?stage=cutting');
+  const field = page.getByRole('textbox', { name: 'Order' });
+  await field.fill('PO-FLOOR');
+  await field.press('Enter');
+  await page.getByRole('heading', { name: 'PO-FLOOR at Cutting' }).waitFor();
+  await page.getByLabel('Good', { exact: true }).fill('1000');
+  await page.getByLabel('Good', { exact: true }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await eventually(async () => {
+    const { body } = await client.call(listWorkOrders, { query: { order_reference: 'PO-FLOOR' } });
+    const [work] = (body as { data: WorkOrderInProduction[] }).data;
+    expect(work!.progress.stages[0]).toMatchObject({ stage: 'cutting', good: { value: 1000 } });
+  });
+  await close();
+}, 60_000);
