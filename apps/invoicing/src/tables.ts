@@ -286,5 +286,6 @@ export const tables = {
     commercial: 'boolean default',
     declare_by: 'date null',
     document_type: 'text default',
+    dispatch_id: 'uuid null',
   }),
 };

@@ -17,6 +17,8 @@ import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js'
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { NamesAfterTax1796083200011 } from './1796083200011-names-after-tax.js';
 import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
+import { DispatchesOfDocuments1796083200400 } from './1796083200400-dispatches-of-documents.js';
+import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of-dispatches.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -38,4 +40,6 @@ export const migrations = [
   Consignees1796083200010,
   NamesAfterTax1796083200011,
   HsnDigits1796083200012,
+  DispatchesOfDocuments1796083200400,
+  DocumentsOfDispatches1796083200401,
 ];

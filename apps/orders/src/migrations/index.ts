@@ -5,6 +5,7 @@ import { OrdersByInvoiceStatus1796083200002 } from './1796083200002-orders-by-in
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { LineDiscounts1796083200011 } from './1796083200011-line-discounts.js';
 import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
+import { InvoicesOfDispatches1796083200400 } from './1796083200400-invoices-of-dispatches.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -14,4 +15,5 @@ export const migrations = [
   Consignees1796083200010,
   LineDiscounts1796083200011,
   Exemptions1796083200200,
+  InvoicesOfDispatches1796083200400,
 ];
