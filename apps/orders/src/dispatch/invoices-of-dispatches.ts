@@ -4,7 +4,7 @@ import { changeEntity, type UnitOfWork } from '@millwright/persistence';
 import { In } from 'typeorm';
 import { latestIds, type ShownInvoice } from '../invoice/order-invoices.store.js';
 import { weightOf } from './dispatch-weight.js';
-import { DispatchEntity } from './dispatch.entity.js';
+import { DispatchEntity, type UnweighedDispatch } from './dispatch.entity.js';
 import { dispatchResource } from './dispatch.resource.js';
 
 /** `invoices`: all that the order names. The order is locked, and its dispatches change under its lock alone. */
@@ -21,7 +21,8 @@ export async function showInvoices(
   for (const dispatch of named) {
     const invoiceIds = latestIds(invoices.filter(({ dispatch_id: id }) => id === dispatch.id));
     if (isDeepStrictEqual(invoiceIds, dispatch.invoiceIds)) continue;
-    const after = { ...dispatch, invoiceIds, version: dispatch.version + 1 };
+    const unweighed: UnweighedDispatch = dispatch;
+    const after = { ...unweighed, invoiceIds, version: dispatch.version + 1 };
     await changeEntity(work, DispatchEntity, dispatch, { invoiceIds, weight: weightOf(dispatchResource(after)) });
   }
 }

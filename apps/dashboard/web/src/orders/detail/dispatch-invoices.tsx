@@ -1,6 +1,6 @@
 /** The invoices of a dispatch, and the way to invoice it. */
 import { Button, Text } from '@mantine/core';
-import type { Dispatch } from '@millwright/contracts';
+import type { Dispatch, Order } from '@millwright/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -29,13 +29,19 @@ export function DispatchInvoices({
   );
 }
 
+interface InvoiceButtonProps {
+  readonly order: Order;
+  readonly dispatch: Dispatch;
+}
+
 /** Of one that is not invoiced, and of which not all came back. */
-export function InvoiceButton({ dispatch }: { readonly dispatch: Dispatch }) {
+export function InvoiceButton({ order, dispatch }: InvoiceButtonProps) {
   const mode = useMode();
   const { moment } = useTimes();
+  const isOpen = dispatch.invoice_ids.length === 0 && order.invoice_status !== 'fully';
   const isOut = dispatch.lines.some(({ quantity, returned }) => quantity.value > returned.value);
-  if (!useMay()('invoices:write') || dispatch.invoice_ids.length > 0 || !isOut) return null;
-  const search = { order: dispatch.order_id, dispatch: dispatch.id };
+  if (!useMay()('invoices:write') || !isOpen || !isOut) return null;
+  const search = { order: order.id, dispatch: dispatch.id };
   return (
     <Button
       size="compact-sm"

@@ -64,7 +64,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
             </Badge>
           </Group>
           <Group gap="xs">
-            <InvoiceButton dispatch={dispatch} />
+            <InvoiceButton order={order} dispatch={dispatch} />
             <DispatchMenu order={order} dispatch={dispatch} act={act} />
           </Group>
         </Group>
