@@ -7,6 +7,7 @@ import {
   type InvoicedLine,
   inUnits,
   linesToInvoice,
+  orVoid,
   wayOn,
 } from '../invoice/invoiced-lines.js';
 import type { InvoicedOfDispatch, InvoicedSoFar } from '../invoice/invoiced-quantities.store.js';
@@ -26,11 +27,8 @@ export function dispatchedLines(
   invoiced: InvoicedSoFar,
   given: GivenLines | undefined,
 ): InvoicedLine[] {
-  const before = invoiced.dispatches.get(decodeId('dispatch', dispatch.id)!);
-  const lines = dispatch.lines.map((line) => {
-    const has = inThousandths(line.quantity.value) - inThousandths(line.returned.value);
-    return { line, has, left: Math.max(0, has - (before?.quantities.get(line.line_item_id) ?? 0)) };
-  });
+  const before = invoicedOf(dispatch, invoiced);
+  const lines = linesOf(dispatch, before);
   requireAny(dispatch, lines, before);
   given?.forEach((each, index) => requireDispatched(dispatch, lines, each, index));
   if (given !== undefined) return linesToInvoice(order, invoiced, given);
@@ -38,6 +36,35 @@ export function dispatchedLines(
     left > 0 ? [{ line_item_id, quantity: inUnits(left, quantity.uom) }] : [],
   );
   return linesToInvoice(order, invoiced, rest, 'dispatch_id');
+}
+
+/** Throws if a failed invoice has more than is left of its dispatch, of which goods may have come back. */
+export function requireStillDispatched(
+  dispatch: Dispatch,
+  invoiced: InvoicedSoFar,
+  failed: readonly InvoicedLine[],
+): void {
+  const lines = linesOf(dispatch, invoicedOf(dispatch, invoiced));
+  for (const { item, quantity } of failed) {
+    const left = lines.find(({ line }) => line.line_item_id === item.id)?.left ?? 0;
+    if (inThousandths(quantity.value) <= left) continue;
+    const maximum = inUnits(left, quantity.uom);
+    throw new ApiError('conflict', {
+      message: `${maximum.value} ${quantity.uom} of the line item ${item.id} are left to invoice of the dispatch ${dispatch.id}, and the invoice has ${quantity.value} ${quantity.uom}. ${orVoid}`,
+      details: { maximum },
+    });
+  }
+}
+
+function invoicedOf({ id }: Dispatch, { dispatches }: InvoicedSoFar): InvoicedOfDispatch | undefined {
+  return dispatches.get(decodeId('dispatch', id)!);
+}
+
+function linesOf({ lines }: Dispatch, before: InvoicedOfDispatch | undefined): DispatchedLine[] {
+  return lines.map((line) => {
+    const has = inThousandths(line.quantity.value) - inThousandths(line.returned.value);
+    return { line, has, left: Math.max(0, has - (before?.quantities.get(line.line_item_id) ?? 0)) };
+  });
 }
 
 function requireAny({ id }: Dispatch, lines: readonly DispatchedLine[], before: InvoicedOfDispatch | undefined): void {

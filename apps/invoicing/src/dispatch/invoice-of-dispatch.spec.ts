@@ -216,6 +216,22 @@ describe('a dispatch', () => {
     expect([after.dispatch_id, quantitiesOf(after)]).toEqual([dispatch.id, [lineOf(order, 1_000)]]);
   });
 
+  it('is not invoiced by a retry, where its goods came back meanwhile', async () => {
+    const order = app.order();
+    const dispatch = app.dispatch(order, [1_000]);
+    const invoice = await failed(order, dispatch, { lines: [lineOf(order, 700)] });
+    const retried = async (returned: number): Promise<ApiAnswer> => {
+      const lines = dispatch.lines.map((line) => ({ ...line, returned: pieces(returned) }));
+      app.dispatch(order, [], { id: dispatch.id, lines });
+      return app.call(retryInvoice, tenant, { id: invoice.id });
+    };
+    const { status, body } = await retried(301);
+    expect([status, body]).toMatchObject([409, { error: { code: 'conflict', maximum: pieces(699) } }]);
+    expect(body.error.message).toContain('/void');
+    expect((await retried(300)).status).toBe(202);
+    await app.becomes(tenant, invoice, 'registered');
+  });
+
   it('is what invoices are listed by, from an index, and what they are expanded with', async () => {
     const order = app.order();
     const [first, second] = [app.dispatch(order, [1_000]), app.dispatch(order, [500])];
@@ -321,6 +337,16 @@ describe('the goods of a dispatch', () => {
     expect(app.portal.of('eway_bill_get').some(({ path }) => path.includes(irn!))).toBe(false);
     expect((await app.call(getInvoice, tenant, { id })).body).toMatchObject({ eway_bill: bill });
     expect((await app.call(listEwayBills, tenant)).body).toMatchObject({ data: [{ dispatch_id: dispatch.id }] });
+  });
+
+  it('have no e-way bill made later while orders does not answer', async () => {
+    const order = app.order();
+    const { id } = await registered(order, app.dispatch(order, [1_000]));
+    app.whenOrdersAnswer = () => new Promise(() => {});
+    const answer = await app.call(createEwayBill, tenant, { id, body: {} });
+    app.whenOrdersAnswer = async () => {};
+    expect([answer.status, answer.body]).toMatchObject([503, { error: { code: 'upstream_unavailable' } }]);
+    expect((await app.call(getEwayBill, tenant, { id })).status).toBe(404);
   });
 
   it('have an e-way bill with a vehicle that the call names, of an invoice without a dispatch too', async () => {

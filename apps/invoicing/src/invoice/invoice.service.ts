@@ -19,7 +19,7 @@ import { checkVersion, type CompletedLater } from '@millwright/operations';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
-import { dispatchedLines } from '../dispatch/dispatched-lines.js';
+import { dispatchedLines, requireStillDispatched } from '../dispatch/dispatched-lines.js';
 import { refuseInvalid } from '../document/check.js';
 import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
@@ -168,9 +168,11 @@ export class InvoiceService {
     const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
     const issuer = await this.settings.issuer(work, timeZone);
     const { seller, numberPrefix, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
+    const lines = linesToRetry(order, invoiced, before.line_items);
+    if (dispatch !== undefined) requireStillDispatched(dispatch, invoiced, lines);
     const given = givenAnew(before, dispatch);
     const tax = invoiceOf(order, seller, {
-      lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
+      lines: lines.map(givenLine),
       invoiced,
       isNamed: false,
       date,

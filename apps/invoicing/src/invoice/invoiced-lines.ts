@@ -13,7 +13,7 @@ export interface InvoicedLine {
 }
 
 const thousandths = 1_000;
-const orVoid = 'Void the invoice (POST /v1/invoices/{id}/void), and invoice what is left.';
+export const orVoid = 'Void the invoice (POST /v1/invoices/{id}/void), and invoice what is left.';
 
 /**
  * What a call invoices: `given`, or all that is left. Throws if that is more than is left, or nothing. `param`: the field of the call that

@@ -425,7 +425,7 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or has less than that left, it is 409: void the invoice instead.',
+    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has less than that left, it is 409: void the invoice instead.',
   body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [

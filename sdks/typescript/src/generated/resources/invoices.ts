@@ -53,7 +53,8 @@ export class InvoicesResource {
    * and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch,
    * and its number and its date unless the call changes them; a due date by the payment terms moves
    * with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the
-   * order was cancelled, or has less than that left, it is 409: void the invoice instead.
+   * order was cancelled, or where it or the dispatch has less than that left, it is 409: void the
+   * invoice instead.
    *
    * Scope: `invoices:write`.
    */

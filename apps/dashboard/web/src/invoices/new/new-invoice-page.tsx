@@ -18,6 +18,8 @@ export function NewInvoicePage() {
     queryKey: ['order-to-invoice', mode, orderId],
     queryFn: ({ signal }) => readOrder(mode, orderId!, signal),
     enabled: orderId !== undefined,
+    // The form begins with what is left, which an invoice of a moment ago has changed.
+    gcTime: 0,
   });
   return (
     <>
