@@ -300,5 +300,6 @@ export const tables = {
     declare_by: 'date null',
     document_type: 'text default',
     seller_id: 'uuid',
+    dispatch_id: 'uuid null',
   }),
 };

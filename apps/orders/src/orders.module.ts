@@ -10,8 +10,9 @@ import { BuyerOperations } from './buyer/buyer.operations.js';
 import { buyerResource } from './buyer/buyer.resource.js';
 import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, settings } from './config.js';
-import { DispatchEntity } from './dispatch/dispatch.entity.js';
+import { DispatchEntity, dispatches } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
+import { dispatchResource } from './dispatch/dispatch.resource.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
 import { InvoicesConsumer } from './invoice/invoices.consumer.js';
 import { Invoices } from './invoice/invoices.js';
@@ -98,6 +99,7 @@ export const ordersApp: AppDefinition<typeof settings> = {
         kinds: [
           sharedKind(orders, (rows) => rows.map(orderResource)),
           sharedKind(buyers, (rows) => rows.map(buyerResource)),
+          sharedKind(dispatches, (rows) => rows.map(dispatchResource)),
         ],
       }),
       MessagingModule.forApp({ app: name, config, emits: true }),

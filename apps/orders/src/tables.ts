@@ -36,6 +36,7 @@ export const tables = {
     deliveries: 'json default',
     returns: 'json default',
     weight: 'integer default',
+    invoice_ids: 'uuid[] default',
   }),
   line_items: new Table('line_items', {
     account_id: 'uuid',
@@ -64,6 +65,7 @@ export const tables = {
     status: 'text',
     version: 'integer',
     lines: 'json',
+    dispatch_id: 'uuid null',
   }),
   order_metadata: new Table('order_metadata', {
     account_id: 'uuid',

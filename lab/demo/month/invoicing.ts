@@ -84,8 +84,7 @@ export class Invoicing {
   }
 
   async #create({ order, dispatch }: Shipment): Promise<Invoice> {
-    const lines = dispatch.lines.map(({ line_item_id, quantity }) => ({ line_item_id, quantity }));
-    return await this.#erp.invoices.create(order.id, { lines, metadata: { dispatch_id: dispatch.id } });
+    return await this.#erp.invoices.create(order.id, { dispatch_id: dispatch.id });
   }
 
   async #settled({ id }: Invoice): Promise<Invoice> {
@@ -126,26 +125,14 @@ export class Invoicing {
     this.#keep(invoice, number, shipment, moment);
   }
 
-  /** The longer the way, the longer it is valid: those for buyers nearby end the day after. */
-  async #ewayBill({ buyer, dispatch }: Shipment, { id }: Invoice, moment: Moment): Promise<void> {
-    const transporter = dispatch.transporter?.transporter_id;
-    await this.#erp.ewayBills.create(id, {
-      distance_km: this.#distance(buyer.km, moment),
-      transport_mode: 'road',
-      vehicle_type: 'regular',
-      ...(transporter && { transporter: { transporter_id: transporter, name: dispatch.transporter!.name } }),
-    });
-    const { status } = await this.#erp.ewayBills.waitUntil(id, (bill) => bill.status !== 'generating', waits);
-    // The vehicle of the latest is not known yet.
-    if (moment.isNow || status !== 'part_a') return;
-    const body = {
-      vehicle_number: dispatch.vehicle_number!,
-      from_place: 'Bengaluru',
-      from_state: '29',
-      reason: 'first_time' as const,
-    };
-    await this.#erp.ewayBills.partB(id, body);
-    await this.#erp.ewayBills.waitUntil(id, ({ pending }) => pending.length === 0, waits);
+  /**
+   * With the vehicle and the transporter of the dispatch. The longer the way, the longer it is valid: those for buyers nearby end the day
+   * after.
+   */
+  async #ewayBill({ buyer }: Shipment, { id }: Invoice, moment: Moment): Promise<void> {
+    const body = { distance_km: this.#distance(buyer.km, moment), transport_mode: 'road' } as const;
+    await this.#erp.ewayBills.create(id, body);
+    await this.#erp.ewayBills.waitUntil(id, ({ status }) => status !== 'generating', waits);
   }
 
   /** The way to the buyer. One truck of the last days goes a way of which the e-way bill ends today. */

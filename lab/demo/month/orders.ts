@@ -279,7 +279,7 @@ export class Orders {
     each.state = 'in work';
   }
 
-  async #dispatch(each: Followed, { at }: Moment, isRest: boolean): Promise<void> {
+  async #dispatch(each: Followed, { at, isNow }: Moment, isRest: boolean): Promise<void> {
     const { random } = each;
     const lines = each.works
       .filter(({ produced, shipped }) => produced > shipped)
@@ -292,9 +292,11 @@ export class Orders {
       each.state = 'over';
       return;
     }
+    const vehicle = random.pick(catalogue.vehicles);
     const dispatch = await this.#erp.orderDispatches.create(each.order.id, {
       lines,
-      vehicle_number: random.pick(catalogue.vehicles),
+      // The vehicle of the latest is not known yet.
+      ...(!isNow && { vehicle_number: vehicle }),
       transporter: random.pick(catalogue.hauliers),
       driver: { name: random.pick(catalogue.drivers), phone: `+91 98450 ${random.whole(10_000, 99_999)}` },
       dispatched_at: at.toISOString(),

@@ -12,6 +12,7 @@ import { Steps } from '../portal-queue/steps.js';
 import type { Registration } from '../portal/portal.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
+import type { GenerateInput } from './generate-step.js';
 import { generated, newEwayBill } from './new-eway-bill.js';
 
 @Injectable()
@@ -36,7 +37,7 @@ export class EwayBillWithInvoices {
     await this.changes.create(work, invoice, row);
     const vehicleNumber = asked.vehicle_number ?? null;
     if (answered === undefined) {
-      const input = { vehicle_number: vehicleNumber };
+      const input: GenerateInput = { vehicle_number: vehicleNumber, may_be_there: true };
       this.steps.add(work, { documentId: invoice.id, ewayBillId: row.id, kind: 'eway_bill', input });
       return;
     }

@@ -11,17 +11,29 @@ import {
   listEwayBills,
   recordPartB,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
-import type { ListPage } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
+import { Orders } from '../order/orders.js';
+import { withTransportOf } from '../dispatch/dispatch-transport.js';
 import { EwayBillService } from './eway-bill.service.js';
 
 @Controller()
 export class EwayBillOperations {
-  constructor(private readonly ewayBills: EwayBillService) {}
+  constructor(
+    private readonly ewayBills: EwayBillService,
+    private readonly orders: Orders,
+    private readonly database: Database,
+  ) {}
 
-  @Handles(createEwayBill)
-  create({ work, params, body }: Call<typeof createEwayBill>): Promise<EwayBill> {
-    return this.ewayBills.create(work, params.id, body);
+  @Handles(createEwayBill, { asksFirst: true })
+  async create({
+    caller,
+    params,
+    body,
+  }: EarlyCall<typeof createEwayBill>): Promise<(work: UnitOfWork) => Promise<EwayBill>> {
+    const dispatchId = await this.database.asTenant(caller, (work) => this.ewayBills.dispatchOf(work, params.id));
+    const dispatch = dispatchId === undefined ? undefined : await this.orders.dispatch(caller, dispatchId);
+    return (work) => this.ewayBills.create(work, params.id, withTransportOf(dispatch, body));
   }
 
   @Handles(listEwayBills)

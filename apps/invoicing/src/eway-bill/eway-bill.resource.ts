@@ -8,6 +8,7 @@ export function ewayBillResource(row: EwayBillRow): EwayBill {
     id: encodeId('eway_bill', row.id),
     invoice_id: encodeId('invoice', row.invoice_id),
     invoice_number: row.invoice_number,
+    dispatch_id: row.dispatch_id && encodeId('dispatch', row.dispatch_id),
     number: row.number,
     status: row.status,
     pending: [...row.pending],

@@ -17,7 +17,7 @@ import type {
 import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, Ids } from '@millwright/service-kit';
+import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { invoices } from '../invoice/tax-document.store.js';
 import type { StepName } from '../portal-queue/step-kind.js';
@@ -26,6 +26,7 @@ import { EwayBillChanges } from './eway-bill-changes.js';
 import { ewayBillTransitions } from './eway-bill-status.js';
 import { ewayBillResource } from './eway-bill.resource.js';
 import { type EwayBillRow, latestEwayBill, listedEwayBills } from './eway-bill.store.js';
+import type { GenerateInput } from './generate-step.js';
 import { newEwayBill } from './new-eway-bill.js';
 import { partBInput } from './part-b.js';
 
@@ -60,8 +61,15 @@ export class EwayBillService {
       });
     }
     const id = this.ids.next();
-    this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill' });
+    const step: GenerateInput = { vehicle_number: input.vehicle_number ?? null, may_be_there: false };
+    this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill', input: step });
     return this.changes.create(work, invoice, newEwayBill(work, id, invoice, input));
+  }
+
+  /** The public id of the dispatch of an invoice, if it has one. */
+  async dispatchOf(work: UnitOfWork, invoiceId: string): Promise<string | undefined> {
+    const { dispatch_id: id } = await findRecord(work, invoices, invoiceId);
+    return id === null ? undefined : encodeId('dispatch', id);
   }
 
   async get(work: UnitOfWork, invoiceId: string): Promise<EwayBill> {

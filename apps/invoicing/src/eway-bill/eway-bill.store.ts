@@ -41,16 +41,20 @@ type Columns = Row<
 export interface EwayBillRow extends Omit<Columns, 'due_attempts' | 'due_retry_at'> {
   /** Of the table of invoices. */
   readonly invoice_number: string;
+  /** Of the table of invoices, too. */
+  readonly dispatch_id: string | null;
   /** Its events are those of its invoice. */
   readonly event_sequence: number;
 }
 
-const select = `
-  SELECT ${tables.eway_bills.allAs({}, { without: ['due_attempts', 'due_retry_at'] })}, 0 AS event_sequence, (
-    SELECT tax_documents.number FROM tax_documents
+const ofInvoice = (column: string): string => `(
+    SELECT tax_documents.${column} FROM tax_documents
     WHERE (tax_documents.account_id, tax_documents.livemode, tax_documents.id) =
       (eway_bills.account_id, eway_bills.livemode, eway_bills.invoice_id)
-  ) AS invoice_number
+  )`;
+const select = `
+  SELECT ${tables.eway_bills.allAs({}, { without: ['due_attempts', 'due_retry_at'] })}, 0 AS event_sequence,
+    ${ofInvoice('number')} AS invoice_number, ${ofInvoice('dispatch_id')} AS dispatch_id
   FROM eway_bills`;
 const ofTenant = 'account_id = $1 AND livemode = $2';
 

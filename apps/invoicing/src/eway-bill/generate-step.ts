@@ -11,6 +11,12 @@ import type { EwayBillRow } from './eway-bill.store.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
 import { generated } from './new-eway-bill.js';
 
+export interface GenerateInput {
+  readonly vehicle_number: string | null;
+  /** Whether the portal may have made it with the registration of the invoice. */
+  readonly may_be_there: boolean;
+}
+
 @Injectable()
 export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   readonly kind = 'eway_bill';
@@ -36,8 +42,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   }
 
   override async send({ seller, invoice, bill }: Subject, step: Step): Promise<Outcome<MadeEwayBill>> {
-    // It may have been made with the registration.
-    if ('vehicle_number' in (step.input as object)) {
+    if (inputOf(step).may_be_there) {
       const found = lookedUp(await this.find({ seller, invoice, bill }));
       if (found.kind !== 'done') return found;
       if (found.value !== undefined) return { kind: 'done', value: found.value };
@@ -50,7 +55,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
       transportMode: bill.transport_mode,
       transportDocument: bill.transport_document,
       vehicleType: bill.vehicle_type,
-      vehicleNumber: vehicleOf(step),
+      vehicleNumber: inputOf(step).vehicle_number,
     });
     return made.kind === 'done' ? this.completed({ seller, invoice, bill }, made.value) : made;
   }
@@ -62,7 +67,7 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
     _: Date,
     invoice: TaxDocumentRow,
   ): Recorded {
-    return generated(before, made, invoice, vehicleOf(step), this.validity);
+    return generated(before, made, invoice, inputOf(step).vehicle_number, this.validity);
   }
 
   protected override refused(bill: EwayBillRow): EwayBillRow {
@@ -78,7 +83,6 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
   }
 }
 
-/** That the call to invoice has named; an e-way bill that is asked for later gets its vehicle by Part B. */
-function vehicleOf({ input }: Step): string | null {
-  return (input as { readonly vehicle_number?: string | null }).vehicle_number ?? null;
+function inputOf({ input }: Step): GenerateInput {
+  return input as GenerateInput;
 }

@@ -21,6 +21,7 @@ export function newEwayBill(
     id,
     invoice_id: invoice.id,
     invoice_number: invoice.number,
+    dispatch_id: invoice.dispatch_id,
     number: null,
     status: 'generating',
     pending: [],

@@ -46,6 +46,7 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     former_numbers: [],
     order_reference: null,
     buyer_id: null,
+    dispatch_id: null,
     irn: null,
     ack_number: null,
     ack_at: null,

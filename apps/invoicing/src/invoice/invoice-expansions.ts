@@ -1,6 +1,6 @@
 /** The records that belong to the invoices of an answer: one query for each kind, however many invoices there are. */
 import { Injectable } from '@nestjs/common';
-import type { CreditNote, InvoiceExpansion, Order, Payment, ReadInvoice } from '@millwright/contracts';
+import type { CreditNote, Dispatch, InvoiceExpansion, Order, Payment, ReadInvoice } from '@millwright/contracts';
 import { CompletedLater } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
@@ -18,6 +18,7 @@ interface Found {
   readonly creditNotes?: readonly CreditNote[][];
   readonly payments?: readonly Payment[][];
   readonly orders?: ReadonlyMap<string, Order | null>;
+  readonly dispatches?: ReadonlyMap<string, Dispatch | null>;
 }
 
 @Injectable()
@@ -41,11 +42,18 @@ export class InvoiceExpansions {
     };
     const answer = (all: Found): Answer =>
       answerOf(rows.slice(0, roomFor(rows, all)), (row, index) => expanded(row, index, names, all));
-    if (!names.includes('order')) return answer(found);
+    const isExpandedWith = { orders: names.includes('order'), dispatches: names.includes('dispatch') };
+    if (!isExpandedWith.orders && !isExpandedWith.dispatches) return answer(found);
     const { tenant } = work;
-    return new CompletedLater(async () =>
-      answer({ ...found, orders: await this.orders.find<Order>(tenant, 'order', rows.map(orderIdOf)) }),
-    );
+    return new CompletedLater(async () => {
+      const [orders, dispatches] = await Promise.all([
+        isExpandedWith.orders ? this.orders.find<Order>(tenant, 'order', rows.map(orderIdOf)) : undefined,
+        isExpandedWith.dispatches
+          ? this.orders.find<Dispatch>(tenant, 'dispatch', rows.flatMap(dispatchIdOf))
+          : undefined,
+      ]);
+      return answer({ ...found, ...(orders && { orders }), ...(dispatches && { dispatches }) });
+    });
   }
 }
 
@@ -53,7 +61,7 @@ function expanded(
   row: TaxDocumentRow,
   index: number,
   names: readonly InvoiceExpansion[],
-  { creditNotes, payments, orders }: Found,
+  { creditNotes, payments, orders, dispatches }: Found,
 ): ReadInvoice {
   const invoice = invoiceResource(row);
   if (names.length === 0) return invoice;
@@ -63,13 +71,18 @@ function expanded(
       ...(orders && { order: orders.get(orderIdOf(row)) ?? null }),
       ...(payments && { payments: payments[index]! }),
       ...(creditNotes && { credit_notes: creditNotes[index]! }),
+      ...(dispatches && { dispatch: dispatchIdOf(row).map((id) => dispatches.get(id) ?? null)[0] ?? null }),
     },
   };
 }
 
 /** How many of the invoices are shown with all of their records. */
-function roomFor(rows: readonly TaxDocumentRow[], { creditNotes, payments, orders }: Found): number {
-  const left = rows.findIndex((row) => orders !== undefined && !orders.has(orderIdOf(row)));
+function roomFor(rows: readonly TaxDocumentRow[], { creditNotes, payments, orders, dispatches }: Found): number {
+  const left = rows.findIndex(
+    (row) =>
+      (orders !== undefined && !orders.has(orderIdOf(row))) ||
+      (dispatches !== undefined && dispatchIdOf(row).some((id) => !dispatches.has(id))),
+  );
   return Math.min(
     ...[rows, creditNotes ?? rows, payments ?? rows].map(({ length }) => length),
     left < 0 ? rows.length : left,
@@ -78,4 +91,9 @@ function roomFor(rows: readonly TaxDocumentRow[], { creditNotes, payments, order
 
 function orderIdOf({ order_id: id }: TaxDocumentRow): string {
   return encodeId('order', id);
+}
+
+/** None, or one. */
+function dispatchIdOf({ dispatch_id: id }: TaxDocumentRow): string[] {
+  return id === null ? [] : [encodeId('dispatch', id)];
 }

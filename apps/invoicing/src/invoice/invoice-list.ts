@@ -14,13 +14,14 @@ import { selectDocuments, type TaxDocumentRow } from './tax-document.store.js';
 
 type InvoiceConditions = Omit<
   Query<typeof listInvoices>,
-  'limit' | 'cursor' | 'sort' | 'expand' | 'order_id' | 'buyer_id' | 'seller_id' | 'overdue'
+  'limit' | 'cursor' | 'sort' | 'expand' | 'order_id' | 'dispatch_id' | 'buyer_id' | 'seller_id' | 'overdue'
 >;
 
 export interface DocumentFilter extends Partial<InvoiceConditions> {
   readonly type: DocumentType;
   /** As UUIDs. */
   readonly orderId?: string | undefined;
+  readonly dispatchId?: string | undefined;
   readonly invoiceId?: string | undefined;
   readonly buyerId?: string | undefined;
   readonly sellerId?: string | undefined;
@@ -66,7 +67,7 @@ const sorts: Readonly<Record<InvoiceSort, { readonly column?: SortColumn; readon
 /** Selects the ids of the page and their weights first, from the indexes alone, so that no other document is read in full. */
 export function listStatement(
   { accountId, livemode }: Tenant,
-  { type, orderId, invoiceId, buyerId, sellerId, overdue, ...given }: DocumentFilter,
+  { type, orderId, dispatchId, invoiceId, buyerId, sellerId, overdue, ...given }: DocumentFilter,
   { sort = '-created_at', limit, cursor }: DocumentPage,
 ): { sql: string; parameters: unknown[] } {
   const { column, direction } = sorts[sort];
@@ -77,6 +78,7 @@ export function listStatement(
     if (value !== undefined) conditions.push(condition(placeOf(value)));
   };
   where((place) => `order_id = ${place}`, orderId);
+  where((place) => `dispatch_id = ${place}`, dispatchId);
   where((place) => `invoice_id = ${place}`, invoiceId);
   where((place) => `buyer_id = ${place}`, buyerId);
   where((place) => `seller_id = ${place}`, sellerId);

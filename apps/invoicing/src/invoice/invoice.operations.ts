@@ -30,20 +30,22 @@ export class InvoiceOperations {
 
   @Handles(createInvoice, { asksFirst: true })
   async create({ caller, params, body }: EarlyCall<typeof createInvoice>): Promise<InWork<Invoice>> {
-    const reading = await this.orders.read(caller, params.id);
+    const reading = await this.orders.read(caller, params.id, body.dispatch_id);
     return (work) => this.invoices.create(work, reading, body, caller.timeZone);
   }
 
   @Handles(previewInvoice, { withoutWork: true })
   async preview({ caller, params, body }: EarlyCall<typeof previewInvoice>): Promise<InvoicePreview> {
-    const reading = await this.orders.read(caller, params.id);
+    const reading = await this.orders.read(caller, params.id, body.dispatch_id);
     return this.database.asTenant(caller, (work) => this.invoices.preview(work, reading, body, caller.timeZone));
   }
 
   @Handles(retryInvoice, { asksFirst: true })
   async retry({ caller, params, body, knownVersion }: EarlyCall<typeof retryInvoice>): Promise<InWork<Invoice>> {
-    const orderId = await this.database.asTenant(caller, (work) => this.invoices.orderOf(work, params.id));
-    const reading = await this.orders.read(caller, orderId);
+    const { orderId, dispatchId } = await this.database.asTenant(caller, (work) =>
+      this.invoices.originOf(work, params.id),
+    );
+    const reading = await this.orders.read(caller, orderId, dispatchId);
     return (work) => this.invoices.retry(work, params.id, reading, body, caller.timeZone, knownVersion);
   }
 

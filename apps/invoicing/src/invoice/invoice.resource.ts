@@ -5,6 +5,7 @@ import type { UnweighedDocument } from './tax-document.store.js';
 
 export function invoiceResource(row: UnweighedDocument): Invoice {
   const { beginning, figures, amounts, ending } = documentParts(row);
+  const dispatchId = row.dispatch_id && encodeId('dispatch', row.dispatch_id);
   return {
     id: encodeId('invoice', row.id),
     number: row.number,
@@ -14,12 +15,13 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     date: row.date,
     due_date: row.due_date!,
     ...beginning,
+    dispatch_id: dispatchId,
     ...(row.dispatch_from !== null && { dispatch_from: row.dispatch_from }),
     line_items: completeLines(row.line_items) as InvoiceLine[],
     ...figures,
     void_reason: row.void_reason,
-    // One that was stored before it named its invoice is completed.
-    eway_bill: row.eway_bill && { ...row.eway_bill, invoice_number: row.number },
+    // One that was stored before it named its invoice and its dispatch is completed.
+    eway_bill: row.eway_bill && { ...row.eway_bill, invoice_number: row.number, dispatch_id: dispatchId },
     payment_status: row.payment_status,
     ...amounts,
     ...ending,

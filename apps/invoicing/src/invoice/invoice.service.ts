@@ -4,6 +4,7 @@ import {
   type Body,
   type cancelInvoice,
   type createInvoice,
+  type Dispatch,
   type getInvoice,
   type Invoice,
   type InvoicePreview,
@@ -17,6 +18,8 @@ import { addDays, dayInIndia, financialYearOf } from '@millwright/gst';
 import { checkVersion, type CompletedLater } from '@millwright/operations';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { withTransportOf } from '../dispatch/dispatch-transport.js';
+import { dispatchedLines, requireStillDispatched } from '../dispatch/dispatched-lines.js';
 import { refuseInvalid } from '../document/check.js';
 import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
@@ -84,7 +87,7 @@ export class InvoiceService {
   /** What a call invoices, before it has a number. Throws what the call is refused for. */
   private async checked(
     work: UnitOfWork,
-    { order, cancellations }: OrderReading,
+    { order, cancellations, dispatch }: OrderReading,
     input: Body<typeof createInvoice>,
     timeZone: string,
     invoicedOf: typeof lockInvoiced | typeof readInvoiced,
@@ -97,7 +100,11 @@ export class InvoiceService {
 
     const orderId = decodeId('order', order.id)!;
     const invoiced = await invoicedOf(work, orderId, cancellations);
-    const lines = linesToInvoice(order, invoiced, input.lines);
+    const lines =
+      dispatch === undefined
+        ? linesToInvoice(order, invoiced, input.lines)
+        : dispatchedLines(order, dispatch, invoiced, input.lines);
+    const ewayBill = input.eway_bill && withTransportOf(dispatch, input.eway_bill);
     const charges = input.charges?.map((charge) => ({
       ...charge,
       line_item_id: encodeId('line_item', this.ids.next()),
@@ -114,7 +121,7 @@ export class InvoiceService {
       charges,
       cashDiscount: input.cash_discount,
       nonTaxableCharges: input.non_taxable_charges,
-      ewayBill: input.eway_bill,
+      ewayBill,
     });
     const figures = figuresOf(tax);
     refuseInvalid(tax, figures, { today: dayInIndia(work.now), reportingLimitDays, minHsnDigits });
@@ -129,13 +136,15 @@ export class InvoiceService {
         supply_type: input.supply_type,
         consignee: input.consignee,
         dispatch_from: input.dispatch_from,
-        eway_bill: input.eway_bill,
+        eway_bill: ewayBill,
+        ...(dispatch && { eway_bill_of_call: input.eway_bill }),
         charges,
       },
       type: 'INV' as const,
       date,
       due_date: dueDate,
       order_id: orderId,
+      dispatch_id: dispatch === undefined ? null : decodeId('dispatch', dispatch.id)!,
       invoice_id: null,
       reason: null,
       metadata: input.metadata,
@@ -147,7 +156,7 @@ export class InvoiceService {
   async retry(
     work: UnitOfWork,
     publicId: string,
-    { order, cancellations }: OrderReading,
+    { order, cancellations, dispatch }: OrderReading,
     input: Body<typeof retryInvoice>,
     timeZone: string,
     knownVersion: number | undefined,
@@ -162,8 +171,11 @@ export class InvoiceService {
     const date = input.date === undefined ? before.date : dateWithin(work, before, input.date);
     const issuer = await this.issuers.ofDocument(work, before.seller_id, timeZone);
     const { seller, paymentTermsDays, reportingLimitDays, minHsnDigits } = issuer;
+    const lines = linesToRetry(order, invoiced, before.line_items);
+    if (dispatch !== undefined) requireStillDispatched(dispatch, invoiced, lines);
+    const given = givenAnew(before, dispatch);
     const tax = invoiceOf(order, seller, {
-      lines: linesToRetry(order, invoiced, before.line_items).map(givenLine),
+      lines: lines.map(givenLine),
       invoiced,
       isNamed: false,
       date,
@@ -174,7 +186,7 @@ export class InvoiceService {
       charges: before.given.charges,
       cashDiscount: rupeesOf(before.cash_discount),
       nonTaxableCharges: rupeesOf(before.non_taxable_charges),
-      ewayBill: before.given.eway_bill,
+      ewayBill: given.eway_bill,
     });
     requireRegistrable(tax);
     const figures = figuresOf(tax);
@@ -191,6 +203,7 @@ export class InvoiceService {
       ...contentOf(tax, figures, publicLines(tax, figures)),
       order_version: order.version,
       ...orderFieldsOf(order),
+      given,
       number,
       former_numbers: input.new_number ? [...before.former_numbers, before.number] : before.former_numbers,
       date,
@@ -246,6 +259,7 @@ export class InvoiceService {
     work: UnitOfWork,
     {
       order_id: order,
+      dispatch_id: dispatch,
       buyer_id: buyer,
       seller_id: seller,
       overdue: wanted,
@@ -257,10 +271,11 @@ export class InvoiceService {
     }: Query<typeof listInvoices>,
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
     const orderId = order === undefined ? undefined : decodeId('order', order);
+    const dispatchId = dispatch === undefined ? undefined : decodeId('dispatch', dispatch);
     const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
     const sellerId = seller === undefined ? undefined : decodeId('seller', seller);
     const overdue = wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) };
-    const filter = { type: 'INV' as const, orderId, buyerId, sellerId, overdue, ...conditions };
+    const filter = { type: 'INV' as const, orderId, dispatchId, buyerId, sellerId, overdue, ...conditions };
     const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);
@@ -273,15 +288,25 @@ export class InvoiceService {
     });
   }
 
-  /** The public id of its order. */
-  async orderOf(work: UnitOfWork, publicId: string): Promise<string> {
-    return encodeId('order', (await this.changes.find(work, publicId)).order_id);
+  /** The public ids of its order and of its dispatch, if it has one. */
+  async originOf(work: UnitOfWork, publicId: string): Promise<{ orderId: string; dispatchId: string | undefined }> {
+    const { order_id: order, dispatch_id: dispatch } = await this.changes.find(work, publicId);
+    return {
+      orderId: encodeId('order', order),
+      dispatchId: dispatch === null ? undefined : encodeId('dispatch', dispatch),
+    };
   }
 }
 
 /** What an invoice keeps of its order beside its content. */
 function orderFieldsOf({ reference, buyer_id: buyer }: Order) {
   return { order_reference: reference, buyer_id: buyer === undefined ? null : decodeId('buyer', buyer)! };
+}
+
+/** The goods may go with another vehicle by now. */
+function givenAnew({ given }: TaxDocumentRow, dispatch: Dispatch | undefined): TaxDocumentRow['given'] {
+  const { eway_bill_of_call: called } = given;
+  return called === undefined ? given : { ...given, eway_bill: withTransportOf(dispatch, called) };
 }
 
 function requireRetriable({ status }: Order): void {

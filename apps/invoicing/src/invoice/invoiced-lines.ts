@@ -4,7 +4,7 @@ import { ApiError, encodeId } from '@millwright/service-kit';
 import type { InvoicedSoFar } from './invoiced-quantities.store.js';
 import { isInForce } from './in-force.js';
 
-type GivenLines = NonNullable<Body<typeof createInvoice>['lines']>;
+export type GivenLines = NonNullable<Body<typeof createInvoice>['lines']>;
 type LineItem = Order['line_items'][number];
 
 export interface InvoicedLine {
@@ -13,13 +13,17 @@ export interface InvoicedLine {
 }
 
 const thousandths = 1_000;
-const orVoid = 'Void the invoice (POST /v1/invoices/{id}/void), and invoice what is left.';
+export const orVoid = 'Void the invoice (POST /v1/invoices/{id}/void), and invoice what is left.';
 
-/** What a call invoices: `given`, or all that is left. Throws if that is more than is left, or nothing. */
+/**
+ * What a call invoices: `given`, or all that is left. Throws if that is more than is left, or nothing. `param`: the field of the call that
+ * the lines follow from, where it has not named them itself.
+ */
 export function linesToInvoice(
   order: Order,
   { quantities, latest }: InvoicedSoFar,
   given: GivenLines | undefined,
+  param?: string,
 ): InvoicedLine[] {
   const left = new Map(order.line_items.map((item) => [item.id, leftOf(item, quantities)]));
   const rest = order.line_items.flatMap((item) => {
@@ -27,7 +31,7 @@ export function linesToInvoice(
     return some > 0 ? [{ item, quantity: quantityOf(some, item) }] : [];
   });
   if (rest.length === 0) throw nothingLeft(order, latest);
-  return given === undefined ? rest : given.map((line, index) => namedLine(order, left, line, index));
+  return given === undefined ? rest : given.map((line, index) => namedLine(order, left, line, index, param));
 }
 
 /** What a failed invoice has beside charges, as the order is now. Throws if that is not in the order any more, or more than is left. */
@@ -64,15 +68,16 @@ function namedLine(
   left: ReadonlyMap<string, number>,
   { line_item_id: id, quantity }: GivenLines[number],
   index: number,
+  from: string | undefined,
 ): InvoicedLine {
   const item = order.line_items.find((each) => each.id === id);
   if (item === undefined) {
-    const param = `lines[${index}].line_item_id`;
+    const param = from ?? `lines[${index}].line_item_id`;
     throw new ApiError('invalid_parameter', { message: `${param}: the order has no line item ${id}.`, param });
   }
   const { uom } = item.quantity;
   if (quantity.uom !== uom) {
-    const param = `lines[${index}].quantity.uom`;
+    const param = from ?? `lines[${index}].quantity.uom`;
     throw new ApiError('invalid_parameter', {
       message: `${param}: the line item is ordered in ${uom}, not in "${quantity.uom}".`,
       param,
@@ -81,9 +86,9 @@ function namedLine(
   const most = Math.max(0, left.get(id)!);
   if (inThousandths(quantity.value) <= most) return { item, quantity };
   const maximum = quantityOf(most, item);
-  const param = `lines[${index}].quantity.value`;
+  const param = from ?? `lines[${index}].quantity.value`;
   throw new ApiError('conflict', {
-    message: `${param}: ${maximum.value} ${uom} of this line item are left to invoice, which is what is ordered and neither cancelled nor invoiced.`,
+    message: `${param}: ${maximum.value} ${uom} of ${from === undefined ? 'this line item' : `the line item ${id}`} are left to invoice, which is what is ordered and neither cancelled nor invoiced.${from === undefined ? '' : ` The dispatch has ${quantity.value} ${uom}: name lines to invoice a part of it.`}`,
     param,
     details: { maximum },
   });
@@ -106,15 +111,19 @@ function nothingLeft(order: Order, latest: InvoicedSoFar['latest']): ApiError {
   });
 }
 
-function wayOn(status: TaxDocumentStatus): string {
+export function wayOn(status: TaxDocumentStatus): string {
   if (status === 'failed') return 'It has failed: retry or void it';
   return isInForce({ status }) ? 'Cancel that first' : `It is ${status}: wait for its end, and then cancel or void it`;
 }
 
 function quantityOf(amount: number, { quantity: { uom } }: LineItem): Quantity {
+  return inUnits(amount, uom);
+}
+
+export function inUnits(amount: number, uom: string): Quantity {
   return { value: amount / thousandths, uom };
 }
 
-function inThousandths(value: number): number {
+export function inThousandths(value: number): number {
   return Math.round(value * thousandths);
 }

@@ -5,9 +5,20 @@ import type { InvoicedParts } from '../document/line-discount.js';
 import { addInvoicedOrder, beingCancelled, type OrderKey, orderKey } from '../order/order-cancellations.store.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
+/** Its id is a UUID. */
+type LatestInvoice = Pick<TaxDocumentRow, 'id' | 'status'>;
+
+/** What the invoices of a dispatch have. */
+export interface InvoicedOfDispatch {
+  /** By line item, in thousandths. */
+  readonly quantities: ReadonlyMap<string, number>;
+  readonly latest: LatestInvoice;
+}
+
 export interface InvoicedSoFar extends InvoicedParts {
-  /** The latest invoice; its id is a UUID. */
-  readonly latest: Pick<TaxDocumentRow, 'id' | 'status'> | undefined;
+  readonly latest: LatestInvoice | undefined;
+  /** By the UUID of the dispatch. */
+  readonly dispatches: ReadonlyMap<string, InvoicedOfDispatch>;
 }
 
 const counted: DocumentType = 'INV';
@@ -55,7 +66,7 @@ function sumOfInvoices(key: OrderKey, but?: string): Statement {
   return {
     name: 'sum-invoiced',
     text: `
-      SELECT d.id, d.status, line ->> 'line_item_id' AS line_item_id,
+      SELECT d.id, d.status, d.dispatch_id, line ->> 'line_item_id' AS line_item_id,
         ((line -> 'quantity' ->> 'value')::numeric * 1000)::float8 AS quantity,
         COALESCE((line -> 'discount' ->> 'amount')::numeric * 100, 0)::bigint::text AS discount
       FROM tax_documents d CROSS JOIN LATERAL json_array_elements(d.line_items) line
@@ -74,16 +85,34 @@ function invoicedSoFar(
 ): InvoicedSoFar {
   const [row] = known as { cancellations: number }[];
   if ((row?.cancellations ?? 0) !== cancellations) throw beingCancelled(orderId);
-  const rows = found as (Pick<TaxDocumentRow, 'id' | 'status'> & {
-    line_item_id: string;
-    quantity: number;
-    discount: string;
-  })[];
-  const quantities = new Map<string, number>();
+  const rows = found as InvoicedRow[];
+  const ofDispatches = rows.flatMap((row) => (row.dispatch_id === null ? [] : [{ row, dispatchId: row.dispatch_id }]));
+  const dispatches = Map.groupBy(ofDispatches, ({ dispatchId }) => dispatchId);
   const discounts = new Map<string, bigint>();
-  for (const { line_item_id: item, quantity, discount } of rows) {
-    quantities.set(item, (quantities.get(item) ?? 0) + quantity);
+  for (const { line_item_id: item, discount } of rows) {
     discounts.set(item, (discounts.get(item) ?? 0n) + BigInt(discount));
   }
-  return { quantities, discounts, latest: rows.at(-1) };
+  return {
+    quantities: quantitiesOf(rows),
+    discounts,
+    latest: rows.at(-1),
+    dispatches: new Map(
+      [...dispatches].map(([id, own]) => [
+        id,
+        { quantities: quantitiesOf(own.map(({ row }) => row)), latest: own.at(-1)!.row },
+      ]),
+    ),
+  };
+}
+
+type InvoicedRow = Pick<TaxDocumentRow, 'id' | 'status' | 'dispatch_id'> & {
+  readonly line_item_id: string;
+  readonly quantity: number;
+  readonly discount: string;
+};
+
+function quantitiesOf(rows: readonly InvoicedRow[]): ReadonlyMap<string, number> {
+  const quantities = new Map<string, number>();
+  for (const { line_item_id: item, quantity } of rows) quantities.set(item, (quantities.get(item) ?? 0) + quantity);
+  return quantities;
 }

@@ -29,7 +29,10 @@ interface GivenContent {
   readonly supply_type?: SupplyType | undefined;
   readonly consignee?: Consignee | undefined;
   readonly dispatch_from?: DispatchPlace | undefined;
+  /** With the vehicle and the transporter of the dispatch, if there is one. */
   readonly eway_bill?: EwayBillWithInvoice | undefined;
+  /** What the call has said of it, where there is a dispatch. */
+  readonly eway_bill_of_call?: EwayBillWithInvoice | undefined;
   /** With the ids of their lines. */
   readonly charges?: readonly GivenCharge[] | undefined;
 }

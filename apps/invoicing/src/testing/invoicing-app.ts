@@ -6,6 +6,8 @@ import {
   type Buyer,
   type BuyerRecord,
   createInvoice,
+  type Dispatch,
+  dispatchExample,
   getInvoice,
   type internal,
   type Invoice,
@@ -30,9 +32,9 @@ import { failure, istTime, type PortalRequest, PortalServer, success } from './p
 
 const ids = new Ids(new SystemClock());
 
-/** Answers with the orders and buyers that it was given, as orders does. */
+/** Answers with the orders, dispatches and buyers that it was given, as orders does. */
 class OrdersServer {
-  readonly records = new Map<string, Order | BuyerRecord>();
+  readonly records = new Map<string, Order | Dispatch | BuyerRecord>();
   /** Called when the orders of an answer were read, before it is sent. */
   whenRead: () => Promise<void> = async () => {};
 
@@ -113,6 +115,18 @@ export class InvoicingApp {
   put(order: Order): Order {
     this.orders.records.set(order.id, order);
     return order;
+  }
+
+  /** A dispatch of these quantities of the lines of an order, at orders; the one with this id is replaced. */
+  dispatch(order: Order, quantities: readonly number[], changes: Partial<Dispatch> = {}): Dispatch {
+    const none = { value: 0, uom: 'PCS' };
+    const lines = quantities.map((value, index) => ({
+      ...{ line_item_id: order.line_items[index]!.id, quantity: { value, uom: 'PCS' } },
+      ...{ on_the_way: { value, uom: 'PCS' }, delivered: none, returned: none, lost: none },
+    }));
+    const made = { ...dispatchExample, id: encodeId('dispatch', ids.next()), order_id: order.id, lines, ...changes };
+    this.orders.records.set(made.id, made);
+    return made;
   }
 
   /** A stored buyer, at orders. */

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { dispatchRoomBytes, type ProofOfDelivery } from '@millwright/contracts';
+import { dispatchRoomBytes, mostInvoiceIds, type ProofOfDelivery } from '@millwright/contracts';
 import { type Fate, linesAfter, partsOnTheWay, statusAfter } from './dispatch-lines.js';
 import { weightOf } from './dispatch-weight.js';
 import type { UnweighedDispatch } from './dispatch.entity.js';
@@ -40,6 +40,7 @@ const dispatch: UnweighedDispatch = {
   deliveries: [],
   returns: [],
   documents: [],
+  invoiceIds: [],
   reason: null,
   version: 1,
   createdAt: new Date(0),
@@ -58,6 +59,7 @@ it.each<Fate>(['delivered', 'lost', 'returned'])('the room of a dispatch is enou
     lines,
     status: statusAfter(fate, dispatch.status, lines),
     deliveries: delivery,
+    invoiceIds: Array.from({ length: mostInvoiceIds }, (_, index) => uuid(index)),
     returns: fate === 'returned' ? [{ lines: parts, reason, returned_at: moment }] : [],
     reason,
   };

@@ -74,6 +74,10 @@ export class DispatchEntity {
   @Column('json')
   documents!: Documents;
 
+  /** Neither voided nor cancelled, newest first. */
+  @Column('uuid', { array: true })
+  invoiceIds!: readonly string[];
+
   /** Of the latest delivery or return. */
   @Column('text', { nullable: true })
   reason!: string | null;

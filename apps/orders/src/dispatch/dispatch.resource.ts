@@ -30,6 +30,7 @@ export function dispatchResource(dispatch: UnweighedDispatch): Dispatch {
     delivered_at: latest?.delivered_at ?? null,
     proof: latest?.proof ?? [],
     documents: dispatch.documents,
+    invoice_ids: dispatch.invoiceIds.map((id) => encodeId('invoice', id)),
     reason: dispatch.reason,
     livemode: dispatch.livemode,
     version: dispatch.version,

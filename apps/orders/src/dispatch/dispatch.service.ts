@@ -89,6 +89,7 @@ export class DispatchService {
       deliveries: [],
       returns: [],
       documents: input.documents ?? [],
+      invoiceIds: [],
       reason: null,
       version: 1,
       createdAt: work.now,

@@ -8,6 +8,8 @@ import {
   createOrder,
   createStageEntry,
   deliverDispatch,
+  type Dispatch,
+  getDispatch,
   getOrder,
   type Invoice,
   invoiceExample,
@@ -303,6 +305,68 @@ describe('what of an order is invoiced', () => {
     ];
     await client.made(updateOrder, { id: order.id, body: { line_items: items } });
     await isInvoiced(order, 4, 'partly', [invoice]);
+  });
+});
+
+describe('a dispatch', () => {
+  const pieces = (value: number) => ({ value, uom: 'PCS' });
+  const [line] = createOrder.examples[0].body.line_items;
+  /** An order of ten pieces, and two dispatches of it. */
+  async function gone(): Promise<[Order, Dispatch, Dispatch]> {
+    const order = await place({ line_items: [{ ...line!, quantity: pieces(10) }], stages: ['packing'] });
+    const entry = { stage: 'packing', good: pieces(10), operator_id: 'op_1', machine_id: 'm_1' };
+    await client.made(createStageEntry, { id: order.id, body: entry });
+    const dispatched = (value: number): Promise<Dispatch> => {
+      const lines = [{ line_item_id: order.line_items[0]!.id, quantity: pieces(value) }];
+      return client.made(createDispatch, { id: order.id, body: { lines } });
+    };
+    return [order, await dispatched(4), await dispatched(6)];
+  }
+  const read = ({ id }: Dispatch): Promise<Dispatch> => client.made(getDispatch, { id });
+  const isInvoicedBy = (dispatch: Dispatch, invoices: Invoice[]) =>
+    eventually(async () => expect(await read(dispatch)).toMatchObject({ invoice_ids: invoices.map(({ id }) => id) }));
+
+  it('shows its invoices, newest first, until they are voided or cancelled', async () => {
+    const [order, first, second] = await gone();
+    const [one, two] = [invoiceOf(order, 3), invoiceOf(order, 1)].map((each) => ({ ...each, dispatch_id: first.id }));
+    await tell(stateOf(one!));
+    await isInvoicedBy(first, [one!]);
+    const shownOnce = await read(first);
+    expect(shownOnce.version).toBe(first.version + 1);
+    expect(shownOnce.updated_at > first.updated_at).toBe(true);
+    await tell(stateOf(two!), stateOf({ ...one!, status: 'failed', version: 2 }), stateOf(one!));
+    await isInvoicedBy(first, [two!, one!]);
+    await tell(stateOf({ ...two!, status: 'cancelled', version: 2 }));
+    await isInvoicedBy(first, [one!]);
+    await tell(stateOf({ ...one!, status: 'voided', version: 4 }));
+    await isInvoicedBy(first, []);
+    expect(await read(second)).toMatchObject({ invoice_ids: [], version: second.version });
+  });
+
+  it('is not touched by invoices of other orders, of other dispatches, and of none', async () => {
+    const [order, first, second] = await gone();
+    const [other] = await gone();
+    const one = { ...invoiceOf(order, 1), dispatch_id: second.id };
+    const unknown = encodeId('dispatch', app.nest.get(Ids).next());
+    await tell(
+      stateOf({ ...invoiceOf(other, 1), dispatch_id: first.id }),
+      stateOf({ ...invoiceOf(order, 1), dispatch_id: unknown }),
+      stateOf({ ...invoiceOf(order, 1), dispatch_id: first.id }, freshTenant()),
+      stateOf(invoiceOf(order, 1)),
+      stateOf(one),
+    );
+    await isInvoicedBy(second, [one]);
+    await allHandled();
+    expect(await read(first)).toEqual(first);
+  });
+
+  it('keeps its invoices through what becomes of its goods', async () => {
+    const [order, first] = await gone();
+    const one = { ...invoiceOf(order, 4), dispatch_id: first.id };
+    await tell(stateOf(one));
+    await isInvoicedBy(first, [one]);
+    await client.made(deliverDispatch, { id: first.id, body: {} });
+    expect(await read(first)).toMatchObject({ status: 'delivered', invoice_ids: [one.id] });
   });
 });
 

@@ -19,6 +19,8 @@ interface InvoicedLine {
 export interface InvoicedOrder {
   readonly tenant: Tenant;
   readonly orderId: string;
+  /** The dispatches of those invoices. */
+  readonly dispatchIds: readonly string[];
 }
 
 /**
@@ -33,12 +35,16 @@ export async function keepInvoices(work: Work, invoices: readonly OrderInvoice[]
     { name: 'keep-invoices-of-orders', text: keepSql, values: [given] },
   ]);
   const before = new Map((known!.rows as OrderInvoice[]).map((invoice) => [invoice.id, invoice]));
-  const concerned = new Set(
-    invoices.filter((invoice) => matters(before.get(invoice.id), invoice)).map(({ order_id: id }) => id),
+  const concerned = Map.groupBy(
+    invoices.filter((invoice) => matters(before.get(invoice.id), invoice)),
+    ({ order_id: id }) => id,
   );
-  return (locked!.rows as Locked[]).flatMap(({ account_id: accountId, livemode, id: orderId }) =>
-    concerned.has(orderId) ? [{ tenant: { accountId, livemode }, orderId }] : [],
-  );
+  return (locked!.rows as Locked[]).flatMap(({ account_id: accountId, livemode, id: orderId }) => {
+    const own = concerned.get(orderId);
+    if (own === undefined) return [];
+    const dispatchIds = new Set(own.flatMap(({ dispatch_id: id }) => id ?? []));
+    return [{ tenant: { accountId, livemode }, orderId, dispatchIds: [...dispatchIds] }];
+  });
 }
 
 /** Whether an invoice counts otherwise than before, of which nothing may be known. */
@@ -64,34 +70,33 @@ function isInForce(status: string): boolean {
   return isShown(status) && status !== 'failed';
 }
 
-/** The latest invoices of an order that are neither voided nor cancelled, newest first. */
-export async function invoicesShown(work: UnitOfWork, orderId: string): Promise<string[]> {
+/** An invoice that its order names. */
+export type ShownInvoice = Pick<OrderInvoice, 'id' | 'status' | 'dispatch_id' | 'lines'>;
+
+/** The invoices of an order that are neither voided nor cancelled, oldest first. */
+export async function invoicesOf(work: UnitOfWork, orderId: string): Promise<ShownInvoice[]> {
   const { accountId, livemode } = work.tenant;
-  const rows = await work.prepared<{ id: string }>(
+  return work.prepared<ShownInvoice>(
     'invoices-shown-of-order',
-    `SELECT id FROM order_invoices
+    `SELECT id, status, dispatch_id, lines FROM order_invoices
      WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status <> ALL ($4)
-     ORDER BY id DESC LIMIT ${mostInvoiceIds}`,
+     ORDER BY id`,
     [accountId, livemode, orderId, ended],
   );
-  return rows.map(({ id }) => id);
 }
 
-/** What of each line item of an order is invoiced, by invoices that are neither failed nor voided nor cancelled. */
-export async function invoicedQuantities(
-  work: UnitOfWork,
-  orderId: string,
-): Promise<ReadonlyMap<string, InvoicedQuantity>> {
-  const { accountId, livemode } = work.tenant;
-  const rows = await work.prepared<{ id: string; lines: InvoicedLine[] }>(
-    'invoices-in-force-of-order',
-    `SELECT id, lines FROM order_invoices
-     WHERE account_id = $1 AND livemode = $2 AND order_id = $3 AND status NOT IN ('failed', 'voided', 'cancelled')
-     ORDER BY id`,
-    [accountId, livemode, orderId],
-  );
+/** The ids of the latest, newest first. */
+export function latestIds(invoices: readonly ShownInvoice[]): string[] {
+  return invoices
+    .slice(-mostInvoiceIds)
+    .reverse()
+    .map(({ id }) => id);
+}
+
+/** What of each line item is invoiced, by those that are in force. */
+export function invoicedQuantities(invoices: readonly ShownInvoice[]): ReadonlyMap<string, InvoicedQuantity> {
   const invoiced = new Map<string, InvoicedQuantity>();
-  for (const { id, lines } of rows) {
+  for (const { id, lines } of invoices.filter(({ status }) => isInForce(status))) {
     const invoiceId = encodeId('invoice', id);
     for (const { line_item_id: item, quantity } of lines) {
       invoiced.set(item, { quantity: (invoiced.get(item)?.quantity ?? 0) + quantity, invoiceId });

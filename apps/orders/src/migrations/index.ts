@@ -7,6 +7,7 @@ import { LineDiscounts1796083200011 } from './1796083200011-line-discounts.js';
 import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 import { Sellers1796083200300 } from './1796083200300-sellers.js';
 import { WhoHasBooked1796083200301 } from './1796083200301-who-has-booked.js';
+import { InvoicesOfDispatches1796083200400 } from './1796083200400-invoices-of-dispatches.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -18,4 +19,5 @@ export const migrations = [
   Exemptions1796083200200,
   Sellers1796083200300,
   WhoHasBooked1796083200301,
+  InvoicesOfDispatches1796083200400,
 ];

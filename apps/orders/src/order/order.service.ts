@@ -23,7 +23,7 @@ import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistenc
 import { ApiError, decodeId, Ids, mergedMetadata, timeOfId } from '@millwright/service-kit';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { requireInvoicedKept, requireInvoicedUncancelled } from '../invoice/invoiced-lines.js';
-import { invoicedQuantities } from '../invoice/order-invoices.store.js';
+import { invoicedQuantities, invoicesOf } from '../invoice/order-invoices.store.js';
 import { RouteService, type RouteStages } from '../route/route.service.js';
 import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
@@ -152,7 +152,7 @@ export class OrderService {
         ? { work_orders: withAllowance(order, defaults.overCompletionPercent) }
         : await this.lineItems.changed(work, order, given, defaults);
     if (given !== undefined && order.invoice_ids.length > 0) {
-      requireInvoicedKept(order, { ...changed, ...items }, await invoicedQuantities(work, order.id));
+      requireInvoicedKept(order, { ...changed, ...items }, invoicedQuantities(await invoicesOf(work, order.id)));
     }
     if (isClosed) requireCorrectionAlone(order, { ...changed, ...items });
     return this.changes.saveGiven(work, order, { ...changed, ...items });

@@ -76,31 +76,39 @@ export const newEwayBillFields = {
   }),
   transport_mode: transportModeOf('How the goods travel; it may be said with Part B.').optional(),
   vehicle_type: vehicleType.default('regular'),
-  transporter: ewayBillTransporter.optional(),
+  transporter: ewayBillTransporter.optional().meta({
+    description:
+      'Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the seller.',
+  }),
   transport_document: transportDocument.optional(),
+  vehicle_number: writtenVehicleNumber.optional().meta({
+    description:
+      'As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
+  }),
 };
 
-/** Of an e-way bill that the portal makes with the registration of the invoice. */
-export const ewayBillWithInvoice = z
-  .strictObject({
-    ...newEwayBillFields,
-    vehicle_number: writtenVehicleNumber.optional().meta({
-      description:
-        'As on the plate, with or without spaces. With it the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same.',
-    }),
-  })
-  .refine(
+interface MovingGoods {
+  readonly vehicle_number?: string | undefined;
+  readonly transport_mode?: TransportMode | undefined;
+}
+
+/** Refines an object with these fields. */
+export function vehicleByRoadOrShip<Fields extends z.ZodType<MovingGoods>>(fields: Fields): Fields {
+  return fields.refine(
     ({ vehicle_number: vehicle, transport_mode: mode }) => vehicle === undefined || (mode !== 'rail' && mode !== 'air'),
     {
       path: ['vehicle_number'],
       ...besideFieldFaults,
       error: 'must be left out by rail and by air, where the transport document is named',
     },
-  )
-  .meta({
-    id: 'InvoiceEwayBill',
-    description: 'How the goods of an invoice travel, where the e-way bill is made with it.',
-  });
+  );
+}
+
+/** Of an e-way bill that the portal makes with the registration of the invoice. */
+export const ewayBillWithInvoice = vehicleByRoadOrShip(z.strictObject(newEwayBillFields)).meta({
+  id: 'InvoiceEwayBill',
+  description: 'How the goods of an invoice travel, where the e-way bill is made with it.',
+});
 export type EwayBillWithInvoice = z.output<typeof ewayBillWithInvoice>;
 
 export const place = text(50).meta({ description: 'The town that the goods go on from.' });
@@ -168,6 +176,7 @@ export const ewayBill = z
     id: id('eway_bill'),
     invoice_id: id('invoice'),
     invoice_number: documentNumber.meta({ description: 'The number of the invoice.' }),
+    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch of the invoice; null for none.' }),
     number: z
       .string()
       .regex(/^\d{12}$/)

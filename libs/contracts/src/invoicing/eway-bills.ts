@@ -18,6 +18,7 @@ import {
   stateCode,
   transportDocument,
   transportModeOf,
+  vehicleByRoadOrShip,
   vehicleReason,
 } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
@@ -25,9 +26,10 @@ import { cancellation, remarks } from './tax-documents.js';
 import { ewayBillLifecycle } from './eway-bill-lifecycle.js';
 import { ewayBillStatuses } from './eway-bill-lifecycle.js';
 
-const newEwayBill = z
-  .strictObject(newEwayBillFields)
-  .meta({ id: 'EwayBillCreate', description: 'How the goods of an invoice travel.' });
+const newEwayBill = vehicleByRoadOrShip(z.strictObject(newEwayBillFields)).meta({
+  id: 'EwayBillCreate',
+  description: 'How the goods of an invoice travel.',
+});
 
 const partB = z
   .strictObject({
@@ -85,6 +87,7 @@ const generating: EwayBill = {
   id: 'ewb_034qzGogvM2bY7kR4hVtXs',
   invoice_id: invoiceExample.id,
   invoice_number: invoiceExample.number,
+  dispatch_id: null,
   number: null,
   status: 'generating',
   pending: [],
@@ -188,9 +191,9 @@ export const createEwayBill = operation({
   path: '/v1/invoices/{id}/eway-bill',
   summary: 'Make an e-way bill',
   description:
-    'Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded.',
+    'Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the vehicle and the transporter of the dispatch, as it is then, are taken where the call names no others.',
   body: newEwayBill,
-  errors: ['conflict', 'invalid_state'],
+  errors: ['conflict', 'invalid_state', 'upstream_unavailable'],
   examples: [
     {
       name: 'By road',

@@ -8,6 +8,7 @@ import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import type { Scope } from '../kit/scopes.js';
 import { date, text, timestamp } from '../kit/values.js';
+import { dispatch } from '../orders/dispatches.js';
 import { order, orderExample } from '../orders/orders.js';
 import { invoice, invoiceExample, invoicesTag, paymentStatuses } from './invoices.js';
 import { creditNote } from './notes.js';
@@ -19,6 +20,7 @@ export const invoiceExpansions = {
   order: 'orders:read',
   payments: 'invoices:read',
   credit_notes: 'invoices:read',
+  dispatch: 'orders:read',
 } as const satisfies Record<string, Scope>;
 export type InvoiceExpansion = keyof typeof invoiceExpansions;
 
@@ -26,7 +28,11 @@ const largestPdfBytes = 10_485_760;
 export const mostExpandedPayments = 100;
 export const mostExpandedNotes = 100;
 
-const { expand, furtherScopes } = expansionsOf('InvoiceExpansion', invoiceExpansions, '`order` needs `orders:read`');
+const { expand, furtherScopes } = expansionsOf(
+  'InvoiceExpansion',
+  invoiceExpansions,
+  '`order` and `dispatch` need `orders:read`',
+);
 
 const expanded = z
   .strictObject({
@@ -41,6 +47,10 @@ const expanded = z
       .max(mostExpandedNotes)
       .optional()
       .meta({ description: `The latest ${mostExpandedNotes} credit notes of the invoice, newest first.` }),
+    dispatch: dispatch
+      .nullable()
+      .optional()
+      .meta({ description: 'The dispatch of `dispatch_id` as it is now; null without one.' }),
   })
   .meta({ id: 'InvoiceExpansions', description: 'Records that belong to an invoice, as their own GET answers them.' });
 export type ExpandedInvoiceRecords = z.output<typeof expanded>;
@@ -75,6 +85,7 @@ export const listInvoices = operation({
       .optional()
       .meta({ description: 'Invoices in one of these statuses, separated by commas.' }),
     order_id: id('order').optional().meta({ description: 'Invoices of this order.' }),
+    dispatch_id: id('dispatch').optional().meta({ description: 'Invoices of this dispatch.' }),
     number: text(16).optional().meta({ description: 'The invoice with this number.' }),
     payment_status: commaSeparated(paymentStatuses)
       .optional()

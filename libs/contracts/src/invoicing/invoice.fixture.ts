@@ -1,4 +1,5 @@
 import { expectStatus, type Fixture, type RecordMaker } from '../kit/fixture.js';
+import { makeDispatch } from '../orders/dispatch.fixture.js';
 import { makeOrder } from '../orders/order.fixture.js';
 import type { Order } from '../orders/orders.js';
 import { createEwayBill, getEwayBill, recordPartB } from './eway-bills.js';
@@ -13,6 +14,12 @@ const dayMs = 86_400_000;
 async function orderToInvoice(maker: RecordMaker): Promise<Order> {
   await nameSeller(maker);
   return makeOrder(maker);
+}
+
+/** An order of which goods have left. */
+async function dispatchedToInvoice(maker: RecordMaker): Promise<Order> {
+  await nameSeller(maker);
+  return (await makeDispatch(maker)).order;
 }
 
 /** An invoice of all of an order, in the status that it ends in. */
@@ -70,8 +77,8 @@ export const invoiceFixture: Fixture<Invoice> = {
   make: (maker) => makeInvoice(maker),
   states: {
     'orders.get': makeInvoicedOrder,
-    'invoices.create': orderToInvoice,
-    'invoices.preview': orderToInvoice,
+    'invoices.create': dispatchedToInvoice,
+    'invoices.preview': dispatchedToInvoice,
     'invoices.retry': makeFailed,
     'invoices.void': makeFailed,
     'eway_bills.get': (maker) => withEwayBill(maker, 'active'),

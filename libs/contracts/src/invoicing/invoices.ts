@@ -7,6 +7,7 @@ import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { consignee } from '../orders/buyers.js';
+import { dispatchExample } from '../orders/dispatches.js';
 import { orderExample } from '../orders/orders.js';
 import { charge, mostCharges } from './charges.js';
 import { ewayBill, ewayBillWithInvoice } from './eway-bill.js';
@@ -83,6 +84,7 @@ export const invoice = z
     date: day,
     due_date: date.meta({ description: 'The day until which it is to be paid.' }),
     ...afterDate,
+    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it invoices; null for none.' }),
     dispatch_from: dispatchPlace
       .optional()
       .meta({ description: 'Where the goods leave from, if not from the address of the seller.' }),
@@ -122,8 +124,13 @@ const newInvoice = z
       })
       .optional()
       .meta({
-        description: 'What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet.',
+        description:
+          'What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet.',
       }),
+    dispatch_id: id('dispatch').optional().meta({
+      description:
+        'The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others.',
+    }),
     date: date.optional().meta({
       description: 'The day that the invoice is dated, in Indian time; never in the future. Left out: today.',
     }),
@@ -198,6 +205,7 @@ const registering: Invoice = {
   due_date: '2026-12-12',
   status: 'registering',
   ...documentExample,
+  dispatch_id: null,
   line_items: [{ ...articleExample, quantity: pieces(2500), ...withoutDiscount(wholeFigures) }],
   ...wholeFigures,
   non_taxable_charges: inr('0.00'),
@@ -244,6 +252,16 @@ const partRegistering: Invoice = {
   total: inr('29715.00'),
   amount_due: inr('29715.00'),
   metadata: { delivery: '80017731' },
+};
+
+/** What of the order has left with the dispatch. */
+const dispatchedFigures = figuresWithinState('23600.00', '2124.00', '27848.00');
+const dispatchedRegistering: Invoice = {
+  ...registering,
+  dispatch_id: dispatchExample.id,
+  line_items: [{ ...articleExample, quantity: pieces(1000), ...withoutDiscount(dispatchedFigures) }],
+  ...dispatchedFigures,
+  amount_due: inr('27848.00'),
 };
 
 /** When the portal has registered the invoice of the examples. */
@@ -349,7 +367,7 @@ export const createInvoice = operation({
   limit: { count: 5, per: 'second' },
   summary: 'Invoice an order',
   description:
-    'Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and counts as a registered one for notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the settings have a seller.',
+    'Makes an invoice of an order that is confirmed, of all that is left to invoice, of `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with the invoice registration portal. Before anything is created, the document is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and counts as a registered one for notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left of the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch that does not exist is 404; one of another order, one that came back whole, and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the settings have a seller.',
   params: z.strictObject({ id: pathId('order') }),
   body: newInvoice,
   status: 202,
@@ -369,6 +387,12 @@ export const createInvoice = operation({
       response: partRegistering,
     },
     { name: 'All that is left of an order', params: { id: orderExample.id }, body: {}, response: registering },
+    {
+      name: 'What a dispatch has taken, with an e-way bill for its vehicle',
+      params: { id: orderExample.id },
+      body: { dispatch_id: dispatchExample.id, eway_bill: { distance_km: 148 } },
+      response: dispatchedRegistering,
+    },
   ],
 });
 
@@ -404,7 +428,7 @@ export const retryInvoice = operation({
   path: '/v1/invoices/{id}/retry',
   summary: 'Retry a failed invoice',
   description:
-    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id and its quantities, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or has less than that left, it is 409: void the invoice instead.',
+    'Makes the document of a `failed` invoice anew, from the order and the settings as they are now, and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch, and its number and its date unless the call changes them; a due date by the payment terms moves with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has less than that left, it is 409: void the invoice instead.',
   body: retry,
   errors: ['conflict', 'invalid_state', 'invoice_invalid', 'upstream_unavailable'],
   examples: [

@@ -9,7 +9,7 @@ const linesOf = (order: Order, pieces: number) => [
   { line_item_id: order.line_items[0]!.id, quantity: { value: pieces, uom: 'PCS' } },
 ];
 
-async function makeDispatch(maker: RecordMaker, pieces = 1_000): Promise<MadeDispatch> {
+export async function makeDispatch(maker: RecordMaker, pieces = 1_000): Promise<MadeDispatch> {
   const order = await makeGoods(maker, pieces);
   const body = { ...createDispatch.examples[0].body, lines: linesOf(order, pieces) };
   const { id } = await maker.made(createDispatch, { id: order.id, body });

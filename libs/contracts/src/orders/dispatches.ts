@@ -17,7 +17,7 @@ import {
   besideFieldFaults,
   changesAnything,
 } from '../kit/values.js';
-import { order, orderExample } from './orders.js';
+import { mostInvoiceIds, order, orderExample } from './orders.js';
 import { vehicleNumber, writtenVehicleNumber } from './vehicle-number.js';
 import { dispatchStatuses, type DispatchStatus, dispatchLifecycle } from './dispatch-lifecycle.js';
 
@@ -218,6 +218,12 @@ export const dispatch = z
     delivered_at: timestamp.nullable().meta({ description: 'Of the latest of `deliveries`.' }),
     proof: z.array(proof).max(mostProofs).meta({ description: 'Of the latest of `deliveries`.' }),
     documents: documents.meta({ description: 'What goes with the goods, oldest first.' }),
+    invoice_ids: z
+      .array(id('invoice'))
+      .max(mostInvoiceIds)
+      .meta({
+        description: `The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest ${mostInvoiceIds}. They are shown a second or two after the invoice.`,
+      }),
     reason: reason
       .nullable()
       .meta({ description: 'Of the latest of `deliveries` or, where goods came back after it, of that return.' }),
@@ -308,6 +314,7 @@ export const dispatchExample: Dispatch = {
   delivered_at: null,
   proof: [],
   documents: [],
+  invoice_ids: [],
   reason: null,
   livemode: true,
   version: 1,

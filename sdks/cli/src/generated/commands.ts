@@ -1824,7 +1824,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet."
+          "description": "What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet."
+        },
+        "dispatch_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others."
         },
         "date": {
           "kind": "text",
@@ -1915,7 +1920,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "lines": {
           "kind": "json",
           "isRequired": false,
-          "description": "What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet."
+          "description": "What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else all that is ordered, not cancelled and not invoiced yet."
+        },
+        "dispatch_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The dispatch of the order that is invoiced: what has left the gate with it, less what came back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill` where the call names no others."
         },
         "date": {
           "kind": "text",
@@ -2102,6 +2112,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Invoices of this order."
         },
+        "dispatch_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this dispatch."
+        },
         "number": {
           "kind": "text",
           "isRequired": false,
@@ -2189,11 +2204,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` needs `orders:read`.",
+          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
           "values": [
             "order",
             "payments",
-            "credit_notes"
+            "credit_notes",
+            "dispatch"
           ]
         }
       },
@@ -2215,11 +2231,12 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "expand": {
           "kind": "list",
           "isRequired": false,
-          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` needs `orders:read`.",
+          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.",
           "values": [
             "order",
             "payments",
-            "credit_notes"
+            "credit_notes",
+            "dispatch"
           ]
         }
       },
@@ -2485,12 +2502,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "transporter": {
           "kind": "json",
           "isRequired": false,
-          "description": ""
+          "description": "Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the seller."
         },
         "transport_document": {
           "kind": "json",
           "isRequired": false,
           "description": ""
+        },
+        "vehicle_number": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode` says `ship`; by rail and by air the transport document does the same."
         }
       },
       "answers": "record",

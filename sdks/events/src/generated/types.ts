@@ -1503,6 +1503,11 @@ export interface Dispatch {
   proof: ProofOfDelivery[];
   /** What goes with the goods, oldest first. */
   documents: DispatchDocument[];
+  /**
+   * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
+   * 50. They are shown a second or two after the invoice.
+   */
+  invoice_ids: string[];
   /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
   reason: string | null;
   /** True for live data, false for test data. */
@@ -1783,6 +1788,8 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
+  /** The dispatch of the invoice; null for none. */
+  dispatch_id: string | null;
   /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
@@ -2183,6 +2190,8 @@ export interface Invoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The dispatch that it invoices; null for none. */
+  dispatch_id: string | null;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order, and then the charges. */

@@ -2187,6 +2187,11 @@ export interface Dispatch {
   proof: ProofOfDelivery[];
   /** What goes with the goods, oldest first. */
   documents: DispatchDocument[];
+  /**
+   * The invoices of the dispatch that are neither voided nor cancelled, newest first: the latest
+   * 50. They are shown a second or two after the invoice.
+   */
+  invoice_ids: string[];
   /** Of the latest of `deliveries` or, where goods came back after it, of that return. */
   reason: string | null;
   /** True for live data, false for test data. */
@@ -2751,6 +2756,8 @@ export interface EwayBill {
   invoice_id: string;
   /** The number of the invoice. */
   invoice_number: string;
+  /** The dispatch of the invoice; null for none. */
+  dispatch_id: string | null;
   /** The number that the portal has given it; null until then. */
   number: string | null;
   /**
@@ -2852,8 +2859,18 @@ export interface EwayBillCreate {
    * by 20 km.
    */
   vehicle_type?: VehicleType | undefined;
+  /**
+   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
+   * seller.
+   */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
+  /**
+   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
+   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
+   * says `ship`; by rail and by air the transport document does the same.
+   */
+  vehicle_number?: string | undefined;
 }
 
 /** Four hours before an e-way bill expires. */
@@ -3175,6 +3192,8 @@ export interface ExpandedInvoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The dispatch that it invoices; null for none. */
+  dispatch_id: string | null;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order, and then the charges. */
@@ -3685,6 +3704,8 @@ export interface Invoice {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The dispatch that it invoices; null for none. */
+  dispatch_id: string | null;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order, and then the charges. */
@@ -3838,8 +3859,17 @@ export interface InvoiceCharge {
 
 /** What of an order to invoice, and how. */
 export interface InvoiceCreate {
-  /** What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet. */
+  /**
+   * What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or else
+   * all that is ordered, not cancelled and not invoiced yet.
+   */
   lines?: InvoicedQuantity[] | undefined;
+  /**
+   * The dispatch of the order that is invoiced: what has left the gate with it, less what came
+   * back. With `lines` a part of that. Its vehicle and its transporter are those of `eway_bill`
+   * where the call names no others.
+   */
+  dispatch_id?: string | undefined;
   /** The day that the invoice is dated, in Indian time; never in the future. Left out: today. */
   date?: string | undefined;
   /**
@@ -3910,17 +3940,22 @@ export interface InvoiceEwayBill {
    * by 20 km.
    */
   vehicle_type?: VehicleType | undefined;
+  /**
+   * Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else the
+   * seller.
+   */
   transporter?: EwayBillTransporter | undefined;
   transport_document?: TransportDocument | undefined;
   /**
-   * As on the plate, with or without spaces. With it the e-way bill is valid at once, by road
-   * unless `transport_mode` says `ship`; by rail and by air the transport document does the same.
+   * As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods go by
+   * rail or by air. With a vehicle the e-way bill is valid at once, by road unless `transport_mode`
+   * says `ship`; by rail and by air the transport document does the same.
    */
   vehicle_number?: string | undefined;
 }
 
 /** One of these values. */
-export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes';
+export type InvoiceExpansion = 'order' | 'payments' | 'credit_notes' | 'dispatch';
 
 /** Records that belong to an invoice, as their own GET answers them. */
 export interface InvoiceExpansions {
@@ -3930,6 +3965,8 @@ export interface InvoiceExpansions {
   payments?: Payment[] | undefined;
   /** The latest 100 credit notes of the invoice, newest first. */
   credit_notes?: CreditNote[] | undefined;
+  /** The dispatch of `dispatch_id` as it is now; null without one. */
+  dispatch?: Dispatch | null | undefined;
 }
 
 /** IRP registration failed; `invoice.errors` has the IRP error codes. */
@@ -4104,6 +4141,8 @@ export interface InvoicePreview {
   buyer_id: string | null;
   /** Who receives the goods at the shipping address, where it was named. */
   consignee?: Consignee | undefined;
+  /** The dispatch that it invoices; null for none. */
+  dispatch_id: string | null;
   /** Where the goods leave from, if not from the address of the seller. */
   dispatch_from?: DispatchPlace | undefined;
   /** What is invoiced of each line item of the order, and then the charges. */
@@ -4338,7 +4377,7 @@ export interface InvoicedQuantity {
 export interface InvoicesGetQuery {
   /**
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `order` needs `orders:read`.
+   * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }
@@ -4349,6 +4388,8 @@ export interface InvoicesListQuery {
   status?: TaxDocumentStatus[] | undefined;
   /** Invoices of this order. */
   order_id?: string | undefined;
+  /** Invoices of this dispatch. */
+  dispatch_id?: string | undefined;
   /** The invoice with this number. */
   number?: string | undefined;
   /** Invoices that are paid so far, separated by commas. */
@@ -4395,7 +4436,7 @@ export interface InvoicesListQuery {
   cursor?: string | undefined;
   /**
    * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
-   * that reads it: `order` needs `orders:read`.
+   * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
 }

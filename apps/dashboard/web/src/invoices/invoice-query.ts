@@ -18,7 +18,7 @@ function invoiceQuery(mode: Mode, id: string) {
     queryKey: ['invoice', mode, id],
     queryFn: async ({ signal }): Promise<InvoiceView> => {
       const [invoice, { data: debitNotes }] = await Promise.all([
-        api(mode).invoices.get(id, { expand: 'order,payments,credit_notes' }, { signal }),
+        api(mode).invoices.get(id, { expand: 'order,payments,credit_notes,dispatch' }, { signal }),
         api(mode).debitNotes.list({ invoice_id: id, limit: mostDebitNotes }, { signal }),
       ]);
       return { invoice, debitNotes };

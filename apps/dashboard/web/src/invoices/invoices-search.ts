@@ -37,8 +37,10 @@ function sortIn(given: unknown): InvoiceSort | undefined {
 
 export interface NewInvoiceSearch {
   readonly order?: string | undefined;
+  /** That of its dispatches which is invoiced. */
+  readonly dispatch?: string | undefined;
 }
 
-export function newInvoiceSearch({ order }: Record<string, unknown>): NewInvoiceSearch {
-  return { order: idIn(order, 'ord') };
+export function newInvoiceSearch({ order, dispatch }: Record<string, unknown>): NewInvoiceSearch {
+  return { order: idIn(order, 'ord'), dispatch: idIn(dispatch, 'dsp') };
 }

@@ -10,6 +10,7 @@ import {
   createOrder,
   createPayment,
   createStageEntry,
+  type Dispatch,
   getEwayBill,
   getInvoice,
   getInvoiceSettings,
@@ -76,14 +77,23 @@ function placeOrder(): Promise<Order> {
   return records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
 }
 
-async function dispatchedOrder(): Promise<Order> {
+async function madeOrder(): Promise<Order> {
   const order = await placeOrder();
   for (const stage of order.work_orders[0]!.stages) {
     const entry = { stage, good: pieces, operator_id: 'op-7', machine_id: 'm-2' };
     await records.made(createStageEntry, { id: order.id, body: entry });
   }
-  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: pieces }];
-  await records.made(createDispatch, { id: order.id, body: { lines, vehicle_number: 'KA01AB1234' } });
+  return order;
+}
+
+function dispatchOf(order: Order, value: number, body: object = {}): Promise<Dispatch> {
+  const lines = [{ line_item_id: order.line_items[0]!.id, quantity: { ...pieces, value } }];
+  return records.made(createDispatch, { id: order.id, body: { lines, vehicle_number: 'KA01AB1234', ...body } });
+}
+
+async function dispatchedOrder(): Promise<Order> {
+  const order = await madeOrder();
+  await dispatchOf(order, pieces.value);
   return order;
 }
 
@@ -134,7 +144,7 @@ describe('an order that has left', () => {
     await button('Record the vehicle…').click();
     await field('Vehicle number').fill('ka 01 ab 1234');
     await confirm('Record the vehicle');
-    await seen(/^Valid until .+: 1 day .+ left$/);
+    await seen(/^Valid until .+: 1 day( .+)? left$/);
     await button('Change the vehicle…').click();
     await field('Vehicle number').fill('KA05MN4321');
     await confirm('Record the vehicle');
@@ -160,7 +170,7 @@ describe('an order that has left', () => {
     await seen('No e-way bill is expiring');
     await button('Show all e-way bills').click();
     await page.getByRole('link', { name: bill.number! }).click();
-    await seen(/^Valid until .+: 1 day .+ left$/, section('E-way bill'));
+    await seen(/^Valid until .+: 1 day( .+)? left$/, section('E-way bill'));
   });
 
   itLong('is not cancelled while its goods are on the road, and says why', async () => {
@@ -216,12 +226,96 @@ describe('an order that leaves at once', () => {
     await vehicle.fill('ka 01 ab 1234');
     await button('Make the invoice').click();
     const bill = section('E-way bill');
-    await seen(/^Valid until .+: 1 day .+ left$/, bill);
+    await seen(/^Valid until .+: 1 day( .+)? left$/, bill);
     await seen('KA01AB1234', bill);
     await seen('18 km', bill);
     const [, made] = /(inv_\w+)$/.exec(page.url())!;
     const { status, eway_bill: shown } = await records.made(getInvoice, { id: made });
     expect([status, shown?.status]).toEqual(['registered', 'active']);
+  });
+});
+
+describe('a dispatch', () => {
+  let order: Order;
+  let dispatch: Dispatch;
+  beforeAll(async () => {
+    order = await madeOrder();
+    const transporter = { name: 'Deccan Roadways', transporter_id: '29AADCD4327K1ZH' };
+    dispatch = await dispatchOf(order, 1_000, { transporter });
+    await dispatchOf(order, 300, { vehicle_number: 'KA05MX7788' });
+  });
+
+  it('is invoiced from its order, with its vehicle and its transporter, and from another place', async () => {
+    await page.goto(`/test/orders/${order.id}`);
+    const dispatches = section('Dispatches');
+    await page
+      .locator(`[id="${dispatch.id}"]`)
+      .getByRole('link', { name: /^Invoice the dispatch of / })
+      .click();
+    await seen('1,000 PCS', section('What is invoiced'));
+    expect(await page.getByRole('combobox', { name: 'Dispatch' }).inputValue()).toMatch(/, KA01AB1234: 1,000 PCS of /);
+    expect(await page.getByLabel('With e-way bill').isChecked()).toBe(true);
+    expect(await page.getByLabel('Vehicle number').inputValue()).toBe('KA01AB1234');
+    expect(await page.getByLabel('Transporter’s name').inputValue()).toBe('Deccan Roadways');
+    await page.getByLabel('Distance in km').fill('18');
+    await page.getByLabel('Goods leave from another place').check();
+    await page.getByLabel('Name of the place').fill('Fort Warehouse');
+    const address = page.getByRole('group', { name: 'Address that the goods leave from' });
+    await address.getByLabel('House and street').fill('9 Dock Road');
+    await address.getByLabel('City or district').fill('Bengaluru');
+    await address.getByLabel('State, by GST code').fill('29');
+    await button('Make the invoice').click();
+    const pin = address.getByLabel('PIN code');
+    await pin.and(page.locator('[aria-invalid=true]')).waitFor();
+    await pin.fill('560001');
+    await seen(/^₹27,848\.00$/, section('The invoice as it would be'));
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button('Make the invoice').click();
+    const bill = section('E-way bill');
+    await seen(/^Valid until .+: 1 day( .+)? left$/, bill);
+    await seen('KA01AB1234', bill);
+    await seen('Deccan Roadways (29AADCD4327K1ZH)', bill);
+    await seen('Fort Warehouse, 9 Dock Road, Bengaluru 560001, Karnataka (29)', section('Parties'));
+    const [, id] = /(inv_\w+)$/.exec(page.url())!;
+    const made = await records.made(getInvoice, { id });
+    expect(made).toMatchObject({
+      status: 'registered',
+      dispatch_id: dispatch.id,
+      dispatch_from: { name: 'Fort Warehouse', address: { city: 'Bengaluru', postal_code: '560001' } },
+      eway_bill: { status: 'active', dispatch_id: dispatch.id },
+    });
+    await page.getByRole('link', { name: /^Left on .+, KA01AB1234$/ }).click();
+    await page.waitForURL(`**/orders/${order.id}#${dispatch.id}`);
+    const own = page.locator(`[id="${dispatch.id}"]`);
+    await own.getByRole('link', { name: made.number }).waitFor();
+    expect(await own.getByRole('link', { name: /^Invoice the dispatch/ }).count()).toBe(0);
+    expect(await dispatches.getByRole('link', { name: /^Invoice the dispatch/ }).count()).toBe(1);
+  });
+
+  it('that is not invoiced yet is chosen in the form, in part too', async () => {
+    await open(`/new?order=${order.id}`);
+    await page.getByRole('combobox', { name: 'Dispatch' }).click();
+    const options = page.getByRole('option');
+    await options.filter({ hasText: 'KA05MX7788' }).waitFor();
+    expect(await options.filter({ hasText: 'KA01AB1234' }).count()).toBe(0);
+    await options.filter({ hasText: 'KA05MX7788' }).click();
+    expect(await page.getByLabel('Vehicle number').inputValue()).toBe('KA05MX7788');
+    await page.getByLabel('With e-way bill').uncheck();
+    await page.getByLabel(/^All that has left with the dispatch/).uncheck();
+    const quantity = page.getByLabel(/^Quantity of /);
+    expect(await quantity.inputValue()).toBe('300');
+    await quantity.fill('100');
+    await seen(/^₹2,785\.00$/, section('The invoice as it would be'));
+    await button('Make the invoice').click();
+    await seen('Registration at the portal');
+    const [, id] = /(inv_\w+)$/.exec(page.url())!;
+    expect(await records.made(getInvoice, { id })).toMatchObject({
+      line_items: [{ quantity: { ...pieces, value: 100 } }],
+      eway_bill: null,
+    });
+    await open(`/new?order=${order.id}&dispatch=${dispatch.id}`);
+    await seen('Of the dispatch that you came from nothing is left to invoice.');
+    await seen('1,400 PCS', section('What is invoiced'));
   });
 });
 

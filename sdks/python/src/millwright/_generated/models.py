@@ -1572,6 +1572,10 @@ class Dispatch(Model):
     """Of the latest of `deliveries`."""
     documents: list[DispatchDocument]
     """What goes with the goods, oldest first."""
+    invoice_ids: list[str]
+    """The invoices of the dispatch that are neither voided nor cancelled, newest first: the
+    latest 50. They are shown a second or two after the invoice.
+    """
     reason: str | None
     """Of the latest of `deliveries` or, where goods came back after it, of that return."""
     livemode: bool
@@ -1885,6 +1889,8 @@ class EwayBill(Model):
     """The id of the invoice."""
     invoice_number: str
     """The number of the invoice."""
+    dispatch_id: str | None
+    """The dispatch of the invoice; null for none."""
     number: str | None
     """The number that the portal has given it; null until then."""
     status: EwayBillStatus
@@ -2196,6 +2202,8 @@ class ExpandedInvoice(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_id: str | None
+    """The dispatch that it invoices; null for none."""
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
@@ -2578,6 +2586,8 @@ class Invoice(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_id: str | None
+    """The dispatch that it invoices; null for none."""
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]
@@ -2699,6 +2709,8 @@ class InvoiceExpansions(Model):
     """The latest 100 payments of the invoice, newest first."""
     credit_notes: list[CreditNote] | None = None
     """The latest 100 credit notes of the invoice, newest first."""
+    dispatch: Dispatch | None = None
+    """The dispatch of `dispatch_id` as it is now; null without one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2860,6 +2872,8 @@ class InvoicePreview(Model):
     """The stored buyer that the order named; null where it named none."""
     consignee: Consignee | None = None
     """Who receives the goods at the shipping address, where it was named."""
+    dispatch_id: str | None
+    """The dispatch that it invoices; null for none."""
     dispatch_from: DispatchPlace | None = None
     """Where the goods leave from, if not from the address of the seller."""
     line_items: list[InvoiceLine]

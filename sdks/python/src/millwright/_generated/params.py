@@ -556,7 +556,15 @@ class EwayBillCreateParams(TypedDict):
     count by 20 km.
     """
     transporter: NotRequired[EwayBillTransporterParams | Model]
+    """Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else
+    the seller.
+    """
     transport_document: NotRequired[TransportDocumentParams | Model]
+    vehicle_number: NotRequired[str]
+    """As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods
+    go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless
+    `transport_mode` says `ship`; by rail and by air the transport document does the same.
+    """
 
 
 class EwayBillExtensionCreateParams(TypedDict):
@@ -705,7 +713,14 @@ class InvoiceChargeParams(TypedDict):
 class InvoiceCreateParams(TypedDict):
     """What of an order to invoice, and how."""
     lines: NotRequired[Sequence[InvoicedQuantityParams | Model]]
-    """What to invoice. Left out: all that is ordered, not cancelled and not invoiced yet."""
+    """What to invoice. Left out: what of the dispatch of `dispatch_id` no other invoice has, or
+    else all that is ordered, not cancelled and not invoiced yet.
+    """
+    dispatch_id: NotRequired[str]
+    """The dispatch of the order that is invoiced: what has left the gate with it, less what came
+    back. With `lines` a part of that. Its vehicle and its transporter are those of
+    `eway_bill` where the call names no others.
+    """
     date: NotRequired[dt.date | str]
     """The day that the invoice is dated, in Indian time; never in the future. Left out: today."""
     due_date: NotRequired[dt.date | str]
@@ -768,11 +783,14 @@ class InvoiceEwayBillParams(TypedDict):
     count by 20 km.
     """
     transporter: NotRequired[EwayBillTransporterParams | Model]
+    """Who carries the goods. Left out: the transporter of the dispatch, if it has an id, or else
+    the seller.
+    """
     transport_document: NotRequired[TransportDocumentParams | Model]
     vehicle_number: NotRequired[str]
-    """As on the plate, with or without spaces. With it the e-way bill is valid at once, by road
-    unless `transport_mode` says `ship`; by rail and by air the transport document does the
-    same.
+    """As on the plate, with or without spaces. Left out: that of the dispatch, unless the goods
+    go by rail or by air. With a vehicle the e-way bill is valid at once, by road unless
+    `transport_mode` says `ship`; by rail and by air the transport document does the same.
     """
 
 
@@ -1652,7 +1670,7 @@ InvoiceCancelReasonParams: TypeAlias = Literal["duplicate", "data_entry_mistake"
 """The values that this version knows; later releases may add more."""
 
 
-InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes"]
+InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes", "dispatch"]
 """One of these values."""
 
 

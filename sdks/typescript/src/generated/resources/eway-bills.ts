@@ -14,7 +14,9 @@ export class EwayBillsResource {
    *
    * Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is
    * 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is
-   * 409 `conflict`. It is valid once a vehicle is recorded.
+   * 409 `conflict`. It is valid once a vehicle is recorded: at once with `vehicle_number`, and
+   * later with Part B. Of an invoice with a `dispatch_id`, the vehicle and the transporter of the
+   * dispatch, as it is then, are taken where the call names no others.
    *
    * Scope: `invoices:write`.
    */

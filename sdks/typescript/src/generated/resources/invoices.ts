@@ -12,17 +12,19 @@ export class InvoicesResource {
   /**
    * Invoice an order.
    *
-   * Makes an invoice of an order that is confirmed, of all that is left to invoice or of `lines`,
-   * and registers it with the invoice registration portal. Before anything is created, the document
-   * is checked by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
-   * violation in `errors`. Then the invoice is `registering`, and ends as `registered` or `failed`;
-   * `invoice.registered` and `invoice.failed` tell which. No portal registers an invoice of a
-   * supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an
-   * `exemption`: it is `issued` at once, as `invoice.issued` says, and counts as a registered one
-   * for notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with the
-   * `maximum`; where nothing is left, 409 `conflict` names the latest invoice in `invoice_id`. A
-   * draft or a cancelled order is 409 `invalid_state`, and so is a call in live mode before the
-   * settings have a seller.
+   * Makes an invoice of an order that is confirmed, of all that is left to invoice, of `lines`, or
+   * of what has left with the dispatch of `dispatch_id`, and registers it with the invoice
+   * registration portal. Before anything is created, the document is checked by the rules of the
+   * portal: what breaks them is 422 `invoice_invalid`, with every violation in `errors`. Then the
+   * invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and
+   * `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a
+   * GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at
+   * once, as `invoice.issued` says, and counts as a registered one for notes, payments and the PDF.
+   * More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left
+   * of the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A
+   * dispatch that does not exist is 404; one of another order, one that came back whole, and
+   * `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order is 409
+   * `invalid_state`, and so is a call in live mode before the settings have a seller.
    *
    * Scope: `invoices:write`.
    */
@@ -48,10 +50,11 @@ export class InvoicesResource {
    * Retry a failed invoice.
    *
    * Makes the document of a `failed` invoice anew, from the order and the settings as they are now,
-   * and sends it to the portal again. The invoice keeps its id and its quantities, and its number
-   * and its date unless the call changes them; a due date by the payment terms moves with the date.
-   * `new_number` where the number is not taken is 409 `invalid_state`. Where the order was
-   * cancelled, or has less than that left, it is 409: void the invoice instead.
+   * and sends it to the portal again. The invoice keeps its id, its quantities and its dispatch,
+   * and its number and its date unless the call changes them; a due date by the payment terms moves
+   * with the date. `new_number` where the number is not taken is 409 `invalid_state`. Where the
+   * order was cancelled, or where it or the dispatch has less than that left, it is 409: void the
+   * invoice instead.
    *
    * Scope: `invoices:write`.
    */

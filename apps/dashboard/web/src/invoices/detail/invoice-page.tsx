@@ -5,8 +5,9 @@ import { useState } from 'react';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { isZero } from '../../kit/amount.js';
-import { formatDate, formatMoney } from '../../kit/format.js';
+import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useMode } from '../../shell/mode.js';
@@ -58,6 +59,25 @@ export function InvoicePage() {
   );
 }
 
+interface DispatchLinkProps {
+  readonly invoice: ReadInvoice;
+  readonly dispatchId: string;
+}
+
+/** It is on the page of its order. */
+function DispatchLink({ invoice, dispatchId }: DispatchLinkProps) {
+  const mode = useMode();
+  const { moment } = useTimes();
+  const dispatch = invoice.expanded?.dispatch;
+  const { vehicle_number: vehicle } = dispatch ?? {};
+  const name = dispatch ? `Left on ${moment(dispatch.dispatched_at)}${vehicle ? `, ${vehicle}` : ''}` : dispatchId;
+  return (
+    <PageLink to="/$mode/orders/$orderId" params={{ mode, orderId: invoice.order_id }} hash={dispatchId}>
+      {name}
+    </PageLink>
+  );
+}
+
 function titleOfErrors({ status }: Pick<ReadInvoice, 'status'>): string {
   if (status === 'registering' || status === 'cancelling') return stillWaiting;
   return status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it';
@@ -92,6 +112,11 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
           {order?.reference ?? invoice.order_id}
         </RecordLink>
       </Fact>
+      {invoice.dispatch_id !== null && (
+        <Fact name="Dispatch">
+          <DispatchLink invoice={invoice} dispatchId={invoice.dispatch_id} />
+        </Fact>
+      )}
       {Object.entries(invoice.metadata).map(([name, value]) => (
         <Fact key={name} name={name}>
           {value}

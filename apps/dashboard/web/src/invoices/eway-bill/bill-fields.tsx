@@ -1,7 +1,7 @@
 /** How the goods of an e-way bill travel: the fields of the forms that have the portal make one. */
-import { Group, NumberInput, Select, Text } from '@mantine/core';
+import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import type { TransportMode, VehicleType } from '@millwright/contracts';
+import type { Dispatch, TransportMode, VehicleType } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst/eway-bill';
 import { optionsOf } from '../../kit/options.js';
 import { transportModes, vehicleTypes } from '../labels.js';
@@ -13,11 +13,28 @@ export const noBill = {
   vehicle_type: 'regular' as VehicleType,
   transporter: noTransporter,
   transport_document: noDocument,
+  vehicle_number: '',
 };
+export type BillValues = typeof noBill;
+
+/** By rail and by air there is a document of the carrier, and no vehicle. */
+const withVehicle: ReadonlySet<TransportMode> = new Set(['road', 'ship']);
+const mostOfName = 100;
+
+/** A bill for the goods of a dispatch. The portal knows no transporter without an id. */
+export function billOfDispatch({ vehicle_number: vehicle, transporter }: Dispatch): BillValues {
+  const { transporter_id: id, name = '' } = transporter ?? {};
+  return {
+    ...noBill,
+    vehicle_number: vehicle ?? '',
+    ...(id !== undefined && { transporter: { transporter_id: id, name: name.slice(0, mostOfName) } }),
+  };
+}
 
 /** As calls have it: without what is left empty. */
-export function billOf(values: typeof noBill) {
+export function billOf(values: BillValues) {
   const { distance_km: distance, transport_mode: mode, vehicle_type: size } = values;
+  const vehicle = withVehicle.has(mode) ? values.vehicle_number.trim() : '';
   const [transporter, document] = [filled(values.transporter), filled(values.transport_document)];
   return {
     transport_mode: mode,
@@ -25,12 +42,28 @@ export function billOf(values: typeof noBill) {
     ...(distance !== '' && { distance_km: distance }),
     ...(transporter && { transporter }),
     ...(document && { transport_document: document }),
+    ...(vehicle !== '' && { vehicle_number: vehicle }),
   };
 }
 
-export function BillFields({ inputProps }: { readonly inputProps: (field: string) => GetInputPropsReturnType }) {
+interface BillFieldsProps {
+  readonly mode: TransportMode;
+  readonly inputProps: (field: string) => GetInputPropsReturnType;
+  /** Whether the goods have left with a dispatch. */
+  readonly isDispatched: boolean;
+}
+
+export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) {
   return (
     <>
+      {withVehicle.has(mode) && (
+        <TextInput
+          label="Vehicle number"
+          description={`As on the plate, such as KA 01 AB 1234. Left empty, ${isDispatched ? 'it is that of the dispatch' : 'it is recorded later'}.`}
+          maxLength={30}
+          {...inputProps('vehicle_number')}
+        />
+      )}
       <NumberInput
         label="Distance in km"
         description="Left empty, the portal works it out between the two PIN codes."
@@ -55,7 +88,9 @@ export function BillFields({ inputProps }: { readonly inputProps: (field: string
         />
       </Group>
       <Text size="sm" c="dimmed">
-        Leave the transporter empty if you carry the goods yourself.
+        {isDispatched
+          ? 'Left empty, the transporter is that of the dispatch, if it has an id there.'
+          : 'Leave the transporter empty if you carry the goods yourself.'}
       </Text>
       <TransporterFields inputProps={(field) => inputProps(`transporter.${field}`)} />
       <DocumentFields inputProps={(field) => inputProps(`transport_document.${field}`)} />

@@ -1,22 +1,23 @@
 import { Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Invoice } from '@millwright/contracts';
+import type { ReadInvoice } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
-import { BillFields, billOf, noBill } from './bill-fields.js';
+import { BillFields, billOf, billOfDispatch, type BillValues, noBill } from './bill-fields.js';
 
 interface CreateFormProps {
   readonly mode: Mode;
-  readonly invoice: Invoice;
+  readonly invoice: ReadInvoice;
   readonly onClose: () => void;
 }
 
 export function CreateForm({ mode, invoice, onClose }: CreateFormProps) {
-  const form = useForm({ initialValues: noBill });
+  const dispatch = invoice.expanded?.dispatch ?? undefined;
+  const form = useForm({ initialValues: dispatch === undefined ? noBill : billOfDispatch(dispatch) });
   const make = useChange({
-    change: (values: typeof noBill, idempotencyKey) =>
+    change: (values: BillValues, idempotencyKey) =>
       api(mode).ewayBills.create(invoice.id, billOf(values), { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: 'The portal is asked for the e-way bill.' });
@@ -25,8 +26,15 @@ export function CreateForm({ mode, invoice, onClose }: CreateFormProps) {
   });
   return (
     <ChangeForm form={form} change={make} label="Make the e-way bill" onCancel={onClose}>
-      <Text>The portal makes it of the invoice. It is valid once the vehicle is recorded, which is the next step.</Text>
-      <BillFields inputProps={form.getInputProps} />
+      <Text>
+        The portal makes it of the invoice. It is valid once a vehicle is recorded: at once with its number, or as the
+        next step.
+      </Text>
+      <BillFields
+        mode={form.values.transport_mode}
+        inputProps={form.getInputProps}
+        isDispatched={invoice.dispatch_id !== null}
+      />
     </ChangeForm>
   );
 }

@@ -1,5 +1,5 @@
 /** What a person does with an e-way bill, each in a dialog. */
-import type { Invoice } from '@millwright/contracts';
+import type { ReadInvoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
 import { Dialog } from '../../kit/dialog.js';
 import { CancelForm, CloseForm, TransporterForm } from './bill-forms.js';
@@ -19,7 +19,7 @@ export type EwayBillDialogKind = keyof typeof titles;
 
 interface EwayBillDialogProps {
   readonly mode: Mode;
-  readonly invoice: Invoice;
+  readonly invoice: ReadInvoice;
   /** Undefined while none is open. */
   readonly kind: EwayBillDialogKind | undefined;
   readonly onClose: () => void;

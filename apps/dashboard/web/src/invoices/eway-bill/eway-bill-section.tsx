@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { ewayBillLifecycle, taxDocumentLifecycle } from '@millwright/client/resources';
-import type { EwayBill, EwayBillVehicle, Invoice } from '@millwright/contracts';
+import type { EwayBill, EwayBillVehicle, Invoice, ReadInvoice } from '@millwright/contracts';
 import { stateNames } from '@millwright/gst/states';
 import { type ReactNode, useState } from 'react';
 import type { Mode } from '../../api/api.js';
@@ -22,7 +22,7 @@ import { validity, vehicleNeededBy } from './validity.js';
 
 interface EwayBillSectionProps {
   readonly mode: Mode;
-  readonly invoice: Invoice;
+  readonly invoice: ReadInvoice;
 }
 
 export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {

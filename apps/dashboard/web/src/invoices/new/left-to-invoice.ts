@@ -4,7 +4,7 @@ import type { Invoice, Order, Quantity } from '@millwright/contracts';
 type OrderedLine = Pick<Order['line_items'][number], 'id' | 'quantity' | 'cancelled'>;
 
 /** Quantities have three decimals at most, so thousandths are whole numbers. */
-const thousandths = ({ value }: { readonly value: number }): number => Math.round(value * 1_000);
+export const thousandths = ({ value }: { readonly value: number }): number => Math.round(value * 1_000);
 
 /** Whether what it has of its order cannot be invoiced by another one. */
 export function hasQuantities({ status }: Pick<Invoice, 'status'>): boolean {

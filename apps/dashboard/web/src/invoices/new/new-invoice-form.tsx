@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, NumberInput, Select, Stack, Table, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { Invoice, Order, SupplyType } from '@millwright/contracts';
+import type { Dispatch, Invoice, Order, SupplyType } from '@millwright/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { optionalAmountFault, rupeesOf } from '../../kit/amount.js';
@@ -17,9 +17,19 @@ import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
+import { billOfDispatch, noBill } from '../eway-bill/bill-fields.js';
 import { supplyTypes } from '../labels.js';
 import { ChargeFields } from './charge-fields.js';
 import { chargeFaults, chargesOf, type ChargeValues, isFaulty, newCharge } from './charge-values.js';
+import {
+  DispatchFromFields,
+  dispatchFromOf,
+  type DispatchFromValues,
+  fromSeller,
+  isIncomplete,
+} from './dispatch-from-fields.js';
+import { DispatchSelect } from './dispatch-select.js';
+import { dispatchesToInvoice, type DispatchToInvoice } from './dispatched.js';
 import { EwayBillFields, ewayBillOf, noEwayBill } from './eway-bill-fields.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
@@ -27,18 +37,34 @@ import { rateText } from '../../orders/exemptions.js';
 
 interface NewInvoiceFormProps {
   readonly order: Order;
+  readonly dispatches: readonly Dispatch[];
   readonly invoices: readonly Invoice[];
+  /** The one that is to be invoiced. */
+  readonly dispatchId: string | undefined;
 }
 
-export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
+export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewInvoiceFormProps) {
   const mode = useMode();
   const navigate = useNavigate();
-  const left = leftToInvoice(order.line_items, invoices);
+  const leftOfOrder = leftToInvoice(order.line_items, invoices);
   const items = order.line_items;
+  const toInvoice = dispatchesToInvoice(order, dispatches, invoices);
+  const dispatchOf = (id: string): DispatchToInvoice | undefined =>
+    toInvoice.find(({ dispatch }) => dispatch.id === id);
+  const leftOf = (dispatched: DispatchToInvoice | undefined, { id }: Order['line_items'][number]) => {
+    const ordered = leftOfOrder.get(id)!;
+    return dispatched === undefined ? ordered : { ...ordered, value: (dispatched.left.get(id) ?? 0) / 1_000 };
+  };
+  /** What follows from the dispatch that is chosen. */
+  const filledBy = (dispatched: DispatchToInvoice | undefined) => ({
+    dispatch_id: dispatched?.dispatch.id ?? '',
+    all: dispatched?.isWhole ?? true,
+    quantities: items.map((item) => leftOf(dispatched, item).value as number | ''),
+    with_eway_bill: dispatched !== undefined && isOnTheRoad(dispatched.dispatch),
+    eway_bill: dispatched === undefined ? noBill : billOfDispatch(dispatched.dispatch),
+  });
   const form = useForm({
     initialValues: {
-      all: true,
-      quantities: items.map(({ id }) => left.get(id)!.value as number | ''),
       date: '',
       due_date: '',
       supply_type: '' as SupplyType | '',
@@ -47,7 +73,9 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       charges: [] as ChargeValues[],
       cash_discount: '',
       non_taxable_charges: '',
+      ...fromSeller,
       ...noEwayBill,
+      ...filledBy(dispatchId === undefined ? undefined : dispatchOf(dispatchId)),
     },
     validate: {
       charges: chargeFaults,
@@ -56,6 +84,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
     },
   });
   type Values = typeof form.values;
+  const dispatched = dispatchOf(form.values.dispatch_id);
   const issue = useChange({
     change: (values: Values, idempotencyKey) => {
       const ewayBill = ewayBillOf(values);
@@ -67,7 +96,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       void navigate({ href: recordPath(mode, id)! });
     },
   });
-  if ([...left.values()].every(({ value }) => value === 0)) return <NothingLeft invoices={invoices} />;
+  if ([...leftOfOrder.values()].every(({ value }) => value === 0)) return <NothingLeft invoices={invoices} />;
   const send = (values: Values): void =>
     issue.mutate(values, {
       onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)),
@@ -75,8 +104,23 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
   return (
     <form onSubmit={form.onSubmit(send)}>
       <Section title="What is invoiced">
+        {dispatchId !== undefined && dispatchOf(dispatchId) === undefined && (
+          <Text mb="sm">Of the dispatch that you came from nothing is left to invoice.</Text>
+        )}
+        {toInvoice.length > 0 && (
+          <DispatchSelect
+            order={order}
+            dispatches={toInvoice}
+            inputProps={form.getInputProps('dispatch_id')}
+            onChange={(id) => form.setValues(filledBy(dispatchOf(id)))}
+          />
+        )}
         <Checkbox
-          label="All that is ordered, not cancelled and not invoiced yet"
+          label={
+            dispatched === undefined
+              ? 'All that is ordered, not cancelled and not invoiced yet'
+              : 'All that has left with the dispatch, has not come back and is not invoiced yet'
+          }
           mb="sm"
           {...form.getInputProps('all', { type: 'checkbox' })}
         />
@@ -95,7 +139,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             <Table.Tr key={item.id}>
               <Table.Td style={{ overflowWrap: 'anywhere' }}>{item.description}</Table.Td>
               <FigureCell>{formatQuantity(item.quantity)}</FigureCell>
-              <FigureCell>{formatQuantity(left.get(item.id)!)}</FigureCell>
+              <FigureCell>{formatQuantity(leftOf(dispatched, item))}</FigureCell>
               <FigureCell>{formatMoney(item.unit_price)}</FigureCell>
               <FigureCell>{rateText(item)}</FigureCell>
               {!form.values.all && (
@@ -103,7 +147,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
                   <NumberInput
                     aria-label={`Quantity of ${item.description} in ${item.quantity.uom}`}
                     min={0}
-                    max={left.get(item.id)!.value}
+                    max={leftOf(dispatched, item).value}
                     clampBehavior="none"
                     decimalScale={3}
                     w={120}
@@ -170,7 +214,8 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
             label="The buyer pays the tax to the government (reverse charge)"
             {...form.getInputProps('reverse_charge', { type: 'checkbox' })}
           />
-          <EwayBillFields form={form} />
+          <DispatchFromFields form={form} />
+          <EwayBillFields form={form} isDispatched={dispatched !== undefined} />
         </Stack>
       </Section>
       <InvoicePreview
@@ -178,6 +223,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
         body={invoiceBody(order, form.values)}
         isFaulty={
           consigneeOf(form.values.consignee)?.name === '' ||
+          isPlaceIncomplete(form.values) ||
           form.values.charges.some(isFaulty) ||
           [form.values.cash_discount, form.values.non_taxable_charges].some(
             (amount) => optionalAmountFault(amount) !== null,
@@ -200,7 +246,8 @@ const fieldsOfParams: Readonly<Record<string, string>> = {
   eway_bill: 'with_eway_bill',
 };
 
-interface InvoiceValues {
+interface InvoiceValues extends DispatchFromValues {
+  readonly dispatch_id: string;
   readonly all: boolean;
   readonly quantities: readonly (number | '')[];
   readonly date: string;
@@ -216,23 +263,35 @@ interface InvoiceValues {
 /** Without the e-way bill, which changes no figure. */
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
   const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
-  const consignee = consigneeOf(values.consignee);
+  const [consignee, place] = [consigneeOf(values.consignee), dispatchFromOf(values)];
   const [discount, nonTaxable] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
     const value = Number(values.quantities[index]);
     return value > 0 ? [{ line_item_id: id, quantity: { value, uom } }] : [];
   });
   return {
+    ...(values.dispatch_id !== '' && { dispatch_id: values.dispatch_id }),
     ...(!values.all && { lines }),
     ...(date !== '' && { date }),
     ...(due !== '' && { due_date: due }),
     ...(supply !== '' && { supply_type: supply }),
     ...(consignee && { consignee }),
+    ...(place && { dispatch_from: place }),
     ...(reverse && { reverse_charge: true }),
     ...(values.charges.length > 0 && { charges: chargesOf(values.charges) }),
     ...(discount && { cash_discount: discount }),
     ...(nonTaxable && { non_taxable_charges: nonTaxable }),
   };
+}
+
+/** Its goods have not arrived, and their vehicle is known: they need an e-way bill, unless they have one or are worth little. */
+function isOnTheRoad({ lines, vehicle_number: vehicle }: Dispatch): boolean {
+  return vehicle !== null && lines.some(({ on_the_way: left }) => left.value > 0);
+}
+
+function isPlaceIncomplete(values: DispatchFromValues): boolean {
+  const place = dispatchFromOf(values);
+  return place !== undefined && isIncomplete(place);
 }
 
 /** As the form names what the API has refused. */

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core';
-import type { Invoice, Order } from '@millwright/contracts';
+import type { Dispatch, Invoice, Order } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
@@ -12,25 +12,27 @@ import { OrderSelect } from './order-select.js';
 
 export function NewInvoicePage() {
   const mode = useMode();
-  const { order: orderId } = useSearch({ from: '/$mode/invoices/new' });
+  const { order: orderId, dispatch: dispatchId } = useSearch({ from: '/$mode/invoices/new' });
   const navigate = useNavigate({ from: '/$mode/invoices/new' });
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['order-to-invoice', mode, orderId],
     queryFn: ({ signal }) => readOrder(mode, orderId!, signal),
     enabled: orderId !== undefined,
+    // The form begins with what is left, which an invoice of a moment ago has changed.
+    gcTime: 0,
   });
   return (
     <>
       <PageHead title="Invoice an order" />
       <Text mb="md" maw={640}>
-        An invoice is made of an order, of all that is left of it or a part. It is checked by the rules of the portal
-        before anything is created, and then registered with it.
+        An invoice is made of an order, of all that is left of it, of what a dispatch has taken, or of a part. It is
+        checked by the rules of the portal before anything is created, and then registered with it.
       </Text>
       <OrderSelect value={data?.order} onChange={(order) => void navigate({ search: { order }, replace: true })} />
       {error !== null && (
         <FailureNotice failure={error} title="The order cannot be read" onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <NewInvoiceForm key={data.order.id} {...data} />}
+      {data !== undefined && <NewInvoiceForm key={data.order.id} {...data} dispatchId={dispatchId} />}
       {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label="The order is being read" />}
     </>
   );
@@ -38,13 +40,14 @@ export function NewInvoicePage() {
 
 interface OrderToInvoice {
   readonly order: Order;
+  readonly dispatches: readonly Dispatch[];
   readonly invoices: readonly Invoice[];
 }
 
 async function readOrder(mode: Mode, id: string, signal: AbortSignal): Promise<OrderToInvoice> {
   const [order, { data: invoices }] = await Promise.all([
-    api(mode).orders.get(id, {}, { signal }),
+    api(mode).orders.get(id, { expand: 'dispatches' }, { signal }),
     api(mode).invoices.list({ order_id: id, limit: recordsPerPage }, { signal }),
   ]);
-  return { order, invoices };
+  return { order, dispatches: order.expanded?.dispatches ?? [], invoices };
 }

@@ -50,7 +50,7 @@ interface AddressFieldsProps {
   readonly props: (field: string) => object;
 }
 
-function AddressFields({ legend, props }: AddressFieldsProps) {
+export function AddressFields({ legend, props }: AddressFieldsProps) {
   return (
     <Fieldset legend={legend}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>

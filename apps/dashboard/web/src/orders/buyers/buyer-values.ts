@@ -12,7 +12,7 @@ export interface BuyerValues {
   readonly contact: Texts<NonNullable<Buyer['contact']>>;
 }
 
-const noAddress: AddressValues = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'IN' };
+export const noAddress: AddressValues = { line1: '', line2: '', city: '', state: '', postal_code: '', country: 'IN' };
 
 export function buyerValues(buyer?: Buyer): BuyerValues {
   return {
@@ -55,7 +55,10 @@ export function buyerChangeOf(values: BuyerValues) {
 function addressOf(address: AddressValues): Address | undefined {
   const { country: _, ...others } = address;
   if (Object.values(others).every((part) => part === '')) return undefined;
-  const { line2, ...needed } = address;
+  return givenAddress(address);
+}
+
+export function givenAddress({ line2, ...needed }: AddressValues): Address {
   return { ...needed, ...(line2 !== '' && { line2 }) };
 }
 

@@ -11,6 +11,7 @@ import { useMay } from '../../session/session.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { type DispatchAction, DispatchDialog } from './dispatch-dialogs.js';
+import { DispatchInvoices, InvoiceButton } from './dispatch-invoices.js';
 
 export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
   const [action, setAction] = useState<DispatchAction>();
@@ -35,6 +36,11 @@ const statuses: Readonly<Record<DispatchStatus, { label: string; colour: string 
   lost: { label: 'Lost', colour: 'red' },
 };
 
+/** A link may name the dispatch; the browser finds it only once the order is read. */
+function scrollToNamed(element: HTMLElement | null): void {
+  if (element !== null && window.location.hash === `#${element.id}`) element.scrollIntoView();
+}
+
 interface ShownDispatchProps {
   readonly order: OrderInFull;
   readonly dispatch: Dispatch;
@@ -46,7 +52,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
   const { label, colour } = statuses[dispatch.status];
   const { documents } = dispatch;
   return (
-    <Paper withBorder p="sm">
+    <Paper withBorder p="sm" id={dispatch.id} ref={scrollToNamed}>
       <Stack gap="xs">
         <Group justify="space-between">
           <Group gap="sm">
@@ -57,7 +63,10 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
               {label}
             </Badge>
           </Group>
-          <DispatchMenu order={order} dispatch={dispatch} act={act} />
+          <Group gap="xs">
+            <InvoiceButton order={order} dispatch={dispatch} />
+            <DispatchMenu order={order} dispatch={dispatch} act={act} />
+          </Group>
         </Group>
         {dispatch.lines.map((line) => (
           <Text key={line.line_item_id}>
@@ -68,6 +77,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
         <Text c="dimmed" size="sm">
           {transportWords(dispatch)}
         </Text>
+        <DispatchInvoices dispatch={dispatch} />
         {dispatch.deliveries.map((delivery) => (
           <ShownDelivery key={delivery.id} order={order} delivery={delivery} />
         ))}

@@ -9,12 +9,18 @@ import { useMode } from '../../shell/mode.js';
 
 const mostShown = 25;
 
-export function OrderInvoices({ orderId }: { readonly orderId: string }) {
+/** The latest ones. */
+export function useInvoicesOf(orderId: string, isWanted = true) {
   const mode = useMode();
-  const query = useQuery({
+  return useQuery({
     queryKey: ['orders', mode, 'invoices', orderId],
     queryFn: ({ signal }) => api(mode).invoices.list({ order_id: orderId, limit: mostShown }, { signal }),
+    enabled: isWanted,
   });
+}
+
+export function OrderInvoices({ orderId }: { readonly orderId: string }) {
+  const query = useInvoicesOf(orderId);
   return (
     <Section title="Invoices">
       <Loaded label="Its invoices" query={query} height={24}>

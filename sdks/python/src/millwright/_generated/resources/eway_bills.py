@@ -28,13 +28,17 @@ class EwayBills:
         vehicle_type: p.VehicleTypeParams | Omitted = omitted,
         transporter: p.EwayBillTransporterParams | Model | Omitted = omitted,
         transport_document: p.TransportDocumentParams | Model | Omitted = omitted,
+        vehicle_number: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.EwayBill:
         """Make an e-way bill.
 
         Has the portal make an e-way bill of a `registered` invoice; an invoice in another
         status is 409 `invalid_state`. There is one at a time: while one is not `cancelled` or
-        `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded.
+        `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once with
+        `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the
+        vehicle and the transporter of the dispatch, as it is then, are taken where the call
+        names no others.
 
         Scope: `invoices:write`.
 
@@ -45,12 +49,18 @@ class EwayBills:
                 `rail`: by rail. `air`: by air. `ship`: by ship.
             vehicle_type: `regular`: a vehicle of the usual size. `odc`: over-dimensional
                 cargo, for which the days count by 20 km.
+            transporter: Who carries the goods. Left out: the transporter of the dispatch, if
+                it has an id, or else the seller.
+            vehicle_number: As on the plate, with or without spaces. Left out: that of the
+                dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill
+                is valid at once, by road unless `transport_mode` says `ship`; by rail and by
+                air the transport document does the same.
         """
         return self._caller.call(
             m.EwayBill,
             "POST",
             f"/v1/invoices/{segment(id)}/eway-bill",
-            body={"distance_km": distance_km, "transport_mode": transport_mode, "vehicle_type": vehicle_type, "transporter": transporter, "transport_document": transport_document},
+            body={"distance_km": distance_km, "transport_mode": transport_mode, "vehicle_type": vehicle_type, "transporter": transporter, "transport_document": transport_document, "vehicle_number": vehicle_number},
             body_type=p.EwayBillCreateParams,
             options=options,
         )
@@ -309,13 +319,17 @@ class AsyncEwayBills:
         vehicle_type: p.VehicleTypeParams | Omitted = omitted,
         transporter: p.EwayBillTransporterParams | Model | Omitted = omitted,
         transport_document: p.TransportDocumentParams | Model | Omitted = omitted,
+        vehicle_number: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.EwayBill:
         """Make an e-way bill.
 
         Has the portal make an e-way bill of a `registered` invoice; an invoice in another
         status is 409 `invalid_state`. There is one at a time: while one is not `cancelled` or
-        `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded.
+        `failed`, it is 409 `conflict`. It is valid once a vehicle is recorded: at once with
+        `vehicle_number`, and later with Part B. Of an invoice with a `dispatch_id`, the
+        vehicle and the transporter of the dispatch, as it is then, are taken where the call
+        names no others.
 
         Scope: `invoices:write`.
 
@@ -326,12 +340,18 @@ class AsyncEwayBills:
                 `rail`: by rail. `air`: by air. `ship`: by ship.
             vehicle_type: `regular`: a vehicle of the usual size. `odc`: over-dimensional
                 cargo, for which the days count by 20 km.
+            transporter: Who carries the goods. Left out: the transporter of the dispatch, if
+                it has an id, or else the seller.
+            vehicle_number: As on the plate, with or without spaces. Left out: that of the
+                dispatch, unless the goods go by rail or by air. With a vehicle the e-way bill
+                is valid at once, by road unless `transport_mode` says `ship`; by rail and by
+                air the transport document does the same.
         """
         return await self._caller.call(
             m.EwayBill,
             "POST",
             f"/v1/invoices/{segment(id)}/eway-bill",
-            body={"distance_km": distance_km, "transport_mode": transport_mode, "vehicle_type": vehicle_type, "transporter": transporter, "transport_document": transport_document},
+            body={"distance_km": distance_km, "transport_mode": transport_mode, "vehicle_type": vehicle_type, "transporter": transporter, "transport_document": transport_document, "vehicle_number": vehicle_number},
             body_type=p.EwayBillCreateParams,
             options=options,
         )

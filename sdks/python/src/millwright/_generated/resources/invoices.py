@@ -24,6 +24,7 @@ class Invoices:
         id: str,
         *,
         lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
@@ -40,24 +41,30 @@ class Invoices:
     ) -> m.Invoice:
         """Invoice an order.
 
-        Makes an invoice of an order that is confirmed, of all that is left to invoice or of
-        `lines`, and registers it with the invoice registration portal. Before anything is
-        created, the document is checked by the rules of the portal: what breaks them is 422
-        `invoice_invalid`, with every violation in `errors`. Then the invoice is
-        `registering`, and ends as `registered` or `failed`; `invoice.registered` and
-        `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer
-        without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it
-        is `issued` at once, as `invoice.issued` says, and counts as a registered one for
-        notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with
-        the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
-        `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
-        live mode before the settings have a seller.
+        Makes an invoice of an order that is confirmed, of all that is left to invoice, of
+        `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with
+        the invoice registration portal. Before anything is created, the document is checked
+        by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
+        violation in `errors`. Then the invoice is `registering`, and ends as `registered` or
+        `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an
+        invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose
+        lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and
+        counts as a registered one for notes, payments and the PDF. More of a line item than
+        is left is 409 `conflict`, with the `maximum`; where nothing is left of the order or
+        of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch
+        that does not exist is 404; one of another order, one that came back whole, and
+        `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order
+        is 409 `invalid_state`, and so is a call in live mode before the settings have a
+        seller.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: all that is ordered, not cancelled and not
-                invoiced yet.
+            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
+                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
+            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
+                with it, less what came back. With `lines` a part of that. Its vehicle and its
+                transporter are those of `eway_bill` where the call names no others.
             date: The day that the invoice is dated, in Indian time; never in the future. Left
                 out: today.
             due_date: The day until which it is to be paid, never before `date`. Left out: by
@@ -97,7 +104,7 @@ class Invoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "dispatch_id": dispatch_id, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -107,6 +114,7 @@ class Invoices:
         id: str,
         *,
         lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
@@ -132,8 +140,11 @@ class Invoices:
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: all that is ordered, not cancelled and not
-                invoiced yet.
+            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
+                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
+            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
+                with it, less what came back. With `lines` a part of that. Its vehicle and its
+                transporter are those of `eway_bill` where the call names no others.
             date: The day that the invoice is dated, in Indian time; never in the future. Left
                 out: today.
             due_date: The day until which it is to be paid, never before `date`. Left out: by
@@ -173,7 +184,7 @@ class Invoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "dispatch_id": dispatch_id, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -189,11 +200,11 @@ class Invoices:
         """Retry a failed invoice.
 
         Makes the document of a `failed` invoice anew, from the order and the settings as they
-        are now, and sends it to the portal again. The invoice keeps its id and its
-        quantities, and its number and its date unless the call changes them; a due date by
-        the payment terms moves with the date. `new_number` where the number is not taken is
-        409 `invalid_state`. Where the order was cancelled, or has less than that left, it is
-        409: void the invoice instead.
+        are now, and sends it to the portal again. The invoice keeps its id, its quantities
+        and its dispatch, and its number and its date unless the call changes them; a due date
+        by the payment terms moves with the date. `new_number` where the number is not taken
+        is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has
+        less than that left, it is 409: void the invoice instead.
 
         Scope: `invoices:write`.
 
@@ -286,6 +297,7 @@ class Invoices:
         *,
         status: Sequence[p.TaxDocumentStatusParams] | Omitted = omitted,
         order_id: str | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         number: str | Omitted = omitted,
         payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
         date_from: dt.date | str | Omitted = omitted,
@@ -314,6 +326,7 @@ class Invoices:
         Arguments:
             status: Invoices in one of these statuses, separated by commas.
             order_id: Invoices of this order.
+            dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
             payment_status: Invoices that are paid so far, separated by commas.
             date_from: Invoices dated on this day or later.
@@ -336,13 +349,13 @@ class Invoices:
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
             expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` needs `orders:read`.
+                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return Pages(self._caller, 
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -361,7 +374,7 @@ class Invoices:
 
         Arguments:
             expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` needs `orders:read`.
+                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return self._caller.call(
             m.ExpandedInvoice,
@@ -409,6 +422,7 @@ class AsyncInvoices:
         id: str,
         *,
         lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
@@ -425,24 +439,30 @@ class AsyncInvoices:
     ) -> m.Invoice:
         """Invoice an order.
 
-        Makes an invoice of an order that is confirmed, of all that is left to invoice or of
-        `lines`, and registers it with the invoice registration portal. Before anything is
-        created, the document is checked by the rules of the portal: what breaks them is 422
-        `invoice_invalid`, with every violation in `errors`. Then the invoice is
-        `registering`, and ends as `registered` or `failed`; `invoice.registered` and
-        `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer
-        without a GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it
-        is `issued` at once, as `invoice.issued` says, and counts as a registered one for
-        notes, payments and the PDF. More of a line item than is left is 409 `conflict`, with
-        the `maximum`; where nothing is left, 409 `conflict` names the latest invoice in
-        `invoice_id`. A draft or a cancelled order is 409 `invalid_state`, and so is a call in
-        live mode before the settings have a seller.
+        Makes an invoice of an order that is confirmed, of all that is left to invoice, of
+        `lines`, or of what has left with the dispatch of `dispatch_id`, and registers it with
+        the invoice registration portal. Before anything is created, the document is checked
+        by the rules of the portal: what breaks them is 422 `invoice_invalid`, with every
+        violation in `errors`. Then the invoice is `registering`, and ends as `registered` or
+        `failed`; `invoice.registered` and `invoice.failed` tell which. No portal registers an
+        invoice of a supply to a buyer without a GSTIN (`b2c`), nor a bill of supply, whose
+        lines all have an `exemption`: it is `issued` at once, as `invoice.issued` says, and
+        counts as a registered one for notes, payments and the PDF. More of a line item than
+        is left is 409 `conflict`, with the `maximum`; where nothing is left of the order or
+        of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A dispatch
+        that does not exist is 404; one of another order, one that came back whole, and
+        `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order
+        is 409 `invalid_state`, and so is a call in live mode before the settings have a
+        seller.
 
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: all that is ordered, not cancelled and not
-                invoiced yet.
+            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
+                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
+            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
+                with it, less what came back. With `lines` a part of that. Its vehicle and its
+                transporter are those of `eway_bill` where the call names no others.
             date: The day that the invoice is dated, in Indian time; never in the future. Left
                 out: today.
             due_date: The day until which it is to be paid, never before `date`. Left out: by
@@ -482,7 +502,7 @@ class AsyncInvoices:
             m.Invoice,
             "POST",
             f"/v1/orders/{segment(id)}/invoice",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "dispatch_id": dispatch_id, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -492,6 +512,7 @@ class AsyncInvoices:
         id: str,
         *,
         lines: Sequence[p.InvoicedQuantityParams | Model] | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         date: dt.date | str | Omitted = omitted,
         due_date: dt.date | str | Omitted = omitted,
         supply_type: p.SupplyTypeParams | Omitted = omitted,
@@ -517,8 +538,11 @@ class AsyncInvoices:
         Scope: `invoices:write`.
 
         Arguments:
-            lines: What to invoice. Left out: all that is ordered, not cancelled and not
-                invoiced yet.
+            lines: What to invoice. Left out: what of the dispatch of `dispatch_id` no other
+                invoice has, or else all that is ordered, not cancelled and not invoiced yet.
+            dispatch_id: The dispatch of the order that is invoiced: what has left the gate
+                with it, less what came back. With `lines` a part of that. Its vehicle and its
+                transporter are those of `eway_bill` where the call names no others.
             date: The day that the invoice is dated, in Indian time; never in the future. Left
                 out: today.
             due_date: The day until which it is to be paid, never before `date`. Left out: by
@@ -558,7 +582,7 @@ class AsyncInvoices:
             m.InvoicePreview,
             "POST",
             f"/v1/orders/{segment(id)}/invoice/preview",
-            body={"lines": lines, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
+            body={"lines": lines, "dispatch_id": dispatch_id, "date": date, "due_date": due_date, "supply_type": supply_type, "seller_id": seller_id, "consignee": consignee, "dispatch_from": dispatch_from, "reverse_charge": reverse_charge, "charges": charges, "cash_discount": cash_discount, "non_taxable_charges": non_taxable_charges, "eway_bill": eway_bill, "metadata": metadata},
             body_type=p.InvoiceCreateParams,
             options=options,
         )
@@ -574,11 +598,11 @@ class AsyncInvoices:
         """Retry a failed invoice.
 
         Makes the document of a `failed` invoice anew, from the order and the settings as they
-        are now, and sends it to the portal again. The invoice keeps its id and its
-        quantities, and its number and its date unless the call changes them; a due date by
-        the payment terms moves with the date. `new_number` where the number is not taken is
-        409 `invalid_state`. Where the order was cancelled, or has less than that left, it is
-        409: void the invoice instead.
+        are now, and sends it to the portal again. The invoice keeps its id, its quantities
+        and its dispatch, and its number and its date unless the call changes them; a due date
+        by the payment terms moves with the date. `new_number` where the number is not taken
+        is 409 `invalid_state`. Where the order was cancelled, or where it or the dispatch has
+        less than that left, it is 409: void the invoice instead.
 
         Scope: `invoices:write`.
 
@@ -671,6 +695,7 @@ class AsyncInvoices:
         *,
         status: Sequence[p.TaxDocumentStatusParams] | Omitted = omitted,
         order_id: str | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
         number: str | Omitted = omitted,
         payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
         date_from: dt.date | str | Omitted = omitted,
@@ -699,6 +724,7 @@ class AsyncInvoices:
         Arguments:
             status: Invoices in one of these statuses, separated by commas.
             order_id: Invoices of this order.
+            dispatch_id: Invoices of this dispatch.
             number: The invoice with this number.
             payment_status: Invoices that are paid so far, separated by commas.
             date_from: Invoices dated on this day or later.
@@ -721,13 +747,13 @@ class AsyncInvoices:
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
             expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` needs `orders:read`.
+                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return AsyncPages(self._caller, 
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -746,7 +772,7 @@ class AsyncInvoices:
 
         Arguments:
             expand: Records to include under `expanded`, by their names, separated by commas.
-                Each needs the scope that reads it: `order` needs `orders:read`.
+                Each needs the scope that reads it: `order` and `dispatch` need `orders:read`.
         """
         return await self._caller.call(
             m.ExpandedInvoice,

@@ -1,0 +1,49 @@
+/** Where the goods leave from, within a form that has it as `dispatch_from`, and as `from_elsewhere` whether that is not the seller's. */
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { DispatchPlace } from '@millwright/contracts';
+import { AddressFields } from '../../orders/buyers/buyer-fields.js';
+import { givenAddress, noAddress } from '../../orders/buyers/buyer-values.js';
+
+export const fromSeller = { from_elsewhere: false, dispatch_from: { name: '', address: noAddress } };
+export type DispatchFromValues = typeof fromSeller;
+
+export function dispatchFromOf({ from_elsewhere: isElsewhere, dispatch_from: place }: DispatchFromValues) {
+  return isElsewhere ? { name: place.name.trim(), address: givenAddress(place.address) } : undefined;
+}
+
+/** What has to be filled in is not yet. */
+export function isIncomplete({ name, address }: DispatchPlace): boolean {
+  return [name, address.line1, address.city, address.state, address.postal_code].includes('');
+}
+
+export function DispatchFromFields<Values extends DispatchFromValues>({
+  form,
+}: {
+  readonly form: UseFormReturnType<Values>;
+}) {
+  return (
+    <>
+      <Checkbox
+        label="Goods leave from another place"
+        description="Such as a warehouse of somebody else. It changes no tax; the e-way bill begins there."
+        {...form.getInputProps('from_elsewhere', { type: 'checkbox' })}
+      />
+      {form.values.from_elsewhere && (
+        <Stack>
+          <TextInput
+            label="Name of the place"
+            description="Who the goods are with there."
+            maxLength={100}
+            required
+            {...form.getInputProps('dispatch_from.name')}
+          />
+          <AddressFields
+            legend="Address that the goods leave from"
+            props={(field) => form.getInputProps(`dispatch_from.address.${field}`)}
+          />
+        </Stack>
+      )}
+    </>
+  );
+}
