@@ -23,6 +23,9 @@ const files = { 'gate-4.jpg': fileOf('image/jpeg'), 'packing-list.pdf': fileOf('
 const shown: Readonly<Record<string, RegExp>> = {
   'docs/guides/idempotency.md': /^idempotent-replayed: true/m,
   'docs/guides/limits-and-retrying.md': /60 calls answered, after [1-9]\d* waits$/m,
+  // The e-way bill is valid, the invoice settled, and what came back paid back.
+  'docs/guides/an-accountants-month.md':
+    /"eway_bill": "active"[^]*"status": "matched"[^]*"payment_status": "paid"[^]*"unallocated": {\s*"amount": "0.00"/,
   // The deduction, what a line is matched by, and what a refund has left.
   'docs/guides/payments.md':
     /"payment_status": "paid"[^]*"kind": "deduction"[^]*"status": "matched"[^]*"payment_status": "paid"[^]*"unallocated": {\s*"amount": "2000.00"/,
