@@ -4,6 +4,7 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  dayInIndia,
   ewayBillCancellationReasons,
   extensionReasons,
   type Inv01,
@@ -416,11 +417,17 @@ function ewayBillState(data: Folded): EwayBillState | undefined {
     document: {
       docType: textOf(data['doctype']),
       docNo: textOf(data['docno']),
-      docDate: textOf(data['docdate']),
+      docDate: dayOf(data['docdate']),
       toGstin: textOf(data['togstin']),
       totInvValue: numberOf(data['totinvvalue']),
     },
   };
+}
+
+/** As documents have it, with or without a time. */
+function dayOf(value: Folded | undefined): string | null {
+  const moment = parseNicTime(value);
+  return moment === undefined ? null : toPortalDate(dayInIndia(moment));
 }
 
 function statusOf(data: FoldedRecord): EwayBillState['status'] | undefined {
