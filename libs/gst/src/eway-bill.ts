@@ -79,8 +79,6 @@ export function isVehicleNumber(number: string): boolean {
 export const ewayDocumentTypes = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const;
 /** Whether goods leave from who bills them, and go to who is billed. */
 export const transactionTypes = { regular: 1, shipTo: 2, dispatchFrom: 3, shipToAndDispatchFrom: 4 } as const;
-/** A document in words of the portal for e-way bills: an outward supply. */
-export const outwardSupply = { supplyType: 'O', subSupplyType: '1' } as const;
 
 export const transportModes = { road: '1', rail: '2', air: '3', ship: '4' } as const;
 /** Of goods that stand while an e-way bill is extended. */

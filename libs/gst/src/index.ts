@@ -19,7 +19,6 @@ export {
   inTransitMode,
   isVehicleNumber,
   type Journey,
-  outwardSupply,
   plainVehicleNumber,
   transactionTypes,
   transportModes,

@@ -1105,7 +1105,12 @@ const ewayBillPortal: readonly Row[] = [
     'Correct the tax rate of a supply between states.',
   ],
   ['220', 'Invalid Trans mode', 'fix_data', 'Take road, rail, air or ship as the mode of transport.'],
-  ['221', 'Invalid Approximate Distance', 'fix_data', 'Correct the distance.'],
+  [
+    '221',
+    'Invalid Approximate Distance',
+    'fix_data',
+    'Give the distance in kilometres: at most 4,000, and between addresses of one PIN code at most 100.',
+  ],
   ['222', 'Invalid Transporter Id', 'fix_data', 'Correct the transporter’s id.'],
   ['223', 'Invalid Transaction Document Number', 'fix_data', 'Correct the number of the transport document.'],
   ['224', 'Invalid Transaction Date', 'fix_data', 'Correct the date of the transport document.'],

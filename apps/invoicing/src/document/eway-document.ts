@@ -1,14 +1,6 @@
 /** An invoice that no portal registers, as the portal for e-way bills is told of it: Part A, without how the goods travel. */
 import type { Consignee, Invoice, InvoiceDocumentType, Money } from '@millwright/contracts';
-import {
-  decimalText,
-  outwardSupply,
-  stateOfGstin,
-  toPortalDate,
-  transactionTypes,
-  unitsOf,
-  unregistered,
-} from '@millwright/gst';
+import { decimalText, stateOfGstin, toPortalDate, transactionTypes, unitsOf, unregistered } from '@millwright/gst';
 import { deliveryAddress, shippingAddress, stateOf } from './addresses.js';
 import { placeOf } from './inv01.js';
 import { portalText } from './portal-text.js';
@@ -23,7 +15,7 @@ const mostOfPlace = 50;
 /** With the fields of the published call. */
 export type EwayDocument = ReturnType<typeof ewayDocumentOf>;
 /** By what the e-way bill of a document is told from that of another. */
-export type EwayDocumentKey = Pick<EwayDocument, 'docType' | 'docNo' | 'docDate' | 'toGstin' | 'totInvValue'>;
+export type EwayDocumentKey = Pick<EwayDocument, 'docNo' | 'docDate' | 'toGstin' | 'totInvValue'>;
 
 export function ewayDocumentOf(invoice: Invoice) {
   const { seller, buyer, dispatch_from: dispatchFrom, consignee, line_items: lines } = invoice;
@@ -34,7 +26,9 @@ export function ewayDocumentOf(invoice: Invoice) {
   const receiver = receiverOf(invoice);
   const toState = buyer.gstin === undefined ? invoice.place_of_supply : stateOfGstin(buyer.gstin);
   return {
-    ...outwardSupply,
+    // An outward supply.
+    supplyType: 'O',
+    subSupplyType: '1',
     docType: documentTypes[invoice.document_type],
     docNo: invoice.number,
     docDate: toPortalDate(invoice.date),

@@ -384,9 +384,8 @@ function numberIn(data: FoldedRecord): string | undefined {
 /** Whether an e-way bill is of a document, as far as the portal tells. */
 function isOf({ document: shown }: EwayBillState, document: EwayDocumentKey): boolean {
   const isSame = (field: 'docNo' | 'docDate' | 'toGstin'): boolean =>
-    shown[field] === null || String(shown[field]).toUpperCase() === document[field].toUpperCase();
-  const isNear =
-    shown.totInvValue === null || Math.abs(Number(shown.totInvValue) - document.totInvValue) <= totalTolerance;
+    shown[field] === null || shown[field].toUpperCase() === document[field].toUpperCase();
+  const isNear = shown.totInvValue === null || Math.abs(shown.totInvValue - document.totInvValue) <= totalTolerance;
   return isNear && isSame('docNo') && isSame('docDate') && isSame('toGstin');
 }
 
@@ -415,7 +414,6 @@ function ewayBillState(data: Folded): EwayBillState | undefined {
     vehicles: vehicles.toSorted((a, b) => (a.recordedAt?.getTime() ?? 0) - (b.recordedAt?.getTime() ?? 0)),
     extensions: numberOf(data['extendedtimes']) ?? 0,
     document: {
-      docType: textOf(data['doctype']),
       docNo: textOf(data['docno']),
       docDate: dayOf(data['docdate']),
       toGstin: textOf(data['togstin']),

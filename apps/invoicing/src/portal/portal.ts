@@ -198,7 +198,7 @@ export interface EwayBillState extends MadeEwayBill {
   /** How often its validity was extended. */
   readonly extensions: number;
   /** Of what document it is, as far as the portal tells. */
-  readonly document: { readonly [Field in keyof EwayDocumentKey]: EwayDocumentKey[Field] | string | null };
+  readonly document: { readonly [Field in keyof EwayDocumentKey]: EwayDocumentKey[Field] | null };
 }
 
 type PartBReason = 'first_time' | 'breakdown' | 'transhipment' | 'other';
