@@ -1342,7 +1342,7 @@ const ewayBillPortal: readonly Row[] = [
     '436',
     'Invalid Consignee ship to State Code for the given pincode',
     'fix_data',
-    'The PIN code that the goods go to lies in another state. Correct the address in the order.',
+    'The PIN code that the goods go to lies in another state. Correct the address in the order, cancel the invoice, which keeps the old one, and invoice the order anew.',
   ],
   [
     '437',
