@@ -1,6 +1,7 @@
 // Meets every step at the government's portal with every fault, and compares portal and product in the end.
 // Lost answers, refused look-ups and logins, outages, application errors, duplicates, kills of invoicing, a wiped Redis, no broker,
-// cell by cell, of invoices with and without an e-way bill in the same call; then two portals, of which the first is slow.
+// cell by cell, of invoices with and without an e-way bill in the same call, and of e-way bills of invoices that no portal registers;
+// then two portals, of which the first is slow.
 // Needs the local run.
 
 import { drilledCells, drilledFaults, portalDrill, Product } from '@millwright/testing';
@@ -19,7 +20,7 @@ for (const fault of drilledFaults) {
   console.log(`\n${fault}`);
   for (const { step, broken, seconds, calls } of findings.filter((each) => each.fault === fault)) {
     const outcome = broken.length === 0 ? 'right' : `BROKEN: ${broken.join('; ')}`;
-    console.log(`  ${step.padEnd(14)} ${outcome} after ${seconds.toFixed(1)} s: ${calls.join(', ')}`);
+    console.log(`  ${step.padEnd(16)} ${outcome} after ${seconds.toFixed(1)} s: ${calls.join(', ')}`);
   }
 }
 const broken = findings.filter((finding) => finding.broken.length > 0);

@@ -16,6 +16,7 @@ const shortForm: readonly DrilledCell[] = [
   { fault: 'no answer, nothing done', step: 'generate' },
   { fault: 'no answer, but done', step: 'generate' },
   { fault: 'no answer, but done', step: 'with_eway_bill' },
+  { fault: 'no answer, but done', step: 'issued_eway_bill' },
   { fault: 'HTTP 503', step: 'cancel' },
   { fault: 'no answer, and the look-up refused', step: 'generate' },
   { fault: 'invoicing killed', step: 'generate' },

@@ -22,6 +22,7 @@ export const tables = {
     extensions: 'integer default',
     vehicles: 'json',
     owner: 'text default',
+    document: 'json null',
   }),
   faults: new Table('faults', {
     id: 'bigint default',

@@ -75,6 +75,11 @@ export function isVehicleNumber(number: string): boolean {
   return vehicleNumbers.some((form) => form.test(number));
 }
 
+/** What is made without an IRN is made of a document: an invoice, a bill of supply, a bill of entry, a challan, another one. */
+export const ewayDocumentTypes = ['INV', 'BIL', 'BOE', 'CHL', 'OTH'] as const;
+/** Whether goods leave from who bills them, and go to who is billed. */
+export const transactionTypes = { regular: 1, shipTo: 2, dispatchFrom: 3, shipToAndDispatchFrom: 4 } as const;
+
 export const transportModes = { road: '1', rail: '2', air: '3', ship: '4' } as const;
 /** Of goods that stand while an e-way bill is extended. */
 export const inTransitMode = '5';

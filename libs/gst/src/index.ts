@@ -13,19 +13,21 @@ export {
   cancellationReasons,
   ewayBillCancellationReasons,
   ewayBillLimits,
+  ewayDocumentTypes,
   extensionReasons,
   extensionWindow,
   inTransitMode,
   isVehicleNumber,
   type Journey,
   plainVehicleNumber,
+  transactionTypes,
   transportModes,
   validUntil,
   vehicleReasons,
   vehicleTypes,
 } from './eway-bill.js';
 export { checkDigitOf, hasRightCheckDigit, isGstin, stateOfGstin, type TaxpayerKind, unregistered } from './gstin.js';
-export { isServiceCode } from './hsn.js';
+export { isHsn, isServiceCode } from './hsn.js';
 export { type DocumentKey, type DocumentType, irnOf } from './irn.js';
 export type { Inv01, Inv01Item, Inv01Place, Inv01Totals, SupplyType } from './inv01/inv01.js';
 export { documentKeyOf, type QrFacts, qrFactsOf } from './inv01/reading.js';

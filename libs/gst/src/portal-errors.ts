@@ -1081,8 +1081,15 @@ const ewayBillPortal: readonly Row[] = [
     'Correct the GSTIN of the seller in the invoice settings.',
   ],
   ['210', 'Invalid or Blank Supplier PIN Code', 'fix_data', 'Correct the PIN code of the seller.'],
+  [
+    '211',
+    'Invalid or Blank Supplier state Code',
+    'fix_data',
+    'Correct the state of the seller: it is that of its GSTIN.',
+  ],
   ['212', 'Invalid Consignee GSTIN / Enrolled URP', 'fix_data', 'Correct the GSTIN of the buyer.'],
   ['214', 'Invalid Consignee PIN Code', 'fix_data', 'Correct the PIN code of the buyer.'],
+  ['215', 'Invalid Consignee State Code', 'fix_data', 'Correct the state of the buyer: it is that of its GSTIN.'],
   ['216', 'Invalid HSN Code', 'fix_data', 'Correct the HSN code of the line item.'],
   ['217', 'Invalid UQC Code', 'fix_data', 'Take a unit code of GST, such as NOS, PCS or KGS.'],
   [
@@ -1098,7 +1105,12 @@ const ewayBillPortal: readonly Row[] = [
     'Correct the tax rate of a supply between states.',
   ],
   ['220', 'Invalid Trans mode', 'fix_data', 'Take road, rail, air or ship as the mode of transport.'],
-  ['221', 'Invalid Approximate Distance', 'fix_data', 'Correct the distance.'],
+  [
+    '221',
+    'Invalid Approximate Distance',
+    'fix_data',
+    'Give the distance in kilometres: at most 4,000, and between addresses of one PIN code at most 100.',
+  ],
   ['222', 'Invalid Transporter Id', 'fix_data', 'Correct the transporter’s id.'],
   ['223', 'Invalid Transaction Document Number', 'fix_data', 'Correct the number of the transport document.'],
   ['224', 'Invalid Transaction Date', 'fix_data', 'Correct the date of the transport document.'],
@@ -1248,6 +1260,12 @@ const ewayBillPortal: readonly Row[] = [
     'fix_data',
     'Use the login of the GSTIN that the request names.',
   ],
+  [
+    '359',
+    'User GSTIN should match to GSTIN(from) for outward transactions',
+    'check_settings',
+    'Use the login of the GSTIN that the goods are sent under.',
+  ],
   ['361', 'Invalid Vehicle Type', 'fix_data', 'Take regular or odc as the vehicle type.'],
   [
     '362',
@@ -1261,6 +1279,8 @@ const ewayBillPortal: readonly Row[] = [
     'fix_data',
     'This state needs no e-way bill for transport within it.',
   ],
+  ['371', 'Invalid or Blank Supplier Ship-to State Code', 'fix_data', 'Correct the state that the goods leave from.'],
+  ['372', 'Invalid or Blank Consignee Ship-to State Code', 'fix_data', 'Correct the state that the goods go to.'],
   [
     '379',
     'Eway Bill can not be extended.. Already Cancelled',
@@ -1319,6 +1339,18 @@ const ewayBillPortal: readonly Row[] = [
   ],
   ['435', 'Part B is already updated,hence updation is not allowed', 'fix_data', 'The vehicle is recorded already.'],
   [
+    '436',
+    'Invalid Consignee ship to State Code for the given pincode',
+    'fix_data',
+    'The PIN code that the goods go to lies in another state. Correct the address in the order, cancel the invoice, which keeps the old one, and invoice the order anew.',
+  ],
+  [
+    '437',
+    'Invalid Supplier ship from State Code for the given pincode',
+    'fix_data',
+    'The PIN code that the goods leave from lies in another state. Correct the address.',
+  ],
+  [
     '444',
     'This eway bill cannot be cancelled as it is generated from Eway Bill 1',
     'other_portal',
@@ -1348,7 +1380,31 @@ const ewayBillPortal: readonly Row[] = [
     'look_up_eway_bill',
     'The document has an e-way bill already. It is read back.',
   ],
+  [
+    '608',
+    'ship to from gstin is mandatary',
+    'fix_data',
+    'Say who receives the goods: give the GSTIN of the consignee, or URP without one.',
+  ],
   ['612', 'Invalid transaction type', 'fix_data', 'Correct the kind of transaction.'],
+  [
+    '614',
+    'Transaction type is mandatory',
+    'fix_data',
+    'Say whether goods are billed and shipped between the same places.',
+  ],
+  [
+    '615',
+    'Dispatch From GSTIN cannot be sent as the transaction type selected is Regular',
+    'fix_data',
+    'Leave out the GSTIN of the dispatch address: goods leave from the seller.',
+  ],
+  [
+    '616',
+    'Ship to GSTIN cannot be sent as the transaction type selected is Regular',
+    'fix_data',
+    'Leave out the GSTIN of the ship-to address: goods go to the buyer.',
+  ],
   [
     '617',
     'Bill-from and dispatch-from gstin should not be same for this transaction type',
@@ -1374,6 +1430,18 @@ const ewayBillPortal: readonly Row[] = [
     'Make the total at least the taxable value with the taxes.',
   ],
   ['621', 'trans mode is mandatory since vehicle number is present', 'fix_data', 'Give the mode of transport.'],
+  [
+    '623',
+    'IGST value is not applicable for Intra State Transaction',
+    'fix_data',
+    'Within a state the tax is CGST and SGST. Correct the taxes.',
+  ],
+  [
+    '624',
+    'CGST/SGST value is not applicable for Inter State Transaction',
+    'fix_data',
+    'Between states the tax is IGST. Correct the taxes.',
+  ],
   [
     '634',
     'Vehicle type should not be ODC when transmode is other than road',
@@ -1404,6 +1472,7 @@ const ewayBillPortal: readonly Row[] = [
     'fix_data',
     'Give the mode of transport.',
   ],
+  ['640', 'Tolal Invoice value is mandatory', 'fix_data', 'Give the total of the document.'],
   [
     '643',
     'For regular transaction, Bill from state code and Dispatch from state code should be same',

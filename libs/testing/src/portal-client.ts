@@ -112,16 +112,14 @@ export class PortalClient {
     return this.opened(await this.send('POST', '/v1.03/ewayapi', headers, { action, data }), session);
   }
 
-  async readEwayBill(number: string | number): Promise<PortalAnswer> {
-    const session = this.ewaySession ?? (await this.logInForEwayBills());
-    const headers = this.headers({ authtoken: session.token });
-    const answer = await this.send('GET', `/v1.03/ewayapi/GetEwayBill?ewbNo=${number}`, headers);
-    if (!answer.isDone) return answer;
-    const { data, rek, hmac } = JSON.parse(answer.text) as Record<string, string>;
-    const ownKey = decrypted(rek!, session.key);
-    const content = decrypted(data!, ownKey);
-    if (createHmac('sha256', ownKey).update(content).digest('base64') !== hmac) throw new Error('The code is wrong.');
-    return { ...answer, data: JSON.parse(Buffer.from(content.toString(), 'base64').toString()) };
+  readEwayBill(number: string | number): Promise<PortalAnswer> {
+    return this.readOfEwayBills(`GetEwayBill?ewbNo=${number}`);
+  }
+
+  /** The e-way bill in force of a document. */
+  ewayBillOf(type: string, number: string): Promise<PortalAnswer> {
+    const query = new URLSearchParams({ docType: type, docNo: number });
+    return this.readOfEwayBills(`GetEwayBillGeneratedByConsigner?${query.toString()}`);
   }
 
   async get(path: string): Promise<PortalAnswer> {
@@ -173,6 +171,18 @@ export class PortalClient {
   async certificates(): Promise<{ kid: string; x5t: string; x5c: [string]; n: string; e: string; kty: string }[]> {
     const answer = await fetch(`${this.base}/certificates`);
     return ((await answer.json()) as { keys: Json[] }).keys;
+  }
+
+  private async readOfEwayBills(call: string): Promise<PortalAnswer> {
+    const session = this.ewaySession ?? (await this.logInForEwayBills());
+    const headers = this.headers({ authtoken: session.token });
+    const answer = await this.send('GET', `/v1.03/ewayapi/${call}`, headers);
+    if (!answer.isDone) return answer;
+    const { data, rek, hmac } = JSON.parse(answer.text) as Record<string, string>;
+    const ownKey = decrypted(rek!, session.key);
+    const content = decrypted(data!, ownKey);
+    if (createHmac('sha256', ownKey).update(content).digest('base64') !== hmac) throw new Error('The code is wrong.');
+    return { ...answer, data: JSON.parse(Buffer.from(content.toString(), 'base64').toString()) };
   }
 
   private get username(): string {

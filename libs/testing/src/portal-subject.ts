@@ -22,8 +22,19 @@ import { portalDifferences } from './portal-comparison.js';
 import type { Product } from './product.js';
 import { Records } from './records.js';
 
-/** The steps of invoicing at the portal. In "with_eway_bill" one call asks for the invoice and its e-way bill. */
-export const drilledSteps = ['generate', 'with_eway_bill', 'cancel', 'void', 'eway_bill', 'part_b'] as const;
+/**
+ * The steps of invoicing at the portal. In "with_eway_bill" one call asks for the invoice and its e-way bill; "issued_eway_bill" is the
+ * e-way bill of an invoice that no portal registers.
+ */
+export const drilledSteps = [
+  'generate',
+  'with_eway_bill',
+  'cancel',
+  'void',
+  'eway_bill',
+  'issued_eway_bill',
+  'part_b',
+] as const;
 export type DrilledStep = (typeof drilledSteps)[number];
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write', 'invoice-settings:write'];
@@ -33,8 +44,21 @@ const prepareWithinMs = 60_000;
 const ourVehicle = 'KA01AB1234';
 const theirVehicle = 'KA09ZZ9999';
 
+/** Of a buyer without a GSTIN, whose invoice no portal registers. */
+const mysuru = { line1: '3 Palace Road', city: 'Mysuru', state: '29', postal_code: '570001', country: 'IN' };
+const withoutGstin = { name: 'Asha Prints', addresses: { shipping: mysuru } };
+
+interface EwayBillAtPortal {
+  readonly number: string;
+  readonly status: string;
+  readonly irn: string | null;
+  readonly document_number: string;
+}
+
 interface InvoiceState {
   readonly id: string;
+  readonly date: string;
+  readonly total: { readonly amount: string };
   readonly eway_bill: object | null;
   readonly number: string;
   readonly status: string;
@@ -77,6 +101,7 @@ const expected: Readonly<Record<DrilledStep, Expected>> = {
   cancel: { status: 'cancelled', events: ['invoice.cancelled'] },
   void: { status: 'voided', events: ['invoice.voided'] },
   eway_bill: { status: 'part_a', events: ['eway_bill.generated'] },
+  issued_eway_bill: { status: 'part_a', events: ['invoice.issued', 'eway_bill.generated'] },
   part_b: { status: 'active', events: ['eway_bill.part_b_completed'] },
 };
 /** What the portal is asked to do; for an invoice that is voided, whether it has the document. */
@@ -86,6 +111,7 @@ const actions: Readonly<Record<DrilledStep, string>> = {
   cancel: 'cancel',
   void: 'get_by_document',
   eway_bill: 'eway_bill',
+  issued_eway_bill: 'eway_bill',
   part_b: 'part_b',
 };
 /** By what invoicing looks up whether a step was carried out. */
@@ -95,6 +121,7 @@ const lookUps: Readonly<Record<DrilledStep, string>> = {
   cancel: 'get',
   void: 'get_by_document',
   eway_bill: 'eway_bill_get',
+  issued_eway_bill: 'eway_bill_get',
   part_b: 'eway_bill_get',
 };
 const refusedLookUp = { fault: 'error', codes: ['3028'] };
@@ -141,7 +168,8 @@ export class PortalSubject {
     const [seller, otherSeller] = sellers as [SellerRecord, SellerRecord];
     await records.made(updateSeller, { id: seller.id, body: { portal: anotherProgram } });
     const subject = new PortalSubject(product, client, records, step, account, seller, otherSeller);
-    if (step !== 'generate' && step !== 'with_eway_bill') await subject.carryOut('generate');
+    if (step === 'issued_eway_bill') await subject.callForInvoice({ supply_type: 'b2c' }, { buyer: withoutGstin });
+    else if (step !== 'generate' && step !== 'with_eway_bill') await subject.carryOut('generate');
     if (step === 'part_b') await subject.carryOut('eway_bill');
     if (step === 'void') await subject.failAnother();
     return subject;
@@ -194,6 +222,8 @@ export class PortalSubject {
         return mustBeDone(await other.cancel((await this.state()).irn!));
       case 'eway_bill':
         return mustBeDone(await other.ewayBill((await this.state()).irn!));
+      case 'issued_eway_bill':
+        return mustBeDone(await other.act('GENEWAYBILL', this.partAOf(await this.state())));
       case 'part_b': {
         const { number } = await this.bill();
         const place = { fromPlace: 'Bengaluru', fromState: 29, reasonCode: '4', transMode: '1', vehicleType: 'R' };
@@ -218,6 +248,7 @@ export class PortalSubject {
         await this.records.made(voidInvoice, { id, body: { reason: 'Another document has the number' } });
         return;
       case 'eway_bill':
+      case 'issued_eway_bill':
         await this.records.made(createEwayBill, { id, body: { distance_km: 120 } });
         return;
       case 'part_b': {
@@ -251,9 +282,11 @@ export class PortalSubject {
     const [registration] = registrations;
     const emitted = this.wanted.events.map((type) => ({ type, count: events.get(type)?.count ?? 0 }));
     return [
-      ...(registrations.length === 1 ? [] : [`the portal holds ${registrations.length} registrations of the invoice`]),
+      ...(registrations.length === (this.isRegistered ? 1 : 0)
+        ? []
+        : [`the portal holds ${registrations.length} registrations of the invoice`]),
       ...emitted.flatMap(({ type, count }) => (count === 1 ? [] : [`${type} was emitted ${count} times`])),
-      ...(await this.faultsOfStep(invoice, registration)),
+      ...(this.isRegistered ? await this.faultsOfStep(invoice, registration) : await this.faultsOfDocument(invoice)),
       ...differences,
       ...(await this.faultsOfOther()),
     ];
@@ -306,21 +339,45 @@ export class PortalSubject {
     return faults;
   }
 
+  /** Of an invoice that no portal registers: its e-way bill, which is there once. */
+  private async faultsOfDocument({ status, number }: InvoiceState): Promise<string[]> {
+    const path = `/control/eway-bills?gstin=${this.gstin}`;
+    const { data } = await this.product.atPortal<{ data: EwayBillAtPortal[] }>(path);
+    const there = data.filter(({ document_number: of }) => of === number);
+    const shown = there.map((bill) => `${bill.number}, ${bill.status}, of ${bill.irn ?? 'no IRN'}`);
+    const wanted = `${(await this.bill()).number}, ACT, of no IRN`;
+    return [
+      ...(status === 'issued' ? [] : [`the invoice is ${status}`]),
+      ...(shown.join() === wanted
+        ? []
+        : [`the e-way bill is ${wanted} here, and ${shown.join(' and ')} at the portal`]),
+    ];
+  }
+
+  private get isRegistered(): boolean {
+    return this.step !== 'issued_eway_bill';
+  }
+
   private get makesBill(): boolean {
-    return this.step === 'with_eway_bill' || this.step === 'eway_bill' || this.step === 'part_b';
+    return this.step === 'with_eway_bill' || this.showsBill;
+  }
+
+  /** What the step is about is the e-way bill of an invoice that there is. */
+  private get showsBill(): boolean {
+    return this.step === 'eway_bill' || this.step === 'issued_eway_bill' || this.step === 'part_b';
   }
 
   /** What shows why the step waits. With its e-way bill, that is the invoice. */
   private waiting(): Promise<InvoiceState | BillState> {
-    return this.step === 'eway_bill' || this.step === 'part_b' ? this.bill() : this.state();
+    return this.showsBill ? this.bill() : this.state();
   }
 
-  private async callForInvoice(body: object): Promise<void> {
-    this.invoice = await this.invoiceBy(this.seller, body);
+  private async callForInvoice(body: object, change: object = {}): Promise<void> {
+    this.invoice = await this.invoiceBy(this.seller, body, change);
   }
 
-  private async invoiceBy({ id: seller }: SellerRecord, body: object = {}): Promise<string> {
-    const order = { ...orderBody(uniqueText('PO')), seller_id: seller, confirm: true };
+  private async invoiceBy({ id: seller }: SellerRecord, body: object = {}, change: object = {}): Promise<string> {
+    const order = { ...orderBody(uniqueText('PO')), ...change, seller_id: seller, confirm: true };
     const { id } = await this.records.made(createOrder, { body: order });
     return (await this.records.made(createInvoice, { id, body })).id;
   }
@@ -345,6 +402,24 @@ export class PortalSubject {
       const found = step === 'eway_bill' ? await this.bill() : await this.state();
       if (found.status !== status) throw new Error(`${step} was prepared, and is ${found.status}`);
     }, prepareWithinMs);
+  }
+
+  /** The document of an invoice, as another program of the seller would tell the portal of it. */
+  private partAOf({ number, date, total }: InvoiceState): object {
+    const here = { fromPincode: 560_058, fromStateCode: 29, actFromStateCode: 29 };
+    const there = { toGstin: 'URP', toPincode: Number(mysuru.postal_code), toStateCode: 29, actToStateCode: 29 };
+    const goods = { hsnCode: '48191010', taxableAmount: Number(total.amount) };
+    return {
+      ...{ supplyType: 'O', subSupplyType: '1', docType: 'INV', docNo: number, transactionType: 1 },
+      docDate: date.split('-').toReversed().join('/'),
+      fromGstin: this.gstin,
+      ...here,
+      ...there,
+      totInvValue: Number(total.amount),
+      transDistance: '120',
+      transporterId: this.gstin,
+      itemList: [goods],
+    };
   }
 
   private async registrations(): Promise<RegistrationAtPortal[]> {

@@ -28,6 +28,15 @@ export function shippingAddress(
   return isSameAddress(shipping, billing) ? undefined : shipping;
 }
 
+/** Where the goods end up; undefined where no address is known. */
+export function deliveryAddress(
+  buyer: Buyer,
+  lines: readonly Coded[],
+  consignee: Consignee | undefined,
+): Address | undefined {
+  return shippingAddress(buyer, lines, consignee) ?? billingAddress(buyer);
+}
+
 /** The code of the state of an address; where it names none that there is, that of the GSTIN. */
 export function stateOf(address: Address | undefined, gstin: string | undefined): string {
   if (address !== undefined && address.country !== 'IN') return otherCountries;

@@ -1,11 +1,11 @@
 /** Refuses a document that the portal would refuse, before it has a number. */
 import { type Fault, isUnit, mostFaults } from '@millwright/contracts';
-import { addDays, isServiceCode, stateCode, type Violation, violationsOf } from '@millwright/gst';
+import { addDays, isPinOfState, isServiceCode, stateCode, type Violation, violationsOf } from '@millwright/gst';
 import { ApiError } from '@millwright/service-kit';
 import type { Figures } from './figures.js';
 import { inv01Of, pinOf } from './inv01.js';
 import { paramOf } from './params.js';
-import { type Address, billingAddress, isOfServices, shippingAddress } from './addresses.js';
+import { type Address, billingAddress, deliveryAddress, isOfServices, shippingAddress } from './addresses.js';
 import { chargeProblems } from './charges.js';
 import { placeProblems } from './place-of-supply.js';
 import { isRegistrable } from './registrable.js';
@@ -119,16 +119,28 @@ function problemsWithoutGstin({ buyer, reverseCharge }: TaxDocument): Problem[] 
   return problems;
 }
 
-/** The portal makes the e-way bill with the registration, of goods. */
+/** An e-way bill is of goods, and needs to know where they go. */
 function ewayBillProblems(document: TaxDocument): Problem[] {
-  const problem = { path: 'EwbDtls', param: 'eway_bill' };
-  if (!isRegistrable(document)) {
-    const message = 'No portal registers this invoice: make its e-way bill on the pages of the e-way bill portal.';
-    return [{ ...problem, message: `${message} Leave it out.` }];
+  const { buyer, lines, consignee, supplyType } = document;
+  if (isOfServices(lines)) {
+    return [
+      { path: 'EwbDtls', param: 'eway_bill', code: '4010', message: 'Services travel without one. Leave it out.' },
+    ];
   }
-  return isOfServices(document.lines)
-    ? [{ ...problem, code: '4010', message: 'Services travel without one. Leave it out.' }]
-    : [];
+  // Of the others the rules of INV-01 ask the same.
+  if (supplyType !== 'b2c') return [];
+  const address = deliveryAddress(buyer, lines, consignee);
+  const name = address === billingAddress(buyer) && buyer.addresses?.billing !== undefined ? 'billing' : 'shipping';
+  const param = `buyer.addresses.${name}`;
+  if (address === undefined) {
+    const message =
+      'The e-way bill needs the address that the goods go to. Add it to the order, or leave eway_bill out.';
+    return [{ path: 'ShipDtls.Addr1', param, message }];
+  }
+  const [pin, state] = [pinOf(address.postal_code), stateCode(address.state)];
+  if (pin === undefined || state === undefined || isPinOfState(pin, state)) return [];
+  const message = `${address.postal_code} is no PIN code of the state ${state}, and the portal would refuse the e-way bill. Correct the address in the order.`;
+  return [{ path: 'ShipDtls.Pin', code: '436', param: `${param}.postal_code`, message }];
 }
 
 /** The document and the returns depend on why there is no tax. */

@@ -1,5 +1,5 @@
 /** The INV-01 document of an invoice or a note, as it is sent to the portal. */
-import type { SupplyType } from '@millwright/contracts';
+import type { DispatchPlace, Seller, SupplyType } from '@millwright/contracts';
 import {
   decimalText,
   foreignPin,
@@ -79,9 +79,15 @@ function buyerOf({ buyer, placeOfSupply }: TaxDocument): Inv01['BuyerDtls'] {
 }
 
 function dispatchOf({ dispatchFrom, seller }: TaxDocument): Pick<Inv01, 'DispDtls'> {
-  if (dispatchFrom === undefined) return {};
-  const { name, address } = dispatchFrom;
-  return { DispDtls: { Nm: portalText(name, mostOfName), ...placeOf(address, seller.gstin) } };
+  return dispatchFrom === undefined ? {} : { DispDtls: dispatchDetails(dispatchFrom, seller) };
+}
+
+/** Where goods leave from that do not leave from the seller. */
+export function dispatchDetails(
+  { name, address }: DispatchPlace,
+  { gstin }: Pick<Seller, 'gstin'>,
+): NonNullable<Inv01['DispDtls']> {
+  return { Nm: portalText(name, mostOfName), ...placeOf(address, gstin) };
 }
 
 /** What is exported is shipped to where it leaves India from, or the portal is told no place. */
@@ -103,7 +109,8 @@ function shipToOf({ buyer, consignee, supplyType, lines }: TaxDocument): Pick<In
 /** Stands for a PIN code that is none, which the check tells. */
 const unknownPin = 0;
 
-function placeOf(address: Address | undefined, gstin: string | undefined): Inv01Place {
+/** `gstin`: of who is there, for an address that names no state. */
+export function placeOf(address: Address | undefined, gstin: string | undefined): Inv01Place {
   const { line1 = '', line2, city = '', state = '', postal_code: postalCode = '', country } = address ?? {};
   const isAbroad = country !== undefined && country !== 'IN';
   const abroad = [line2, state, postalCode].filter((part) => part !== undefined).join(', ');

@@ -1,4 +1,4 @@
-/** How the goods of an invoice travel, as both calls that make an e-way bill tell the portal. */
+/** How the goods of an invoice travel, as all calls that make an e-way bill tell the portal. */
 import type { EwayBill, EwayBillWithInvoice } from '@millwright/contracts';
 import { type Inv01, toPortalDate, transportModes, vehicleTypes } from '@millwright/gst';
 
@@ -60,5 +60,20 @@ export function transportDetails(sellerGstin: string, transport: Transport): Non
       ...(document !== null && { TransDocNo: document.number, TransDocDt: toPortalDate(document.date) }),
       ...(isTyped && { VehType: vehicleTypes[transport.vehicleType ?? 'regular'] }),
     }),
+  };
+}
+
+/** The same in words of the portal for e-way bills, which takes empty texts for what there is not. */
+export function ewayTransportDetails(sellerGstin: string, transport: Transport) {
+  const details = transportDetails(sellerGstin, transport);
+  return {
+    transDistance: String(details.Distance),
+    transporterId: details.TransId ?? '',
+    transporterName: details.TransName ?? '',
+    transMode: details.TransMode ?? '',
+    transDocNo: details.TransDocNo ?? '',
+    transDocDate: details.TransDocDt ?? '',
+    vehicleNo: details.VehNo ?? '',
+    vehicleType: details.VehType ?? '',
   };
 }

@@ -3,15 +3,22 @@
  * the invoice, which numbers the events.
  */
 import { Injectable } from '@nestjs/common';
-import type { EwayBill, EwayBillState, EventTypeName } from '@millwright/contracts';
+import type { EwayBill, EwayBillState, EventTypeName, Invoice } from '@millwright/contracts';
 import { Changes, Outbox } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
-import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
+import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
 import { settled } from './eway-bill-status.js';
 import { ewayBillResource } from './eway-bill.resource.js';
-import { type EwayBillRow, ewayBills, insertEwayBill, latestEwayBill, updateEwayBill } from './eway-bill.store.js';
+import {
+  type EwayBillRow,
+  ewayBills,
+  insertAtCommit,
+  insertEwayBill,
+  latestEwayBill,
+  updateEwayBill,
+} from './eway-bill.store.js';
 
 export type EwayBillEventName = Extract<EventTypeName, `eway_bill.${string}`>;
 
@@ -24,21 +31,26 @@ export interface InvoiceWithBill {
 @Injectable()
 export class EwayBillChanges {
   private readonly bills: Changes<EwayBillRow, EwayBill>;
+  /** Of invoices that are not in the database before the commit. */
+  private readonly billsWithInvoice: Changes<EwayBillRow, EwayBill>;
 
   constructor(
     outbox: Outbox,
     private readonly invoices: InvoiceChanges,
   ) {
-    this.bills = new Changes<EwayBillRow, EwayBill>(outbox, {
-      kind: ewayBills,
-      resourceOf: ewayBillResource,
-      insert: insertEwayBill,
-      update: updateEwayBill,
-      stateOf: (bill, { accountId }): EwayBillState => ({
-        account_id: encodeId('account', accountId),
-        eway_bill: bill,
-      }),
-    });
+    const changesBy = (insert: typeof insertEwayBill | typeof insertAtCommit): Changes<EwayBillRow, EwayBill> =>
+      new Changes<EwayBillRow, EwayBill>(outbox, {
+        kind: ewayBills,
+        resourceOf: ewayBillResource,
+        insert,
+        update: updateEwayBill,
+        stateOf: (bill, { accountId }): EwayBillState => ({
+          account_id: encodeId('account', accountId),
+          eway_bill: bill,
+        }),
+      });
+    this.bills = changesBy(insertEwayBill);
+    this.billsWithInvoice = changesBy(insertAtCommit);
   }
 
   /** The invoice, locked, with its latest e-way bill. */
@@ -56,6 +68,13 @@ export class EwayBillChanges {
     const bill = await this.bills.create(work, row);
     await this.show(work, invoice, bill, []);
     return bill;
+  }
+
+  /** Creates an invoice that no portal registers, together with its e-way bill. */
+  async issue(work: UnitOfWork, invoice: WrittenDocument, row: EwayBillRow): Promise<Invoice> {
+    const issued = await this.invoices.issue(work, { ...invoice, eway_bill: ewayBillResource(row) });
+    await this.billsWithInvoice.create(work, row);
+    return issued;
   }
 
   /** Saves a change of the bill of a locked invoice, with the status that follows from it. */

@@ -1,13 +1,15 @@
 /**
  * The e-way bill that a call to invoice asks for. The portal makes it with the registration, and it is recorded with that, in one
  * transaction. Where the answer was lost, or does not tell what came of it, a step of its own looks it up, and has it made only if there
- * is none.
+ * is none. Of an invoice that no portal registers, the call itself adds the step that has it made.
  */
 import { Injectable } from '@nestjs/common';
+import type { Invoice } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId, Ids } from '@millwright/service-kit';
+import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { shown } from '../invoice/registered.js';
-import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
+import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
 import type { Registration } from '../portal/portal.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
@@ -20,9 +22,20 @@ export class EwayBillWithInvoices {
   constructor(
     private readonly ids: Ids,
     private readonly steps: Steps,
+    private readonly invoices: InvoiceChanges,
     private readonly changes: EwayBillChanges,
     private readonly validity: EwayBillValidity,
   ) {}
+
+  /** Creates an invoice that no portal registers, and asks the portal for the e-way bill, if the call does, with the same commit. */
+  async issue(work: UnitOfWork, invoice: WrittenDocument): Promise<Invoice> {
+    const { eway_bill: asked } = invoice.given;
+    if (asked === undefined) return this.invoices.issue(work, invoice);
+    const row = newEwayBill(work, this.ids.next(), invoice, asked);
+    const input: GenerateInput = { vehicle_number: asked.vehicle_number ?? null, may_be_there: false };
+    this.steps.add(work, { documentId: invoice.id, ewayBillId: row.id, kind: 'eway_bill', input });
+    return this.changes.issue(work, invoice, row);
+  }
 
   /** Of an invoice whose registration was recorded by the same work; nothing where its call has asked for none. */
   async record(

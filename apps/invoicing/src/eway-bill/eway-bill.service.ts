@@ -18,8 +18,10 @@ import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwri
 import { checkVersion } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Ids } from '@millwright/service-kit';
+import { deliveryAddress, isOfServices } from '../document/addresses.js';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
-import { invoices } from '../invoice/tax-document.store.js';
+import { completeLines } from '../invoice/invoice.resource.js';
+import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { StepName } from '../portal-queue/step-kind.js';
 import { Steps } from '../portal-queue/steps.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
@@ -60,6 +62,7 @@ export class EwayBillService {
         message: `The invoice has an e-way bill that is ${bill.status}. ${wayOnFrom(bill, work.now)}`,
       });
     }
+    if (invoice.irn === null) requireJourney(invoice);
     const id = this.ids.next();
     const step: GenerateInput = { vehicle_number: input.vehicle_number ?? null, may_be_there: false };
     this.steps.add(work, { documentId: invoice.id, ewayBillId: id, kind: 'eway_bill', input: step });
@@ -179,6 +182,19 @@ export class EwayBillService {
     this.steps.add(work, { documentId: invoice.id, ewayBillId: bill.id, kind: kinds[step], input });
     return this.changes.save(work, { invoice, bill }, { ...current, pending: [...bill.pending, step], errors: [] });
   }
+}
+
+/** What is registered has an address, and the portal says whether it is of goods. */
+function requireJourney({ buyer, line_items: lines, consignee }: TaxDocumentRow): void {
+  const goods = completeLines(lines);
+  if (isOfServices(goods)) {
+    throw new ApiError('invalid_state', { message: 'The invoice is of services, which travel without an e-way bill.' });
+  }
+  if (deliveryAddress(buyer, goods, consignee ?? undefined) !== undefined) return;
+  throw new ApiError('invalid_state', {
+    message:
+      'The invoice has no address that the goods go to, and an e-way bill needs one. Cancel the invoice, add the address to the order, and invoice it anew.',
+  });
 }
 
 const orAnotherDocument =

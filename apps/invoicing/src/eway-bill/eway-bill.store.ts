@@ -120,6 +120,11 @@ export async function insertEwayBill(work: UnitOfWork, row: EwayBillRow): Promis
   await work.batch([tables.eway_bills.insert(row)]);
 }
 
+/** With the commit, after the invoice that is inserted so. */
+export function insertAtCommit(work: UnitOfWork, row: EwayBillRow): void {
+  work.beforeCommit(() => tables.eway_bills.insert(row));
+}
+
 /** Writes the columns that differ. */
 export async function updateEwayBill(work: UnitOfWork, before: EwayBillRow, after: EwayBillRow): Promise<void> {
   const changes = tables.eway_bills.changes(before, after);

@@ -1,5 +1,8 @@
 /** The step "eway_bill": has the portal make the e-way bill of an invoice. */
 import { Injectable } from '@nestjs/common';
+import { type EwayDocument, ewayDocumentOf } from '../document/eway-document.js';
+import { dispatchDetails } from '../document/inv01.js';
+import { invoiceResource } from '../invoice/invoice.resource.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
 import type { Step } from '../portal-queue/step-kind.js';
@@ -34,30 +37,33 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
     kinds.register(this);
   }
 
-  override async find({ seller, invoice, bill }: Subject): Promise<Outcome<MadeEwayBill | undefined>> {
-    const found = await this.portal.findEwayBillOf(seller, invoice.irn!, invoice.portal);
-    return found.kind === 'done' && found.value !== undefined
-      ? this.completed({ seller, invoice, bill }, found.value)
-      : found;
+  override async find(subject: Subject): Promise<Outcome<MadeEwayBill | undefined>> {
+    const { seller, invoice } = subject;
+    const found = await (invoice.irn === null
+      ? this.portal.findEwayBillOfDocument(seller, documentOf(invoice))
+      : this.portal.findEwayBillOf(seller, invoice.irn, invoice.portal));
+    return found.kind === 'done' && found.value !== undefined ? this.completed(subject, found.value) : found;
   }
 
-  override async send({ seller, invoice, bill }: Subject, step: Step): Promise<Outcome<MadeEwayBill>> {
+  override async send(subject: Subject, step: Step): Promise<Outcome<MadeEwayBill>> {
+    const { seller, invoice, bill } = subject;
     if (inputOf(step).may_be_there) {
-      const found = lookedUp(await this.find({ seller, invoice, bill }));
+      const found = lookedUp(await this.find(subject));
       if (found.kind !== 'done') return found;
       if (found.value !== undefined) return { kind: 'done', value: found.value };
     }
-    const made = await this.portal.makeEwayBill(seller, {
-      irn: invoice.irn!,
-      portal: invoice.portal,
+    const transport = {
       distanceKm: bill.distance_km,
       transporter: bill.transporter && { id: bill.transporter.transporter_id, name: bill.transporter.name },
       transportMode: bill.transport_mode,
       transportDocument: bill.transport_document,
       vehicleType: bill.vehicle_type,
       vehicleNumber: inputOf(step).vehicle_number,
-    });
-    return made.kind === 'done' ? this.completed({ seller, invoice, bill }, made.value) : made;
+    };
+    const made = await (invoice.irn === null
+      ? this.portal.makeEwayBillOfDocument(seller, { document: documentOf(invoice), ...transport })
+      : this.portal.makeEwayBill(seller, { ...registrationOf(invoice, invoice.irn), ...transport }));
+    return made.kind === 'done' ? this.completed(subject, made.value) : made;
   }
 
   protected override done(
@@ -85,4 +91,14 @@ export class GenerateStep extends EwayBillStepKind<MadeEwayBill> {
 
 function inputOf({ input }: Step): GenerateInput {
   return input as GenerateInput;
+}
+
+/** By what the portal makes the e-way bill of a registered invoice. */
+function registrationOf({ portal, seller, dispatch_from: from }: TaxDocumentRow, irn: string) {
+  return { irn, portal, ...(from !== null && { dispatchFrom: dispatchDetails(from, seller) }) };
+}
+
+/** What it is told of an invoice that none registers. */
+function documentOf(invoice: TaxDocumentRow): EwayDocument {
+  return ewayDocumentOf(invoiceResource(invoice));
 }

@@ -1,6 +1,7 @@
 /** An e-way bill as it begins, and what the portal makes of it. */
 import type { EwayBillVehicle, EwayBillWithInvoice } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
+import { stateOf } from '../document/addresses.js';
 import { modeOf } from '../document/transport.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import type { MadeEwayBill } from '../portal/portal.js';
@@ -12,7 +13,7 @@ import type { EwayBillValidity } from './eway-bill-validity.js';
 export function newEwayBill(
   { tenant: { accountId, livemode }, now }: UnitOfWork,
   id: string,
-  invoice: TaxDocumentRow,
+  invoice: Pick<TaxDocumentRow, 'id' | 'number' | 'dispatch_id'>,
   input: EwayBillWithInvoice,
 ): EwayBillRow {
   return {
@@ -50,19 +51,19 @@ export function newEwayBill(
 export function generated(
   before: EwayBillRow,
   { number, generatedAt, validUntil: until, distanceKm }: MadeEwayBill,
-  { seller }: TaxDocumentRow,
+  { seller, dispatch_from: dispatchFrom }: TaxDocumentRow,
   vehicleNumber: string | null,
   validity: EwayBillValidity,
 ): Recorded {
   const after = { ...before, number, generated_at: generatedAt, distance_km: before.distance_km ?? distanceKm };
   if (until === null) return { after, events: ['eway_bill.generated'] };
-  // The goods start at the seller's.
+  const start = dispatchFrom?.address ?? seller.address;
   const first: EwayBillVehicle = {
     vehicle_number: vehicleNumber,
     transport_mode: after.transport_mode ?? 'road',
     transport_document: after.transport_document,
-    from_place: seller.address.city.slice(0, 50),
-    from_state: seller.gstin.slice(0, 2),
+    from_place: start.city.slice(0, 50),
+    from_state: stateOf(start, seller.gstin),
     reason: 'first_time',
     remarks: null,
     recorded_at: generatedAt.toISOString(),

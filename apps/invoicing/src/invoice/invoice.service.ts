@@ -25,6 +25,7 @@ import { figuresOf, publicLines } from '../document/figures.js';
 import { inv01Of } from '../document/inv01.js';
 import { isRegistrable } from '../document/registrable.js';
 import { invoiceOf, type TaxDocument } from '../document/tax-document.js';
+import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { Steps } from '../portal-queue/steps.js';
 import { noteInForce } from '../note/note-in-force.store.js';
 import { cancelledDocumentCode } from '../portal/portal.js';
@@ -55,6 +56,7 @@ export class InvoiceService {
     private readonly issuers: Issuers,
     private readonly steps: Steps,
     private readonly expansions: InvoiceExpansions,
+    private readonly ewayBills: EwayBillWithInvoices,
   ) {}
 
   /** `timeZone`: that of the account. */
@@ -66,7 +68,7 @@ export class InvoiceService {
   ): Promise<Invoice> {
     const { tax, figures, issuer, row } = await this.checked(work, reading, input, timeZone, lockInvoiced);
     const number = await drawNumber(work, issuer, seriesOf(row), row.date);
-    if (row.status === 'issued') return this.changes.issue(work, { ...row, number, document: null });
+    if (row.status === 'issued') return this.ewayBills.issue(work, { ...row, number, document: null });
     this.steps.add(work, { documentId: row.id, kind: 'register' });
     return this.changes.create(work, { ...row, number, document: inv01Of(tax, figures, number) });
   }
@@ -233,7 +235,8 @@ export class InvoiceService {
     checkVersion(knownVersion, before.version);
     const isAtPortal = before.status === 'registered';
     const status = invoiceTransitions.next('cancel', before.status, isAtPortal ? 'cancelling' : 'cancelled');
-    if (isAtPortal) requireCancellable(before, work.now);
+    if (isAtPortal) requireInTime(before, work.now);
+    refuseOnTheRoad(before);
     await refuseNoted(work, before.id);
     if (isAtPortal) this.steps.add(work, { documentId: before.id, kind: 'cancel' });
     return this.changes.save(work, before, {
@@ -366,12 +369,16 @@ function dueDateGiven(given: string, date: string): string {
   throw new ApiError('invalid_parameter', { message, param: 'due_date' });
 }
 
-function requireCancellable({ ack_at: ackAt, eway_bill: bill }: TaxDocumentRow, now: Date): void {
+function requireInTime({ ack_at: ackAt }: TaxDocumentRow, now: Date): void {
   if (now.getTime() - ackAt!.getTime() >= cancelWithinMs) {
     throw new ApiError('invalid_state', {
       message: `The portal registered the invoice at ${ackAt!.toISOString()}, and cancels within 24 hours. Issue a credit note instead.`,
     });
   }
+}
+
+/** Goods travel with an e-way bill of a document that is in force. */
+function refuseOnTheRoad({ eway_bill: bill }: TaxDocumentRow): void {
   if (bill !== null && ['generating', 'part_a', 'active'].includes(bill.status)) {
     throw new ApiError('invalid_state', {
       message: `The invoice has an e-way bill that is ${bill.status}. Cancel the e-way bill first.`,

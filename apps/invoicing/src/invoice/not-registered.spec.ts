@@ -4,7 +4,6 @@ import {
   cancelInvoice,
   createCreditNote,
   createDebitNote,
-  createEwayBill,
   createInvoice,
   createPayment,
   getInvoice,
@@ -99,11 +98,6 @@ describe('an invoice to a buyer without a GSTIN', () => {
   ])('is refused of one %s', async (_, change, rest, param) => {
     const { status, body } = await create(orderOf(change), { supply_type: 'b2c', ...rest });
     expect([status, body.error.code, body.error.param]).toEqual([422, 'invoice_invalid', param]);
-  });
-
-  it('has no e-way bill by the portal that registers invoices', async () => {
-    const { status, body } = await create(orderOf(), { supply_type: 'b2c', eway_bill: { distance_km: 18 } });
-    expect([status, body.error.code, body.error.param]).toEqual([422, 'invoice_invalid', 'eway_bill']);
   });
 
   it('has to be said: without supply_type the GSTIN is missing', async () => {
@@ -220,10 +214,8 @@ describe('an issued invoice', () => {
     });
   });
 
-  it('is printed without a QR code, and has no e-way bill by IRN', async () => {
+  it('is printed without a QR code', async () => {
     const pdf = await app.call(getInvoicePdf, tenant, { id: invoice.id });
     expect(pdf.status).toBe(200);
-    const bill = await app.call(createEwayBill, tenant, { id: invoice.id, body: { distance_km: 18 } });
-    expect([bill.status, bill.body.error.code]).toEqual([409, 'invalid_state']);
   });
 });

@@ -1,9 +1,10 @@
 /**
- * E-way bills at NIC's portals. One is made and found by its invoice at the portal for e-invoices; what is done with it later is asked
- * of the portal for e-way bills.
+ * E-way bills at NIC's portals. One is made and found by its registered invoice at the portal for e-invoices; that of an invoice which
+ * none registers, and what is done with each later, is asked of the portal for e-way bills.
  */
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  dayInIndia,
   ewayBillCancellationReasons,
   extensionReasons,
   type Inv01,
@@ -13,12 +14,23 @@ import {
   vehicleTypes,
 } from '@millwright/gst';
 import { appConfig } from '@millwright/service-kit';
-import { transportDetails } from '../document/transport.js';
-import { errorsIn, type Folded, type FoldedRecord, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
+import type { EwayDocument, EwayDocumentKey } from '../document/eway-document.js';
+import { ewayTransportDetails, transportDetails } from '../document/transport.js';
+import {
+  errorsIn,
+  type Folded,
+  type FoldedRecord,
+  isRecord,
+  type Note,
+  noteOf,
+  numberOf,
+  type RawError,
+  textOf,
+} from './answers.js';
 import { ewayDialect, irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { parseNicTime } from './nic-time.js';
 import { type CallResult, type PortalAction, PortalClient } from './portal-client.js';
-import { failureOf, hasCode } from './portal-errors.js';
+import { failureOf, hasCode, portalError } from './portal-errors.js';
 import { pathIn, portalConfigOf, type PortalsConfig } from './portal.settings.js';
 import type {
   EwayBillState,
@@ -27,6 +39,7 @@ import type {
   IrnCancelReason,
   MadeEwayBill,
   NewEwayBill,
+  NewEwayBillOfDocument,
   Outcome,
   Registration,
   RegistrationPortal,
@@ -41,6 +54,12 @@ import type {
 const exists = ['4002', '4026', '604'];
 const noneOfInvoice = ['4005', '4007', '4003'];
 const noneOfNumber = ['301'];
+/** The portal has no other word for a document without an e-way bill. Nothing is made twice: it refuses a second one by 604. */
+const noneOfDocument = ['325', '418'];
+const takenAdvice =
+  'The portal has an e-way bill of other goods under this number: another program of the seller has used it. Cancel the invoice, and invoice the order anew under the next number.';
+/** In rupees: the portal may show a total that it has rounded. */
+const totalTolerance = 1;
 /** Cancelled or discarded. */
 const notInForceAnyMore = ['343', '653'];
 /** Or of somebody else. */
@@ -68,7 +87,11 @@ export class NicEwayBills {
     const result = await this.client.call(irpDialect(config, place), seller, {
       action: 'eway_bill',
       url: urlOf(irpUrlOf(config, place), pathIn(config, 'eway_bill')),
-      body: { Irn: bill.irn, ...transportDetails(seller.gstin, bill) },
+      body: {
+        Irn: bill.irn,
+        ...transportDetails(seller.gstin, bill),
+        ...(bill.dispatchFrom && { DispDtls: bill.dispatchFrom }),
+      },
     });
     if (result.kind === 'judged') {
       if (!hasCode(result.errors, ...exists)) return failureOf(result.errors, true);
@@ -101,6 +124,25 @@ export class NicEwayBills {
     if (status === 'cancelled' || status === 'discarded') return { kind: 'done', value: undefined };
     const made = madeEwayBill(result.data, result.notes);
     return made === undefined ? unreadable : { kind: 'done', value: made };
+  }
+
+  /** Of an invoice that no portal registers. */
+  async makeOfDocument(
+    seller: Seller,
+    { document, ...transport }: NewEwayBillOfDocument,
+  ): Promise<Outcome<MadeEwayBill>> {
+    const body = { ...document, ...ewayTransportDetails(seller.gstin, transport) };
+    const result = await this.act(seller, 'eway_bill', 'GENEWAYBILL', body);
+    if (result.kind === 'judged' && hasCode(result.errors, ...exists)) {
+      return this.madeBefore(seller, document, result.errors);
+    }
+    return changed(result, madeOfDocument);
+  }
+
+  async findOfDocument(seller: Seller, document: EwayDocument): Promise<Outcome<MadeEwayBill | undefined>> {
+    const found = await this.stateOfDocument(seller, document);
+    if (found.kind !== 'done') return found;
+    return { kind: 'done', value: found.value && isOf(found.value, document) ? found.value : undefined };
   }
 
   async find(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>> {
@@ -218,6 +260,49 @@ export class NicEwayBills {
     );
   }
 
+  /** The portal says that the document has an e-way bill: made by an attempt before, or by another program of the seller. */
+  private async madeBefore(
+    seller: Seller,
+    document: EwayDocument,
+    errors: readonly RawError[],
+  ): Promise<Outcome<MadeEwayBill>> {
+    const shown = errors.map(portalError);
+    const found = await this.stateOfDocument(seller, document);
+    if (found.kind !== 'done') {
+      return { kind: 'unknown', reason: 'There is an e-way bill, and it cannot be read at present.', errors: shown };
+    }
+    if (found.value === undefined) {
+      const reason = 'The portal has an e-way bill of the document, and shows none that is active.';
+      return { kind: 'not_sent', reason, errors: shown, mayBeFault: true };
+    }
+    if (isOf(found.value, document)) return { kind: 'done', value: found.value };
+    return { kind: 'refused', errors: shown.map((error) => ({ ...error, advice: takenAdvice })) };
+  }
+
+  /** The e-way bill in force that the portal has under the number of a document, of whatever goods. */
+  private async stateOfDocument(
+    seller: Seller,
+    { docType, docNo }: EwayDocument,
+  ): Promise<Outcome<EwayBillState | undefined>> {
+    const config = portalConfigOf(this.config, seller.livemode);
+    const query = new URLSearchParams({ docType, docNo });
+    const result = await this.client.call(ewayDialect(config), seller, {
+      action: 'eway_bill_get',
+      url: `${urlOf(config.ewayUrl, pathIn(config, 'eway_get_by_document'))}?${query.toString()}`,
+    });
+    if (result.kind === 'judged') {
+      if (hasCode(result.errors, ...noneOfDocument)) return { kind: 'done', value: undefined };
+      return failureOf(result.errors, false);
+    }
+    if (result.kind !== 'succeeded') return result;
+    const number = isRecord(result.data) ? numberIn(result.data) : undefined;
+    if (number === undefined) return unreadable;
+    const state = await this.find(seller, number);
+    if (state.kind !== 'done') return state;
+    const isOver = state.value?.status === 'cancelled' || state.value?.status === 'discarded';
+    return isOver ? { kind: 'done', value: undefined } : state;
+  }
+
   private act(seller: Seller, action: PortalAction, ewayAction: string, body: object): Promise<CallResult> {
     const config = portalConfigOf(this.config, seller.livemode);
     const url = urlOf(config.ewayUrl, pathIn(config, 'eway_action'));
@@ -278,6 +363,32 @@ function madeEwayBill(data: Folded, notes: readonly Note[]): MadeEwayBill | unde
   };
 }
 
+/** The answer to the call that makes one of a document. */
+function madeOfDocument(data: FoldedRecord): MadeEwayBill | undefined {
+  const number = numberIn(data);
+  const generatedAt = parseNicTime(data['ewaybilldate']);
+  if (number === undefined || generatedAt === undefined) return undefined;
+  const until = textOf(data['validupto']);
+  const validUntil = until === null ? null : parseNicTime(until);
+  const km = /pincodes is (\d+)/i.exec(textOf(data['alert']) ?? '');
+  return validUntil === undefined
+    ? undefined
+    : { number, generatedAt, validUntil, distanceKm: km === null ? null : Number(km[1]) };
+}
+
+function numberIn(data: FoldedRecord): string | undefined {
+  const number = textOf(data['ewaybillno'] ?? data['ewbno']);
+  return number !== null && /^\d{12}$/.test(number) ? number : undefined;
+}
+
+/** Whether an e-way bill is of a document, as far as the portal tells. */
+function isOf({ document: shown }: EwayBillState, document: EwayDocumentKey): boolean {
+  const isSame = (field: 'docNo' | 'docDate' | 'toGstin'): boolean =>
+    shown[field] === null || shown[field].toUpperCase() === document[field].toUpperCase();
+  const isNear = shown.totInvValue === null || Math.abs(shown.totInvValue - document.totInvValue) <= totalTolerance;
+  return isNear && isSame('docNo') && isSame('docDate') && isSame('toGstin');
+}
+
 /** The portal's figure between two PINs comes as a sentence. */
 function distanceIn(notes: readonly Note[]): number | null {
   const text = textOf(noteOf(notes, 'EWBPPD')?.content);
@@ -302,7 +413,19 @@ function ewayBillState(data: Folded): EwayBillState | undefined {
     transporterId: textOf(data['transporterid']),
     vehicles: vehicles.toSorted((a, b) => (a.recordedAt?.getTime() ?? 0) - (b.recordedAt?.getTime() ?? 0)),
     extensions: numberOf(data['extendedtimes']) ?? 0,
+    document: {
+      docNo: textOf(data['docno']),
+      docDate: dayOf(data['docdate']),
+      toGstin: textOf(data['togstin']),
+      totInvValue: numberOf(data['totinvvalue']),
+    },
   };
+}
+
+/** As documents have it, with or without a time. */
+function dayOf(value: Folded | undefined): string | null {
+  const moment = parseNicTime(value);
+  return moment === undefined ? null : toPortalDate(dayInIndia(moment));
 }
 
 function statusOf(data: FoldedRecord): EwayBillState['status'] | undefined {

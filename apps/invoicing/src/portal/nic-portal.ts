@@ -2,6 +2,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { cancellationReasons, documentKeyOf, type Inv01, irnOf } from '@millwright/gst';
 import { appConfig, Logger } from '@millwright/service-kit';
+import type { EwayDocument } from '../document/eway-document.js';
 import { type Folded, isRecord, type Note, noteOf, numberOf, textOf } from './answers.js';
 import { irpDialect, irpUrlOf, placeOf, urlOf } from './dialects.js';
 import { ewayBillOfRegistration, NicEwayBills } from './nic-eway-bills.js';
@@ -19,6 +20,7 @@ import {
   type IrnCancelReason,
   type MadeEwayBill,
   type NewEwayBill,
+  type NewEwayBillOfDocument,
   cancelledDocumentCode,
   type Outcome,
   Portal,
@@ -163,6 +165,14 @@ export class NicPortal extends Portal {
     portal?: RegistrationPortal | null,
   ): Promise<Outcome<MadeEwayBill | undefined>> {
     return this.ewayBills.findOf(seller, irn, portal);
+  }
+
+  override makeEwayBillOfDocument(seller: Seller, bill: NewEwayBillOfDocument): Promise<Outcome<MadeEwayBill>> {
+    return this.ewayBills.makeOfDocument(seller, bill);
+  }
+
+  override findEwayBillOfDocument(seller: Seller, document: EwayDocument): Promise<Outcome<MadeEwayBill | undefined>> {
+    return this.ewayBills.findOfDocument(seller, document);
   }
 
   override findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>> {

@@ -27,6 +27,7 @@ const publishedPaths = {
   eway_auth: '/auth',
   eway_action: '/ewayapi',
   eway_get: '/ewayapi/GetEwayBill',
+  eway_get_by_document: '/ewayapi/GetEwayBillGeneratedByConsigner',
 } as const;
 
 export type PathName = keyof typeof publishedPaths;

@@ -4,6 +4,7 @@
  */
 import type { Inv01 } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
+import type { EwayDocument, EwayDocumentKey } from '../document/eway-document.js';
 import type { Transport } from '../document/transport.js';
 
 /** The code by which the portal says that the document was registered, and cancelled. */
@@ -155,6 +156,13 @@ export interface NewEwayBill extends Transport {
   readonly irn: string;
   /** That has registered the invoice; the first by default. */
   readonly portal?: RegistrationPortal | null;
+  /** Where the goods leave from, if not from the seller. */
+  readonly dispatchFrom?: Inv01['DispDtls'];
+}
+
+/** Of an invoice that no portal registers. */
+export interface NewEwayBillOfDocument extends Transport {
+  readonly document: EwayDocument;
 }
 
 export interface MadeEwayBill {
@@ -189,6 +197,8 @@ export interface EwayBillState extends MadeEwayBill {
   readonly vehicles: readonly EwayBillVehicle[];
   /** How often its validity was extended. */
   readonly extensions: number;
+  /** Of what document it is, as far as the portal tells. */
+  readonly document: { readonly [Field in keyof EwayDocumentKey]: EwayDocumentKey[Field] | null };
 }
 
 type PartBReason = 'first_time' | 'breakdown' | 'transhipment' | 'other';
@@ -270,6 +280,12 @@ export abstract class Portal {
     irn: string,
     portal?: RegistrationPortal | null,
   ): Promise<Outcome<MadeEwayBill | undefined>>;
+
+  /** Makes an e-way bill of an invoice that no portal registers. One of the same document that exists already is `done`. */
+  abstract makeEwayBillOfDocument(seller: Seller, bill: NewEwayBillOfDocument): Promise<Outcome<MadeEwayBill>>;
+
+  /** The e-way bill of such an invoice; undefined if it has none that is in force. */
+  abstract findEwayBillOfDocument(seller: Seller, document: EwayDocument): Promise<Outcome<MadeEwayBill | undefined>>;
 
   /** With its vehicles and its validity. */
   abstract findEwayBill(seller: Seller, number: string): Promise<Outcome<EwayBillState | undefined>>;

@@ -4,7 +4,8 @@ import { Product, type RunningApp, uniqueGstin } from '@millwright/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { settings } from '../config.js';
 import { freshSeller, invoiceOf, portalOf, startWithPortal } from '../testing/portal-bed.js';
-import type { Portal, Seller } from './portal.js';
+import type { EwayDocument } from '../document/eway-document.js';
+import type { NewEwayBillOfDocument, Portal, Seller } from './portal.js';
 
 const { irp_url: url } = Product.ofTests().report;
 
@@ -156,6 +157,86 @@ describe('at the simulator, the adapter', () => {
     });
     expect(await portal.cancelEwayBill(seller, cancellation)).toEqual({ kind: 'done', value: { cancelledAt: null } });
     expect(await portal.findEwayBillOf(seller, irn)).toEqual({ kind: 'done', value: undefined });
+  });
+
+  it('makes an e-way bill of a document that is not registered once, and finds it by the document', async () => {
+    const ofDocument: EwayDocument = {
+      supplyType: 'O',
+      subSupplyType: '1',
+      docType: 'BIL',
+      docNo: 'BS/1',
+      docDate: toPortalDate(dayInIndia(new Date())),
+      fromGstin: seller.gstin,
+      fromTrdName: 'Seller',
+      fromAddr1: 'Street 1',
+      fromAddr2: '',
+      fromPlace: 'Bengaluru',
+      fromPincode: 560_058,
+      actFromStateCode: 29,
+      fromStateCode: 29,
+      toGstin: 'URP',
+      toTrdName: 'Buyer',
+      toAddr1: 'Street 2',
+      toAddr2: '',
+      toPlace: 'Mysuru',
+      toPincode: 570_001,
+      actToStateCode: 29,
+      toStateCode: 29,
+      transactionType: 1,
+      totalValue: 1_000,
+      cgstValue: 0,
+      sgstValue: 0,
+      igstValue: 0,
+      cessValue: 0,
+      cessNonAdvolValue: 0,
+      otherValue: 0,
+      totInvValue: 1_000,
+      itemList: [
+        {
+          productName: 'Book',
+          productDesc: 'Book',
+          hsnCode: '490300',
+          quantity: 40,
+          qtyUnit: 'PCS',
+          cgstRate: 0,
+          sgstRate: 0,
+          igstRate: 0,
+          cessRate: 0,
+          cessNonadvol: 0,
+          taxableAmount: 1_000,
+        },
+      ],
+    };
+    const asked: NewEwayBillOfDocument = {
+      document: ofDocument,
+      distanceKm: null,
+      transporter: null,
+      transportMode: 'road',
+      transportDocument: null,
+      vehicleType: 'regular',
+      vehicleNumber: 'KA01AB1234',
+    };
+    expect(await portal.findEwayBillOfDocument(seller, ofDocument)).toEqual({ kind: 'done', value: undefined });
+    await fault('eway_bill', 'drop_after');
+    expect((await portal.makeEwayBillOfDocument(seller, asked)).kind).toBe('unknown');
+    const found = await portal.findEwayBillOfDocument(seller, ofDocument);
+    if (found.kind !== 'done' || found.value === undefined) throw new Error(JSON.stringify(found));
+    const { number, distanceKm, validUntil } = found.value;
+    expect([distanceKm, validUntil]).toEqual([expect.any(Number), expect.any(Date)]);
+    expect(await portal.makeEwayBillOfDocument(seller, asked)).toMatchObject({ kind: 'done', value: { number } });
+    const dearer = { ...asked, document: { ...ofDocument, totInvValue: 2_000 } };
+    expect(await portal.makeEwayBillOfDocument(seller, dearer)).toMatchObject({
+      kind: 'refused',
+      errors: [{ code: '604' }],
+    });
+    const again = { ...asked, document: { ...ofDocument, docNo: 'BS/2' } };
+    const made = await portal.makeEwayBillOfDocument(seller, again);
+    expect(made).toMatchObject({ kind: 'done', value: { distanceKm, validUntil } });
+    const wrong = { ...asked, document: { ...ofDocument, docNo: 'BS/3', toPincode: 400_001 } };
+    expect(await portal.makeEwayBillOfDocument(seller, wrong)).toMatchObject({
+      kind: 'refused',
+      errors: [{ code: '436' }],
+    });
   });
 
   it('closes an e-way bill, and finds it closed', async () => {

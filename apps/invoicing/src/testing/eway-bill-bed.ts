@@ -75,7 +75,7 @@ interface Vehicle {
   readonly at: Date;
 }
 
-/** The e-way bill of one invoice at the portal; without one, it answers that there is none. */
+/** The e-way bill of one invoice at the portal, registered or not; without one, it answers that there is none. */
 export class PortalBill {
   static readonly distanceKm = 148;
   private static made = 331_001_000_000;
@@ -87,6 +87,8 @@ export class PortalBill {
   extensions = 0;
   transporterId: unknown = '';
   distanceKm = PortalBill.distanceKm;
+  /** What was said of an invoice that is not registered. */
+  document: PortalRequest['body'] = {};
   /** Of how many days the validity is, beyond what it should be. */
   generousDays = 0;
 
@@ -97,6 +99,8 @@ export class PortalBill {
     const { behaviours } = server;
     behaviours.set('eway_bill', ({ body }) => this.make(body));
     behaviours.set('eway_bill_get', (request) => this.read(request));
+    behaviours.set('eway_bill_of_document', ({ body }) => this.makeOfDocument(body));
+    behaviours.set('eway_bill_get_by_document', ({ query }) => this.readOfDocument(query));
     behaviours.set('part_b', ({ body }) => this.updateVehicle(body));
     behaviours.set('extend', ({ body }) => this.extend(body));
     behaviours.set('transporter', ({ body }) => this.updateTransporter(body));
@@ -134,15 +138,42 @@ export class PortalBill {
 
   private make({ Distance: distance, ...body }: PortalRequest['body']): object {
     if (this.status === 'ACT') return failure('4002');
+    this.begin(Number(distance), body['TransId'], body['TransMode'] !== undefined);
+    const notes = distance === 0 ? [{ InfCd: 'EWBPPD', Desc: `Pin-Pin calc distance: ${this.distanceKm}KM` }] : null;
+    return success(this.server.seal(this.answer()), notes);
+  }
+
+  private makeOfDocument(body: PortalRequest['body']): object {
+    if (this.status === 'ACT') return codes('604');
+    this.begin(Number(body['transDistance']), body['transporterId'], body['transMode'] !== '');
+    this.document = body;
+    const alert = body['transDistance'] === '0' ? `, Distance between these two pincodes is ${this.distanceKm}, ` : '';
+    return this.sealed({ ...this.answerOfDocument(), alert });
+  }
+
+  private readOfDocument(query: URLSearchParams): object {
+    const isOfDocument =
+      query.get('docNo') === this.document['docNo'] && query.get('docType') === this.document['docType'];
+    if (this.status !== 'ACT' || !isOfDocument) return codes('325');
+    return this.server.sealWithOwnKey({ ...this.answerOfDocument(), alert: null });
+  }
+
+  private begin(distance: number, transporterId: unknown, isComplete: boolean): void {
     this.status = 'ACT';
     this.number = ++PortalBill.made;
     this.generatedAt = this.now;
-    this.transporterId = body['TransId'];
-    this.distanceKm = distance === 0 ? PortalBill.distanceKm : Number(distance);
-    this.until = body['TransMode'] === undefined ? null : this.endAfter(this.distanceKm);
+    this.transporterId = transporterId;
+    this.distanceKm = distance === 0 ? PortalBill.distanceKm : distance;
+    this.until = isComplete ? this.endAfter(this.distanceKm) : null;
     this.vehicles = [];
-    const notes = distance === 0 ? [{ InfCd: 'EWBPPD', Desc: `Pin-Pin calc distance: ${this.distanceKm}KM` }] : null;
-    return success(this.server.seal(this.answer()), notes);
+  }
+
+  private answerOfDocument(): object {
+    return {
+      ewayBillNo: this.number,
+      ewayBillDate: ewayTime(this.generatedAt),
+      validUpto: this.until && ewayTime(this.until),
+    };
   }
 
   private read({ path }: PortalRequest): object {
@@ -150,6 +181,7 @@ export class PortalBill {
     if (this.status === undefined) return isOfInvoice ? failure('4005') : codes('301');
     if (isOfInvoice) return success(this.server.seal({ ...this.answer(), Status: this.status }));
     return this.server.sealWithOwnKey({
+      ...this.document,
       ewbNo: this.number,
       ewayBillDate: ewayTime(this.generatedAt),
       status: this.status,

@@ -223,6 +223,7 @@ export class PortalServer {
 }
 
 const ewayActions: Readonly<Record<string, string>> = {
+  GENEWAYBILL: 'eway_bill_of_document',
   VEHEWB: 'part_b',
   EXTENDVALIDITY: 'extend',
   UPDATETRANSPORTER: 'transporter',
@@ -236,6 +237,7 @@ function actionOf(method: string, path: string, ewayAction: string | undefined):
   if (path.includes('/gstin/')) return 'gstin';
   if (path.endsWith('/Cancel')) return 'cancel';
   if (path.endsWith('/irnbydocdetails')) return 'get_by_document';
+  if (path.endsWith('/GetEwayBillGeneratedByConsigner')) return 'eway_bill_get_by_document';
   if (path.endsWith('/GetEwayBill') || path.includes('/ewaybill/irn/')) return 'eway_bill_get';
   if (path.endsWith('/ewaybill')) return 'eway_bill';
   if (path.includes('/Invoice/irn/')) return 'get';

@@ -90,6 +90,7 @@ describe('where the configuration does not allow it', () => {
       for (const [method, path] of [
         ['GET', '/registrations?gstin=x'],
         ['POST', '/registrations'],
+        ['GET', '/eway-bills?gstin=x'],
         ['GET', '/requests?gstin=x'],
         ['GET', '/faults?gstin=x'],
         ['POST', '/faults'],

@@ -5,7 +5,7 @@ import { Database, type Work } from '@millwright/persistence';
 import { appConfig, InternalError, parseInternal } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { latestBillsOf, nameOf } from '../eway-bill/eway-bills.store.js';
+import { billsOf, latestBillsOf, nameOf } from '../eway-bill/eway-bills.store.js';
 import { actions, faultKinds } from '../fault/fault.js';
 import { addFault, type FaultRow, faultsOf, removeFault } from '../fault/faults.store.js';
 import { Keys } from '../key/keys.service.js';
@@ -15,7 +15,7 @@ import { Registrations } from '../registration/registrations.service.js';
 import { findRegistration, registrationsOf } from '../registration/registrations.store.js';
 import { firstOwner } from '../session/seller-logins.service.js';
 import type { ControlConfig } from './control.settings.js';
-import { registrationRecord } from './registration-record.js';
+import { ewayBillRecord, registrationRecord } from './registration-record.js';
 
 const rowsAtOnce = 200;
 const longestDelayMs = 60_000;
@@ -76,6 +76,13 @@ export class Control {
       });
       return reply.status(201).send(record);
     });
+    app.get('/eway-bills', ({ query }, reply) => {
+      const { gstin } = parseInternal(ofSeller, query);
+      return sendList(
+        reply,
+        this.inPages('0', (work, after) => readBills(work, gstin, after)),
+      );
+    });
     app.get('/requests', ({ query }, reply) => {
       const { gstin } = parseInternal(ofSeller, query);
       return sendList(
@@ -128,6 +135,11 @@ async function readRegistrations(work: Work, gstin: string, after: string): Prom
   const rows = await registrationsOf(work, gstin, after, rowsAtOnce);
   const bills = await latestBillsOf(work, rows);
   return { records: rows.map((row) => registrationRecord(row, bills.get(nameOf(row)))), last: rows.at(-1)?.id };
+}
+
+async function readBills(work: Work, gstin: string, after: string): Promise<Page<string>> {
+  const rows = await billsOf(work, gstin, after, rowsAtOnce);
+  return { records: rows.map(ewayBillRecord), last: rows.at(-1)?.number };
 }
 
 async function readRequests(work: Work, gstin: string, after: LogPlace): Promise<Page<LogPlace>> {

@@ -1,4 +1,4 @@
-/** A registration as the control API lists it. */
+/** Registrations and e-way bills as the control API lists them. */
 import type { EwayBill } from '../eway-bill/eway-bills.store.js';
 import type { Registration } from '../registration/registrations.store.js';
 
@@ -15,6 +15,18 @@ export function registrationRecord(registration: Registration, bill: EwayBill | 
     signed_invoice: registration.signed_invoice,
     signed_qr: registration.signed_qr,
     eway_bill: bill === undefined ? null : billRecord(bill),
+  };
+}
+
+/** Also of a document that is not registered, with what was said of it. */
+export function ewayBillRecord(bill: EwayBill): object {
+  return {
+    irn: bill.irn,
+    document_type: bill.document_type,
+    document_number: bill.document_number,
+    document_date: bill.document_date,
+    document: bill.document,
+    ...billRecord(bill),
   };
 }
 

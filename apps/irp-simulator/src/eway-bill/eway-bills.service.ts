@@ -10,12 +10,9 @@ import {
   fromPortalDate,
   type Inv01,
   inTransitMode,
-  isGstin,
-  isServiceCode,
   isState,
   toPortalDate,
   transportModes,
-  unregistered,
   validUntil,
   vehicleReasons,
 } from '@millwright/gst';
@@ -31,6 +28,7 @@ import {
   discardOverdue,
   type DocumentKey,
   type EwayBill,
+  findActiveBill,
   findBillOfDocument,
   findLatestBill,
   insertBill,
@@ -40,6 +38,7 @@ import {
   type Vehicle,
 } from './eway-bills.store.js';
 import { type Fields, fieldsIn, numberIn, stateIn, textIn } from './fields.js';
+import { isShortHsn, partAIn, type Way } from './part-a.js';
 import { byNumber, byRegistration, type Transport, type TransportDays, transportIn } from './transport.js';
 
 const dayMs = 86_400_000;
@@ -49,12 +48,6 @@ const transporterId = /^[0-9]{2}[0-9A-Z]{13}$/;
 const transitTypes = ['R', 'W', 'O'];
 /** The reason that says nothing by itself. */
 const otherReason = vehicleReasons.other;
-
-/** Where goods go from and to. */
-interface Way {
-  readonly from: number;
-  readonly to: number;
-}
 
 @Injectable()
 export class EwayBills {
@@ -80,6 +73,7 @@ export class EwayBills {
     const bill = await insertBill(work, {
       ...newBill(work, key, transport, km),
       irn: registration.irn,
+      document: null,
       other_gstin: document.BuyerDtls.Gstin,
       from_pin: way.from,
       to_pin: way.to,
@@ -113,12 +107,12 @@ export class EwayBills {
     const transporter = textIn(fields, 'transporterId');
     if (transporter !== undefined && !transporterId.test(transporter)) throw refusal('222');
     if (transport === undefined && transporter === undefined) throw refusal('619');
-    const given = numberIn(fields, 'transDistance');
-    if (given === undefined || given < 0 || given > ewayBillLimits.distanceKm) throw refusal('221');
+    const { km, isOwn } = distanceGiven(numberIn(fields, 'transDistance'), way);
     await discardOverdue(work, key);
     const bill = await insertBill(work, {
-      ...newBill(work, key, transport, given === 0 ? distanceBetween(way.from, way.to) : Math.round(given)),
+      ...newBill(work, key, transport, km),
       irn: null,
+      document: fields,
       other_gstin: otherGstin,
       from_pin: way.from,
       to_pin: way.to,
@@ -126,8 +120,22 @@ export class EwayBills {
       transporter_name: textIn(fields, 'transporterName') ?? null,
     });
     if (bill === undefined) throw refusal('604');
-    const validUpto = bill.valid_until && ewayBillTime(bill.valid_until);
-    return { value: { ewayBillNo: Number(bill.number), ewayBillDate: ewayBillTime(bill.generated_at), validUpto } };
+    const alert = isOwn ? `, Distance between these two pincodes is ${km}, ` : '';
+    return { value: { ...ofDocument(bill), alert } };
+  }
+
+  /** Of a document of the caller; only a bill that is in force is shown. */
+  async findByDocument(
+    work: Work,
+    { gstin, owner }: Seller,
+    type: string | undefined,
+    number: string | undefined,
+  ): Promise<Done> {
+    if (type === undefined) throw refusal('204');
+    if (number === undefined) throw refusal('206');
+    const bill = await findActiveBill(work, { gstin, owner, type, number });
+    if (bill === undefined) throw refusal('325');
+    return { value: { ...ofDocument(bill), alert: null } };
   }
 
   /** Part B: the first vehicle begins the validity, and a later one keeps it. */
@@ -247,7 +255,10 @@ function newBill(
   [gstin, type, number, date, owner]: DocumentKey,
   transport: Transport | undefined,
   distance: number,
-): Omit<NewEwayBill, 'irn' | 'other_gstin' | 'from_pin' | 'to_pin' | 'transporter_id' | 'transporter_name'> {
+): Omit<
+  NewEwayBill,
+  'irn' | 'document' | 'other_gstin' | 'from_pin' | 'to_pin' | 'transporter_id' | 'transporter_name'
+> {
   const vehicles = transport === undefined ? [] : [vehicleOf(transport, atTheStart, vehicleReasons.first_time, now)];
   const goods = { is_over_dimensional: transport?.isOverDimensional ?? false, vehicles };
   return {
@@ -350,50 +361,21 @@ function distanceOf(given: number | undefined, { from, to }: Way): { km: number;
   return { km, notes: [{ code: 'EWBPPD', content: `Pin-Pin calc distance: ${km}KM` }] };
 }
 
-function partAIn(
-  fields: Fields,
-  { gstin, owner }: Seller,
-  today: string,
-): { key: DocumentKey; way: Way; otherGstin: string } {
-  const required = (name: string, code: string): string => {
-    const value = textIn(fields, name);
-    if (value === undefined) throw refusal(code);
-    return value;
-  };
-  if (!['O', 'I'].includes(required('supplyType', '201'))) throw refusal('201');
-  required('subSupplyType', '202');
-  const type = required('docType', '204');
-  const number = required('docNo', '206');
-  const date = fromPortalDate(required('docDate', '207'));
-  if (date === undefined || date > today) throw refusal('207');
-  const oldest = Date.parse(today) - ewayBillLimits.documentDays * dayMs;
-  if (Date.parse(date) < oldest) throw refusal('820');
-  const [from, to] = [required('fromGstin', '208'), required('toGstin', '212')];
-  if (from !== unregistered && !isGstin(from)) throw refusal('208');
-  if (to !== unregistered && !isGstin(to)) throw refusal('212');
-  if (from === unregistered && to === unregistered) throw refusal('822');
-  if (from !== gstin && to !== gstin) throw refusal('358');
-  const [fromPin, toPin] = [numberIn(fields, 'fromPincode'), numberIn(fields, 'toPincode')];
-  if (!isPin(fromPin)) throw refusal('210');
-  if (!isPin(toPin)) throw refusal('214');
-  const items = fields['itemList'];
-  if (!Array.isArray(items) || items.length === 0) throw refusal('233');
-  if (items.some((item: { hsnCode?: string | number } | null) => isShortHsn(String(item?.hsnCode ?? ''))))
-    throw refusal('283');
+/** Likewise at the portal of e-way bills; whether the portal's own figure is taken. */
+function distanceGiven(given: number | undefined, { from, to }: Way): { km: number; isOwn: boolean } {
+  if (given === undefined || given < 0 || given > ewayBillLimits.distanceKm) throw refusal('221');
+  if (from === to && given === 0) throw refusal('221');
+  if (from === to && given > ewayBillLimits.distanceKmWithinPin) throw refusal('702');
+  return given === 0 ? { km: distanceBetween(from, to), isOwn: true } : { km: Math.round(given), isOwn: false };
+}
+
+/** What the portal of e-way bills answers of a document. */
+function ofDocument({ number, generated_at: generatedAt, valid_until: until }: EwayBill): object {
   return {
-    key: [gstin, type, number, date, owner],
-    way: { from: fromPin, to: toPin },
-    otherGstin: from === gstin ? to : from,
+    ewayBillNo: Number(number),
+    ewayBillDate: ewayBillTime(generatedAt),
+    validUpto: until && ewayBillTime(until),
   };
-}
-
-/** Whether it is a code of goods with fewer digits than a seller of more than ₹5 crore has to give. */
-function isShortHsn(hsn: string): boolean {
-  return !isServiceCode(hsn) && hsn.length < 6;
-}
-
-function isPin(pin: number | undefined): pin is number {
-  return pin !== undefined && Number.isInteger(pin) && pin >= 100_000 && pin <= 999_999;
 }
 
 /** What the invoice portal answers. */
@@ -404,6 +386,7 @@ function madeAnswer({ number, generated_at: generatedAt, valid_until: until }: E
 /** What the portal of e-way bills shows. */
 function billAnswer(bill: EwayBill): object {
   return {
+    ...bill.document,
     ewbNo: Number(bill.number),
     ewayBillDate: ewayBillTime(bill.generated_at),
     genMode: 'API',

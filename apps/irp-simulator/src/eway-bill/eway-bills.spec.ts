@@ -347,30 +347,6 @@ describe('a bill', () => {
     expect((await client.readEwayBill('100000000000')).codes).toEqual(['301']);
   });
 
-  it('of a document that is not registered is made at its own portal, once (604)', async () => {
-    const given = {
-      supplyType: 'O',
-      subSupplyType: '1',
-      docType: 'CHL',
-      docNo: 'CH/1',
-      docDate: toPortalDate(dayInIndia(simulator.now())),
-      fromGstin: client.gstin,
-      fromPincode: 560_058,
-      toGstin: 'URP',
-      toPincode: 400_001,
-      transDistance: 0,
-      transporterId: client.gstin,
-      itemList: [{ hsnCode: 481910, taxableAmount: 100 }],
-    };
-    const { data } = await client.act('GENEWAYBILL', given);
-    expect(data).toMatchObject({ ewayBillNo: expect.any(Number), validUpto: null });
-    expect((await client.act('GENEWAYBILL', given)).codes).toEqual(['604']);
-    expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', itemList: [] })).codes).toEqual(['233']);
-    const short = [{ hsnCode: 4819, taxableAmount: 100 }];
-    expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', itemList: short })).codes).toEqual(['283']);
-    expect((await client.act('GENEWAYBILL', { ...given, docNo: 'CH/2', transporterId: '' })).codes).toEqual(['619']);
-  });
-
   it('takes no unknown action (239)', async () => {
     expect((await client.act('FLYEWB', {})).codes).toEqual(['239']);
   });

@@ -20,7 +20,13 @@ export interface Vehicle {
 /** `number` has 12 digits, and `document_date` is such as 2026-11-23. */
 export type EwayBill = Row<
   typeof tables.eway_bills,
-  { document_date: string; status: EwayBillStatus; vehicles: readonly Vehicle[] }
+  {
+    document_date: string;
+    status: EwayBillStatus;
+    vehicles: readonly Vehicle[];
+    /** What was said of a document that is not registered, as it was received. */
+    document: Readonly<Record<string, unknown>> | null;
+  }
 >;
 export type NewEwayBill = Omit<EwayBill, 'number' | 'status' | 'extensions'>;
 
@@ -42,6 +48,7 @@ export type EwayBillChange = Partial<
 const dayMs = 86_400_000;
 const names = tables.eway_bills.columns(
   'irn',
+  'document',
   'gstin',
   'owner',
   'document_type',
@@ -58,6 +65,7 @@ const names = tables.eway_bills.columns(
   'valid_until',
   'vehicles',
 );
+const isJson: ReadonlySet<string> = new Set(['vehicles', 'document']);
 const columns = tables.eway_bills.allAs({ document_date: 'text' });
 const insertSql = `
   INSERT INTO eway_bills (number, status, ${names.join(', ')})
@@ -77,7 +85,7 @@ export interface RegistrationKey {
 
 /** Undefined if the document has one. */
 export async function insertBill(work: Work, bill: NewEwayBill): Promise<EwayBill | undefined> {
-  const values = names.map((name) => (name === 'vehicles' ? JSON.stringify(bill.vehicles) : bill[name]));
+  const values = names.map((name) => (isJson.has(name) ? JSON.stringify(bill[name]) : bill[name]));
   const [inserted] = await work.query<EwayBill>(insertSql, values);
   return inserted;
 }
@@ -97,6 +105,35 @@ export async function findBillOfDocument(work: Work, name: DocumentKey): Promise
     [...name],
   );
   return inForce(found, work.now);
+}
+
+/** The latest bill of a document, of whatever date, that is active. */
+export async function findActiveBill(
+  work: Work,
+  {
+    gstin,
+    owner,
+    type,
+    number,
+  }: Pick<EwayBill, 'gstin' | 'owner'> & { readonly type: string; readonly number: string },
+): Promise<EwayBill | undefined> {
+  const [found] = await work.query<EwayBill>(
+    `SELECT ${columns} FROM eway_bills
+     WHERE gstin = $1 AND owner = $2 AND document_type = $3 AND upper(document_number) = upper($4) AND status = 'ACT'
+     ORDER BY document_date DESC LIMIT 1`,
+    [gstin, owner, type, number],
+  );
+  const bill = inForce(found, work.now);
+  return bill?.status === 'ACT' ? bill : undefined;
+}
+
+/** Those of a seller after one that was read before, the oldest first. */
+export async function billsOf(work: Work, gstin: string, after: string, limit: number): Promise<EwayBill[]> {
+  const found = await work.query<EwayBill>(
+    `SELECT ${columns} FROM eway_bills WHERE gstin = $1 AND number > $2 ORDER BY number LIMIT $3`,
+    [gstin, after, limit],
+  );
+  return found.map((bill) => asOf(bill, work.now));
 }
 
 /** The latest bill of a registration, whatever its status. */

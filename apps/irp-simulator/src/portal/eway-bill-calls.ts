@@ -37,6 +37,7 @@ export class EwayBillCalls {
     app.post('/v1.03/auth', (request, reply) => this.logIn(request, reply));
     app.post('/v1.03/ewayapi', (request, reply) => this.change(request, reply));
     app.get('/v1.03/ewayapi/GetEwayBill', (request, reply) => this.read(request, reply));
+    app.get('/v1.03/ewayapi/GetEwayBillGeneratedByConsigner', (request, reply) => this.readByDocument(request, reply));
   }
 
   private logIn(request: FastifyRequest, reply: FastifyReply): Promise<void> {
@@ -78,6 +79,19 @@ export class EwayBillCalls {
       hasContent: false,
       subject: () => ({ number }),
       perform: (work: Work, caller: Caller) => this.ewayBills.read(work, caller, number),
+    } as const;
+    return this.calls.handle(call, request, reply);
+  }
+
+  private readByDocument(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const query = request.query as Content;
+    const [type, number] = [textIn(query, 'docType'), textIn(query, 'docNo')];
+    const call = {
+      protocol: ewayBillProtocol,
+      action: 'eway_bill_get',
+      hasContent: false,
+      subject: () => ({ number }),
+      perform: (work: Work, caller: Caller) => this.ewayBills.findByDocument(work, caller, type, number),
     } as const;
     return this.calls.handle(call, request, reply);
   }

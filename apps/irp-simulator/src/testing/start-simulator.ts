@@ -33,6 +33,15 @@ export interface ListedRegistration {
   readonly eway_bill: { number: string; status: string; valid_upto: string | null; vehicles: object[] } | null;
 }
 
+export interface ListedEwayBill {
+  readonly irn: string | null;
+  readonly document_type: string;
+  readonly document_number: string;
+  readonly document: object | null;
+  readonly number: string;
+  readonly status: string;
+}
+
 export interface ListedCall {
   readonly at: string;
   readonly action: string;
@@ -86,6 +95,10 @@ export class Simulator {
 
   async registrations(gstin: string): Promise<ListedRegistration[]> {
     return (await this.control<{ data: ListedRegistration[] }>('GET', `/registrations?gstin=${gstin}`)).body.data;
+  }
+
+  async ewayBills(gstin: string): Promise<ListedEwayBill[]> {
+    return (await this.control<{ data: ListedEwayBill[] }>('GET', `/eway-bills?gstin=${gstin}`)).body.data;
   }
 
   async calls(gstin: string): Promise<ListedCall[]> {

@@ -41,6 +41,6 @@ export const invoiceLifecycle = lifecycle({
       to: ['cancelled', 'registered'],
     },
     note: { can: 'have notes', by: ['credit_notes.create', 'debit_notes.create'], from: ['registered', 'issued'] },
-    makeEwayBill: { can: 'get an e-way bill', by: 'eway_bills.create', from: ['registered'] },
+    makeEwayBill: { can: 'get an e-way bill', by: 'eway_bills.create', from: ['registered', 'issued'] },
   },
 });

@@ -1893,7 +1893,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "eway_bill": {
           "kind": "json",
           "isRequired": false,
-          "description": "Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`."
+          "description": "Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the registration; of an `issued` one right after the call. Where the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
         },
         "metadata": {
           "kind": "json",
@@ -1989,7 +1989,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "eway_bill": {
           "kind": "json",
           "isRequired": false,
-          "description": "Has the portal make the e-way bill with the registration. Where it registers the invoice and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes in its `errors`."
+          "description": "Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the registration; of an `issued` one right after the call. Where the portal refuses the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in its `errors`."
         },
         "metadata": {
           "kind": "json",

@@ -736,12 +736,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -978,12 +978,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -2144,12 +2144,12 @@ export interface Invoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */

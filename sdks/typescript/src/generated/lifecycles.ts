@@ -509,7 +509,7 @@ export const taxDocumentLifecycle: Lifecycle<TaxDocumentStatus,
     makeEwayBill: {
       operations: ['eway_bills.create'],
       scopes: ['invoices:write'],
-      from: ['registered'],
+      from: ['registered', 'issued'],
       to: [],
     },
   },

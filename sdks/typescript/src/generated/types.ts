@@ -1050,12 +1050,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -1321,12 +1321,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3146,12 +3146,12 @@ export interface ExpandedInvoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3658,12 +3658,12 @@ export interface Invoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3915,9 +3915,10 @@ export interface InvoiceCreate {
    */
   non_taxable_charges?: Rupees | undefined;
   /**
-   * Has the portal make the e-way bill with the registration. Where it registers the invoice and
-   * refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with the codes
-   * in its `errors`.
+   * Has the portal make the e-way bill, too. Of an invoice that it registers, that is made with the
+   * registration; of an `issued` one right after the call. Where the portal refuses the e-way bill,
+   * the invoice stays `registered` or `issued`, and the e-way bill is `failed`, with the codes in
+   * its `errors`.
    */
   eway_bill?: InvoiceEwayBill | undefined;
   metadata?: Metadata | undefined;
@@ -4095,12 +4096,12 @@ export interface InvoicePreview {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
+   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
+   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
+   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
+   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */

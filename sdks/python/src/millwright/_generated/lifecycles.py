@@ -439,7 +439,7 @@ TAX_DOCUMENT = Lifecycle(
         "make_eway_bill": Step(
             operations=("eway_bills.create",),
             scopes=("invoices:write",),
-            from_=("registered",),
+            from_=("registered", "issued"),
             to=(),
         ),
     },

@@ -665,13 +665,13 @@ class CreditNote(Model):
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -889,13 +889,13 @@ class DebitNote(Model):
     """Always null: the due date of the invoice holds."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2158,13 +2158,13 @@ class ExpandedInvoice(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2542,13 +2542,13 @@ class Invoice(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2828,13 +2828,13 @@ class InvoicePreview(Model):
     """The day until which it is to be paid."""
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
+    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
+    given up, once the portal has answered that it does not have it. `voided`: the invoice was
+    given up: its number stays used, and it does not change any more. `cancelling`: the
+    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
+    not change any more.
     """
     order_id: str
     """The id of the order."""

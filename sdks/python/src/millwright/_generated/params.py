@@ -763,9 +763,10 @@ class InvoiceCreateParams(TypedDict):
     refundable deposit. Not freight, packing or insurance, which are taxed.
     """
     eway_bill: NotRequired[InvoiceEwayBillParams | Model]
-    """Has the portal make the e-way bill with the registration. Where it registers the invoice
-    and refuses the e-way bill, the invoice is `registered` and the e-way bill `failed`, with
-    the codes in its `errors`.
+    """Has the portal make the e-way bill, too. Of an invoice that it registers, that is made
+    with the registration; of an `issued` one right after the call. Where the portal refuses
+    the e-way bill, the invoice stays `registered` or `issued`, and the e-way bill is
+    `failed`, with the codes in its `errors`.
     """
     metadata: NotRequired[MetadataParams]
 

@@ -12,11 +12,14 @@ export class EwayBillsResource {
   /**
    * Make an e-way bill.
    *
-   * Has the portal make an e-way bill of a `registered` invoice; an invoice in another status is
-   * 409 `invalid_state`. There is one at a time: while one is not `cancelled` or `failed`, it is
-   * 409 `conflict`. It is valid once a vehicle is recorded: at once with `vehicle_number`, and
-   * later with Part B. Of an invoice with a `dispatch_id`, the vehicle and the transporter of the
-   * dispatch, as it is then, are taken where the call names no others.
+   * Has the portal make an e-way bill of a `registered` invoice, or of an `issued` one, which the
+   * portal for e-way bills makes without an IRN; an invoice in another status is 409
+   * `invalid_state`, and so is an `issued` one of services, or without an address that the goods go
+   * to. It begins where the goods leave from: at `dispatch_from` of the invoice, or else at the
+   * seller. There is one at a time: while one is not `cancelled` or `failed`, it is 409 `conflict`.
+   * It is valid once a vehicle is recorded: at once with `vehicle_number`, and later with Part B.
+   * Of an invoice with a `dispatch_id`, the vehicle and the transporter of the dispatch, as it is
+   * then, are taken where the call names no others.
    *
    * Scope: `invoices:write`.
    */

@@ -19,12 +19,12 @@ export class InvoicesResource {
    * invoice is `registering`, and ends as `registered` or `failed`; `invoice.registered` and
    * `invoice.failed` tell which. No portal registers an invoice of a supply to a buyer without a
    * GSTIN (`b2c`), nor a bill of supply, whose lines all have an `exemption`: it is `issued` at
-   * once, as `invoice.issued` says, and counts as a registered one for notes, payments and the PDF.
-   * More of a line item than is left is 409 `conflict`, with the `maximum`; where nothing is left
-   * of the order or of the dispatch, 409 `conflict` names the latest invoice in `invoice_id`. A
-   * dispatch that does not exist is 404; one of another order, one that came back whole, and
-   * `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled order is 409
-   * `invalid_state`, and so is a call in live mode before the settings have a seller.
+   * once, as `invoice.issued` says, and counts as a registered one for notes, payments, e-way bills
+   * and the PDF. More of a line item than is left is 409 `conflict`, with the `maximum`; where
+   * nothing is left of the order or of the dispatch, 409 `conflict` names the latest invoice in
+   * `invoice_id`. A dispatch that does not exist is 404; one of another order, one that came back
+   * whole, and `lines` that it does not have are 422 `invoice_invalid`. A draft or a cancelled
+   * order is 409 `invalid_state`, and so is a call in live mode before there is a seller.
    *
    * Scope: `invoices:write`.
    */
@@ -82,14 +82,15 @@ export class InvoicesResource {
   /**
    * Cancel an invoice.
    *
-   * Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows it
-   * for 24 hours from `ack_at`, and not while an e-way bill is in force; else it is 409
-   * `invalid_state`: issue a credit note instead, or cancel the e-way bill first. An invoice with a
-   * credit or debit note that is `registering` or `registered` is 409 `invalid_state`, too: the
-   * note refers to it. Emits `invoice.cancelled` once the portal has cancelled it; what was paid of
-   * the invoice is then `unallocated` on its payments, which `payment.released` tells on the
-   * topics, and can be allocated to another one. The order can then be invoiced anew, under a new
-   * number. Where the portal refuses, the invoice is `registered` again, and `errors` says why.
+   * Cancels an `issued` invoice at once, and the IRN of a `registered` one. The portal allows the
+   * latter for 24 hours from `ack_at`; later it is 409 `invalid_state`: issue a credit note
+   * instead. While an e-way bill is in force, it is 409 `invalid_state`, too: cancel that first. An
+   * invoice with a credit or debit note that is `registering` or `registered` is 409
+   * `invalid_state`, too: the note refers to it. Emits `invoice.cancelled` once the portal has
+   * cancelled it; what was paid of the invoice is then `unallocated` on its payments, which
+   * `payment.released` tells on the topics, and can be allocated to another one. The order can then
+   * be invoiced anew, under a new number. Where the portal refuses, the invoice is `registered`
+   * again, and `errors` says why.
    *
    * Scope: `invoices:write`.
    */

@@ -61,10 +61,10 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
         </>
       );
     case 'issued':
-      if (document.type !== 'INV') return 'It goes to no portal, and counts in what is due of its invoice.';
+      if (document.type !== 'INV') return 'No portal registers it, and it counts in what is due of its invoice.';
       return (
         <>
-          <Due invoice={document} today={today()} /> It goes to no portal: it can be cancelled here, or a credit note
+          <Due invoice={document} today={today()} /> No portal registers it: it can be cancelled here, or a credit note
           takes it back.
         </>
       );

@@ -38,14 +38,11 @@ export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
 }
 
 function NoBill({ invoice: { status } }: { readonly invoice: Invoice }) {
+  const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
   return (
     <Text c="dimmed">
       Goods worth more than 50,000 rupees travel with one.{' '}
-      {status === 'registered'
-        ? 'None is made of this invoice yet.'
-        : status === 'issued'
-          ? 'Of an invoice that no portal registers, make it on the pages of the e-way bill portal.'
-          : 'It is made of an invoice that is registered.'}
+      {mayBegin ? 'None is made of this invoice yet.' : 'It is made of an invoice that is registered or issued.'}
     </Text>
   );
 }

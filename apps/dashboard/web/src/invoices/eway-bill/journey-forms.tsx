@@ -3,6 +3,7 @@ import { Group, NumberInput, Select, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { EwayBill, ExtensionReason, TransportMode, VehicleReason } from '@millwright/contracts';
 import { ewayBillLimits } from '@millwright/gst/eway-bill';
+import { stateCode } from '@millwright/gst/states';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { optionsOf } from '../../kit/options.js';
@@ -12,12 +13,14 @@ import { extensionReasons, transportModes, vehicleReasons } from '../labels.js';
 import { type StepFormProps, useBillChange } from './step.js';
 import { DocumentFields, filled, noDocument } from './transport-fields.js';
 
-/** Where the goods were last known to be. */
-function lastPlace({ vehicles }: EwayBill, { seller }: StepFormProps['invoice']) {
+const mostOfPlace = 50;
+
+/** Where the goods were last known to be, or else where they leave from. */
+function lastPlace({ vehicles }: EwayBill, { seller, dispatch_from: from }: StepFormProps['invoice']) {
   const last = vehicles.at(-1);
-  return last === undefined
-    ? { from_place: seller.address.city, from_state: seller.address.state }
-    : { from_place: last.from_place, from_state: last.from_state };
+  if (last !== undefined) return { from_place: last.from_place, from_state: last.from_state };
+  const { city, state } = from?.address ?? seller.address;
+  return { from_place: city.slice(0, mostOfPlace), from_state: stateCode(state) ?? '' };
 }
 
 export function VehicleForm(props: StepFormProps) {
@@ -82,7 +85,7 @@ export function VehicleForm(props: StepFormProps) {
         />
       )}
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="From the town" required maxLength={50} {...form.getInputProps('from_place')} />
+        <TextInput label="From the town" required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
         <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
       </Group>
       <Select label="Why" data={optionsOf(vehicleReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
@@ -140,7 +143,12 @@ export function ExtendForm(props: StepFormProps) {
         <TextInput label="Vehicle number" required {...form.getInputProps('vehicle_number')} />
       </Group>
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="The goods are in the town" required maxLength={50} {...form.getInputProps('from_place')} />
+        <TextInput
+          label="The goods are in the town"
+          required
+          maxLength={mostOfPlace}
+          {...form.getInputProps('from_place')}
+        />
         <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
         <TextInput
           label="PIN code"

@@ -91,8 +91,9 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       const body = { ...invoiceBody(order, values), ...(ewayBill && { eway_bill: ewayBill }) };
       return api(mode).invoices.create(order.id, body, { idempotencyKey });
     },
-    onDone: ({ id, number }) => {
-      notifications.show({ message: `Invoice ${number} goes to the portal.` });
+    onDone: ({ id, number, status }) => {
+      const follows = status === 'issued' ? 'is issued' : 'goes to the portal';
+      notifications.show({ message: `Invoice ${number} ${follows}.` });
       void navigate({ href: recordPath(mode, id)! });
     },
   });
