@@ -395,12 +395,12 @@ describe('what is due', () => {
     await field('Reference').fill(`UTR-${randomUUID()}`);
     await field('Amount received in rupees').fill('60,000');
     await confirm('Record the payment');
-    await seen('₹6,835.00', section('Amounts'));
+    await seen('₹6,599.00', section('Amounts'));
 
     const other = await invoiceOf(await placeOrder());
     const lines = [
       'date,reference,description,amount,currency',
-      `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${invoice.number},6835.00,INR`,
+      `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${invoice.number},6599.00,INR`,
       `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK,${other.total.amount},INR`,
       `2026-11-04,UTR-${randomUUID()},INTEREST,12.00,INR`,
       `2026-11-04,UTR-${randomUUID()},CHARGES,-118.00,INR`,
@@ -452,7 +452,7 @@ describe('the pages of invoices', () => {
     ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
     ['the e-way bills', () => '/eway-bills', () => 'all of them'],
     ['the notes', () => '/notes', () => '100 cartons came back'],
-    ['a note', async () => `/notes/${await latest(listCreditNotes)}`, () => 'Registration at the portal'],
+    ['a note', async () => `/notes/${await latest(listCreditNotes)}`, () => 'Bonus of the year'],
     ['the payments', () => '/payments', () => 'all of them'],
     ['a payment', async () => `/payments/${await latest(listPayments)}`, () => 'What it pays'],
     ['the bank statements', () => '/bank-statements', () => 'all of them'],
