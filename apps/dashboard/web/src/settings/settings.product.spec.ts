@@ -17,7 +17,6 @@ import {
   password,
   personOf,
   signedIn,
-  signedInLongAgo,
 } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -354,7 +353,8 @@ describeLong('the settings', () => {
     ['people', () => page.getByText('2 rows').waitFor()],
     ['account', () => page.getByText('Customer since').waitFor()],
     ['connections', () => page.getByText('Ledgerline').waitFor()],
-    ['portal', () => page.getByLabel('GSTIN').waitFor()],
+    ['sellers', () => page.getByText('No seller yet').waitFor()],
+    ['invoicing', () => page.getByLabel('Days until an invoice is due').waitFor()],
     ['audit-log', () => page.getByText('Signed in').first().waitFor()],
   ])('are for everybody: %s', async (path, isOpen) => {
     expect(await faultsForAnybody(opening, `/live/settings/${path}`, isOpen)).toEqual([]);
@@ -401,52 +401,4 @@ describeLong('the settings', () => {
     await confirm(page, 'Disconnect');
     await page.getByText('No application is connected').waitFor();
   });
-
-  it('keep the login at the portal, and show its password to nobody', async () => {
-    await page.goto('/live/settings/portal');
-    await page.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
-    await page.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
-    await page.getByRole('region', { name: 'Login at the portal' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Set', { exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z9');
-    for (const [label, value] of Object.entries(sellerFields)) await page.getByLabel(label).fill(value);
-    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByText(/check digit/i)
-      .first()
-      .waitFor();
-    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z2');
-    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('As on every invoice from now on').waitFor();
-    await page.reload();
-    await page.getByText('One is stored. Left empty, it stays.').waitFor();
-    expect(await page.getByLabel('City or district').inputValue()).toBe('Bengaluru');
-    expect(opening.faults).toEqual([]);
-  });
-
-  it('take another password of the portal only after the own one was given again, once the sign-in is long ago', async () => {
-    const owner = await ownerOfNew(product, 'Another login at the portal');
-    const { page: late, faults } = await open(await signedInLongAgo(product, owner));
-    await late.goto('/live/settings/portal');
-    const login = late.getByRole('region', { name: 'Login at the portal' });
-    await login.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
-    await login.getByRole('button', { name: 'Save' }).click();
-    await late.getByText('The settings are stored.').first().waitFor();
-    await login.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
-    await login.getByRole('button', { name: 'Save' }).click();
-    await late.getByText('Is it you?').waitFor();
-    await dialog(late).getByRole('textbox', { name: 'Password' }).fill(password);
-    await confirm(late, 'Go on');
-    await late.getByText('Set', { exact: true }).waitFor();
-    expect(faults).toEqual([]);
-  });
 });
-
-const sellerFields = {
-  'Legal name': 'Sahyadri Cartons Private Limited',
-  'House and street': 'Plot 42, Peenya Industrial Area',
-  'City or district': 'Bengaluru',
-  'PIN code': '560058',
-  State: '29',
-};

@@ -13,6 +13,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { Section } from '../../kit/section.js';
+import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
 import { useMode } from '../../shell/mode.js';
@@ -41,6 +42,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       quantities: items.map(({ id }) => left.get(id)!.value as number | ''),
       date: '',
       due_date: '',
+      seller_id: '',
       supply_type: '' as SupplyType | '',
       consignee: consigneeValues(),
       reverse_charge: false,
@@ -128,6 +130,7 @@ export function NewInvoiceForm({ order, invoices }: NewInvoiceFormProps) {
       </Section>
       <Section title="How">
         <Stack maw={640}>
+          <SellerSelect ofOrder={order.seller_id} {...form.getInputProps('seller_id')} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               type="date"
@@ -205,6 +208,8 @@ interface InvoiceValues {
   readonly quantities: readonly (number | '')[];
   readonly date: string;
   readonly due_date: string;
+  /** Empty for that of the order, or else the default one. */
+  readonly seller_id: string;
   readonly supply_type: SupplyType | '';
   readonly consignee: ConsigneeValues;
   readonly reverse_charge: boolean;
@@ -215,7 +220,7 @@ interface InvoiceValues {
 
 /** Without the e-way bill, which changes no figure. */
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
-  const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
+  const { date, due_date: due, seller_id: seller, supply_type: supply, reverse_charge: reverse } = values;
   const consignee = consigneeOf(values.consignee);
   const [discount, nonTaxable] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
@@ -226,6 +231,7 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
     ...(!values.all && { lines }),
     ...(date !== '' && { date }),
     ...(due !== '' && { due_date: due }),
+    ...(seller !== '' && { seller_id: seller }),
     ...(supply !== '' && { supply_type: supply }),
     ...(consignee && { consignee }),
     ...(reverse && { reverse_charge: true }),
