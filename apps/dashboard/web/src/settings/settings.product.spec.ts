@@ -218,7 +218,12 @@ describe('an owner and a colleague', () => {
     await viewer.page.waitForURL('**/live/home');
     await viewer.page.getByRole('link', { name: 'Settings' }).click();
     await heading(viewer.page, 'Profile').waitFor();
-    expect(await viewer.page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Account', 'Portal']);
+    expect(await viewer.page.getByRole('tab').allTextContents()).toEqual([
+      'Profile',
+      'Account',
+      'Sellers',
+      'Invoicing',
+    ]);
     expect(await viewer.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     await viewer.page.goto('/live/settings/people');
     await viewer.page.getByText('There is nothing here').waitFor();
@@ -393,6 +398,26 @@ describeLong('the settings', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Sahyadri Cartons');
     await press(page, 'Save');
     await page.getByRole('banner').getByText('Sahyadri Cartons').waitFor();
+  });
+
+  it('keep the terms of invoices, with what is refused at its field', async () => {
+    await page.goto('/live/settings/invoicing');
+    await page.getByLabel('Days until an invoice is due').fill('45');
+    const rates = page.getByRole('combobox', { name: 'Tax that buyers withhold, in per cent' });
+    for (const rate of ['5', '40']) {
+      await rates.fill(rate);
+      await rates.press('Enter');
+    }
+    await press(page, 'Save');
+    await page.getByText('Too big: expected number to be <=30').first().waitFor();
+    await rates.press('Backspace');
+    await press(page, 'Save');
+    await page.getByText('The settings are stored.').waitFor();
+    await page.reload();
+    await page.getByLabel('Days until an invoice is due').waitFor();
+    expect(await page.getByLabel('Days until an invoice is due').inputValue()).toBe('45');
+    await page.getByText('5', { exact: true }).waitFor();
+    expect(opening.faults).toEqual([]);
   });
 
   it('disconnect an application', async () => {

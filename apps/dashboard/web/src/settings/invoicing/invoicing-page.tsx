@@ -73,6 +73,7 @@ function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {
       <Fact name="Documents are registered">
         {settings.reporting_limit_days === null ? 'at any time' : `within ${settings.reporting_limit_days} days`}
       </Fact>
+      <Fact name="Tax that buyers withhold, in per cent">{settings.tds_rates.join(', ')}</Fact>
       <Fact name="Time zone">{settings.time_zone}</Fact>
     </Facts>
   );

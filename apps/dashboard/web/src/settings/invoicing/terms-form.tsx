@@ -1,4 +1,4 @@
-import { Checkbox, NumberInput, Select, Stack } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { useMemo } from 'react';
@@ -15,8 +15,11 @@ const valuesOf = (settings: InvoiceSettings) => ({
   payment_terms_days: settings.payment_terms_days,
   min_hsn_digits: settings.min_hsn_digits,
   time_zone: settings.time_zone,
+  tds_rates: settings.tds_rates.map(String),
   is_limited: settings.reporting_limit_days !== null,
 });
+
+const mostTdsRates = 10;
 
 export function TermsForm({ settings, store }: TermsFormProps) {
   const timeZones = useMemo(() => timeZonesWith(settings.time_zone), [settings.time_zone]);
@@ -25,11 +28,12 @@ export function TermsForm({ settings, store }: TermsFormProps) {
     form,
     store,
     valuesOf,
-    changeOf: ({ is_limited: isLimited, ...values }) => ({
+    changeOf: ({ is_limited: isLimited, tds_rates: rates, ...values }) => ({
       ...values,
+      tds_rates: rates.map(Number),
       reporting_limit_days: isLimited ? (30 as const) : null,
     }),
-    fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param),
+    fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param.replace(/\[\d+\]$/, '')),
   });
   return (
     <form onSubmit={save}>
@@ -68,6 +72,12 @@ export function TermsForm({ settings, store }: TermsFormProps) {
           limit={100}
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('time_zone')}
+        />
+        <TagsInput
+          label="Tax that buyers withhold, in per cent"
+          description="A line of a bank statement that is short of an invoice by one of these rates is suggested as its payment. Enter after each."
+          maxTags={mostTdsRates}
+          {...form.getInputProps('tds_rates')}
         />
         <SaveButtons form={form} change={change} />
       </Stack>

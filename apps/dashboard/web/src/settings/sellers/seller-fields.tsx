@@ -47,7 +47,7 @@ export function SellerFields<Values extends SellerValues>({ form }: SellerFields
       </SimpleGrid>
       <Textarea
         label="Terms of sale"
-        description="Invoices show them below the amounts."
+        description="Documents show them."
         maxLength={2000}
         autosize
         minRows={2}

@@ -65,7 +65,7 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
   const props = { seller, store };
   return (
     <>
-      <PageHead title={name}>
+      <PageHead title={`${name}, ${seller.address.city}`}>
         {seller.default ? (
           <Badge variant="light" tt="none">
             Default

@@ -19,6 +19,7 @@ export function SellerSelect({ ofOrder, ...props }: SellerSelectProps) {
   return (
     <Select
       label="Seller"
+      description="Who invoices."
       data={[{ value: '', label: unchosen }, ...sellers.map(optionOf)]}
       allowDeselect={false}
       {...props}

@@ -35,7 +35,7 @@ export function sellerName({ trade_name: tradeName, legal_name: legalName }: Sel
   return tradeName ?? legalName;
 }
 
-/** Sellers of one company share its name, so the city tells them apart. */
+/** Sellers of one company share its name: where there is little room, the city at the beginning tells them apart. */
 export function sellerWords(seller: SellerRecord): string {
-  return `${sellerName(seller)}, ${seller.address.city}, ${seller.gstin}`;
+  return `${seller.address.city}, ${sellerName(seller)}, ${seller.gstin}`;
 }

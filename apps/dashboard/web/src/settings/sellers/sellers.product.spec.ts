@@ -194,7 +194,7 @@ describe('a second seller', () => {
     const preview = section('The invoice as it would be');
     // Of the default one, which is in the state of the buyer.
     await seen('Central tax', preview);
-    await choose('Seller', /^Sahyadri Cartons Private Limited, Pune/);
+    await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     await seen('Integrated tax', preview);
     await button('Make the invoice').click();
     await seen('Registration at the portal');
@@ -221,7 +221,7 @@ describe('a second seller', () => {
   it('filters the list of invoices', async () => {
     await open('/test/invoices');
     await seen('2 rows');
-    await choose('Seller', /^Sahyadri Cartons Private Limited, Pune/);
+    await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     await seen('One row');
     await seen(invoice.number, page.getByRole('row').nth(1));
     expect(page.url()).toContain(`seller_id=${pune}`);
@@ -232,14 +232,14 @@ describe('a second seller', () => {
     await open(`/test/orders/${id}`);
     await seen('(the default one)', section('The order'));
     await open(`/test/orders/${id}/change`);
-    await choose('Seller', /^Sahyadri Cartons Private Limited, Pune/);
+    await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     await button('Save').click();
     await section('The order')
-      .getByRole('link', { name: /^Sahyadri Cartons Private Limited, Pune/ })
+      .getByRole('link', { name: /^Pune, Sahyadri Cartons Private Limited/ })
       .waitFor();
     expect((await records.made(getOrder, { id })).seller_id).toBe(pune);
     await open(`/test/invoices/new?order=${id}`);
-    expect(await select('Seller').inputValue()).toMatch(/^As the order says: Sahyadri Cartons Private Limited, Pune/);
+    expect(await select('Seller').inputValue()).toMatch(/^As the order says: Pune, Sahyadri Cartons Private Limited/);
     await seen('Integrated tax', section('The invoice as it would be'));
     // Back to the default one, whoever that is.
     await open(`/test/orders/${id}/change`);
@@ -251,7 +251,7 @@ describe('a second seller', () => {
 
   itLong('is chosen for a new order', async () => {
     await open('/test/orders/new');
-    await choose('Seller', /^Sahyadri Cartons Private Limited, Pune/);
+    await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     expect(await accessibilityFaults(page)).toEqual([]);
   });
 
