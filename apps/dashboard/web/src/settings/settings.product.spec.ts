@@ -409,7 +409,7 @@ describeLong('the settings', () => {
       await rates.press('Enter');
     }
     await press(page, 'Save');
-    await page.getByText('Too big: expected number to be <=30').first().waitFor();
+    await page.getByText('Must be at most 30').first().waitFor();
     await rates.press('Backspace');
     await press(page, 'Save');
     await page.getByText('The settings are stored.').waitFor();
