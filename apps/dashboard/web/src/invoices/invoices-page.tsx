@@ -18,6 +18,7 @@ import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { BuyerFilter } from '../orders/buyers/buyer-filter.js';
+import { SellerFilter } from '../settings/sellers/seller-select.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { DocumentBadge, PaymentBadge } from './badges.js';
@@ -143,6 +144,7 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
     <FilterBar count={count}>
       <TextFilter label="Number, buyer or PO" value={search.q} onChange={(q) => change({ q })} />
       {may('orders:read') && <BuyerFilter value={search.buyer_id} onChange={(id) => change({ buyer_id: id })} />}
+      <SellerFilter value={search.seller_id} onChange={(id) => change({ seller_id: id })} />
       <SelectFilter
         label="Registration"
         labels={documentStatuses}

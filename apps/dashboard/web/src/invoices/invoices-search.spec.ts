@@ -22,6 +22,7 @@ describe('the filters in the address of the list of invoices', () => {
       date_from: 'May',
       q: '',
       buyer_id: 'byr_1',
+      seller_id: 'sel_1',
       overdue: 'perhaps',
       sort: 'total',
     };

@@ -7,6 +7,7 @@ export interface InvoicesSearch {
   /** The beginning of a number, a buyer's name or the reference of an order. */
   readonly q?: string | undefined;
   readonly buyer_id?: string | undefined;
+  readonly seller_id?: string | undefined;
   /** Separated by commas. */
   readonly status?: string | undefined;
   readonly payment_status?: string | undefined;
@@ -21,6 +22,7 @@ export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
   return {
     q: textIn(given['q']),
     buyer_id: idIn(given['buyer_id'], 'byr'),
+    seller_id: idIn(given['seller_id'], 'sel'),
     status: namesIn(given['status'], documentStatuses),
     payment_status: namesIn(given['payment_status'], paymentStatuses),
     order_id: idIn(given['order_id'], 'ord'),

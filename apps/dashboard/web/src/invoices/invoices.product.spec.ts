@@ -13,11 +13,11 @@ import {
   type Dispatch,
   getEwayBill,
   getInvoice,
-  getInvoiceSettings,
   type Invoice,
   listBankStatements,
   listCreditNotes,
   listPayments,
+  listSellers,
   type Order,
   recordPartB,
   updateOrder,
@@ -61,8 +61,8 @@ beforeAll(async () => {
   await product.liftLimits(owner.account, 'test');
   api = product.client('test', await product.createKey(owner.account, 'test', scopes));
   records = new Records(product, api);
-  const [settings, client] = await Promise.all([records.made(getInvoiceSettings), signedIn(product, owner)]);
-  seller = settings.seller!.gstin;
+  const [sellers, client] = await Promise.all([records.made(listSellers), signedIn(product, owner)]);
+  seller = sellers.data[0]!.gstin;
   opened = await openPage(browser, { url: product.report.dashboard_url, person: client });
   page = opened.page;
 }, 60_000);

@@ -6,7 +6,8 @@ const pages: readonly AreaPage[] = [
   { label: 'People', path: 'people', scopes: ['people:manage'] },
   { label: 'Account', path: 'account', scopes: ['account:read'] },
   { label: 'Connected applications', path: 'connections', scopes: ['connections:manage'] },
-  { label: 'Portal', path: 'portal', scopes: ['invoices:read'] },
+  { label: 'Sellers', path: 'sellers', scopes: ['invoices:read'] },
+  { label: 'Invoicing', path: 'invoicing', scopes: ['invoices:read'] },
   { label: 'Audit log', path: 'audit-log', scopes: ['audit:read'] },
 ];
 

@@ -40,10 +40,22 @@ const connections = createRoute({
   component: lazyRouteComponent(() => import('./connections/connections-page.js'), 'ConnectionsPage'),
 });
 
-const portal = createRoute({
+const sellers = createRoute({
   getParentRoute: () => settings,
-  path: 'portal',
-  component: lazyRouteComponent(() => import('./portal/portal-page.js'), 'PortalPage'),
+  path: 'sellers',
+  component: lazyRouteComponent(() => import('./sellers/sellers-page.js'), 'SellersPage'),
+});
+
+const seller = createRoute({
+  getParentRoute: () => settings,
+  path: 'sellers/$sellerId',
+  component: lazyRouteComponent(() => import('./sellers/seller-page.js'), 'SellerPage'),
+});
+
+const invoicing = createRoute({
+  getParentRoute: () => settings,
+  path: 'invoicing',
+  component: lazyRouteComponent(() => import('./invoicing/invoicing-page.js'), 'InvoicingPage'),
 });
 
 const auditLog = createRoute({
@@ -54,5 +66,5 @@ const auditLog = createRoute({
 });
 
 export const settingsRoutes = [
-  settings.addChildren([first, profile, people, account, connections, portal, auditLog]),
+  settings.addChildren([first, profile, people, account, connections, sellers, seller, invoicing, auditLog]),
 ] as const;

@@ -17,7 +17,6 @@ import {
   password,
   personOf,
   signedIn,
-  signedInLongAgo,
 } from '@millwright/testing/page';
 import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
@@ -219,7 +218,12 @@ describe('an owner and a colleague', () => {
     await viewer.page.waitForURL('**/live/home');
     await viewer.page.getByRole('link', { name: 'Settings' }).click();
     await heading(viewer.page, 'Profile').waitFor();
-    expect(await viewer.page.getByRole('tab').allTextContents()).toEqual(['Profile', 'Account', 'Portal']);
+    expect(await viewer.page.getByRole('tab').allTextContents()).toEqual([
+      'Profile',
+      'Account',
+      'Sellers',
+      'Invoicing',
+    ]);
     expect(await viewer.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     await viewer.page.goto('/live/settings/people');
     await viewer.page.getByText('There is nothing here').waitFor();
@@ -354,7 +358,8 @@ describeLong('the settings', () => {
     ['people', () => page.getByText('2 rows').waitFor()],
     ['account', () => page.getByText('Customer since').waitFor()],
     ['connections', () => page.getByText('Ledgerline').waitFor()],
-    ['portal', () => page.getByLabel('GSTIN').waitFor()],
+    ['sellers', () => page.getByText('No seller yet').waitFor()],
+    ['invoicing', () => page.getByLabel('Days until an invoice is due').waitFor()],
     ['audit-log', () => page.getByText('Signed in').first().waitFor()],
   ])('are for everybody: %s', async (path, isOpen) => {
     expect(await faultsForAnybody(opening, `/live/settings/${path}`, isOpen)).toEqual([]);
@@ -395,58 +400,30 @@ describeLong('the settings', () => {
     await page.getByRole('banner').getByText('Sahyadri Cartons').waitFor();
   });
 
+  it('keep the terms of invoices, with what is refused at its field', async () => {
+    await page.goto('/live/settings/invoicing');
+    await page.getByLabel('Days until an invoice is due').fill('45');
+    const rates = page.getByRole('combobox', { name: 'Tax that buyers withhold, in per cent' });
+    for (const rate of ['5', '40']) {
+      await rates.fill(rate);
+      await rates.press('Enter');
+    }
+    await press(page, 'Save');
+    await page.getByText('Must be at most 30').first().waitFor();
+    await rates.press('Backspace');
+    await press(page, 'Save');
+    await page.getByText('The settings are stored.').waitFor();
+    await page.reload();
+    await page.getByLabel('Days until an invoice is due').waitFor();
+    expect(await page.getByLabel('Days until an invoice is due').inputValue()).toBe('45');
+    await page.getByText('5', { exact: true }).waitFor();
+    expect(opening.faults).toEqual([]);
+  });
+
   it('disconnect an application', async () => {
     await page.goto('/live/settings/connections');
     await press(page, 'Disconnect Ledgerline');
     await confirm(page, 'Disconnect');
     await page.getByText('No application is connected').waitFor();
   });
-
-  it('keep the login at the portal, and show its password to nobody', async () => {
-    await page.goto('/live/settings/portal');
-    await page.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
-    await page.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
-    await page.getByRole('region', { name: 'Login at the portal' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Set', { exact: true }).waitFor();
-    expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z9');
-    for (const [label, value] of Object.entries(sellerFields)) await page.getByLabel(label).fill(value);
-    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
-    await page
-      .getByText(/check digit/i)
-      .first()
-      .waitFor();
-    await page.getByLabel('GSTIN').fill('29AABCS8214K1Z2');
-    await page.getByRole('region', { name: 'Seller' }).getByRole('button', { name: 'Save' }).click();
-    await page.getByText('As on every invoice from now on').waitFor();
-    await page.reload();
-    await page.getByText('One is stored. Left empty, it stays.').waitFor();
-    expect(await page.getByLabel('City or district').inputValue()).toBe('Bengaluru');
-    expect(opening.faults).toEqual([]);
-  });
-
-  it('take another password of the portal only after the own one was given again, once the sign-in is long ago', async () => {
-    const owner = await ownerOfNew(product, 'Another login at the portal');
-    const { page: late, faults } = await open(await signedInLongAgo(product, owner));
-    await late.goto('/live/settings/portal');
-    const login = late.getByRole('region', { name: 'Login at the portal' });
-    await login.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
-    await login.getByRole('button', { name: 'Save' }).click();
-    await late.getByText('The settings are stored.').first().waitFor();
-    await login.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
-    await login.getByRole('button', { name: 'Save' }).click();
-    await late.getByText('Is it you?').waitFor();
-    await dialog(late).getByRole('textbox', { name: 'Password' }).fill(password);
-    await confirm(late, 'Go on');
-    await late.getByText('Set', { exact: true }).waitFor();
-    expect(faults).toEqual([]);
-  });
 });
-
-const sellerFields = {
-  'Legal name': 'Sahyadri Cartons Private Limited',
-  'House and street': 'Plot 42, Peenya Industrial Area',
-  'City or district': 'Bengaluru',
-  'PIN code': '560058',
-  State: '29',
-};

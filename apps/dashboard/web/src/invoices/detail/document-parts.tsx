@@ -2,13 +2,16 @@
 import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
 import { stateNames } from '@millwright/gst/states';
 import type { CreditNote, DebitNote, Invoice, InvoiceLine, NoteLine, Seller } from '@millwright/contracts';
+import type { ReactNode } from 'react';
 import { isZero } from '../../kit/amount.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { consigneeLine } from '../../orders/buyers/buyer-words.js';
 import { rateText } from '../../orders/exemptions.js';
+import { useSeveralSellers } from '../../settings/sellers/seller.js';
 import { placeOfSupplyRules, supplyTypes } from '../labels.js';
 
 type TaxDocument = Invoice | CreditNote | DebitNote;
@@ -17,12 +20,13 @@ type Address = Seller['address'];
 export function Parties({ document }: { readonly document: TaxDocument }) {
   const { seller, buyer } = document;
   const { billing, shipping } = buyer.addresses ?? {};
+  const hasSeveral = useSeveralSellers().length > 0;
   return (
     <Section title="Parties">
       <SimpleGrid cols={{ base: 1, sm: 2 }} mb="md">
         <Party
           role="Seller"
-          name={seller.legal_name}
+          name={hasSeveral ? <RecordLink id={document.seller_id}>{seller.legal_name}</RecordLink> : seller.legal_name}
           gstin={seller.gstin}
           addresses={[{ name: undefined, address: seller.address }]}
         />
@@ -69,7 +73,7 @@ export function SupplyFacts({ document: supply }: { readonly document: Supply })
 
 interface PartyProps {
   readonly role: string;
-  readonly name: string;
+  readonly name: ReactNode;
   readonly gstin: string | undefined;
   readonly addresses: readonly { readonly name: string | undefined; readonly address: Address | undefined }[];
 }

@@ -13,6 +13,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { Section } from '../../kit/section.js';
+import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
 import { useMode } from '../../shell/mode.js';
@@ -67,6 +68,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
     initialValues: {
       date: '',
       due_date: '',
+      seller_id: '',
       supply_type: '' as SupplyType | '',
       consignee: consigneeValues(),
       reverse_charge: false,
@@ -173,6 +175,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       </Section>
       <Section title="How">
         <Stack maw={640}>
+          <SellerSelect ofOrder={order.seller_id} {...form.getInputProps('seller_id')} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               type="date"
@@ -253,6 +256,8 @@ interface InvoiceValues extends DispatchFromValues {
   readonly quantities: readonly (number | '')[];
   readonly date: string;
   readonly due_date: string;
+  /** Empty for that of the order, or else the default one. */
+  readonly seller_id: string;
   readonly supply_type: SupplyType | '';
   readonly consignee: ConsigneeValues;
   readonly reverse_charge: boolean;
@@ -263,7 +268,7 @@ interface InvoiceValues extends DispatchFromValues {
 
 /** Without the e-way bill, which changes no figure. */
 function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
-  const { date, due_date: due, supply_type: supply, reverse_charge: reverse } = values;
+  const { date, due_date: due, seller_id: seller, supply_type: supply, reverse_charge: reverse } = values;
   const [consignee, place] = [consigneeOf(values.consignee), dispatchFromOf(values)];
   const [discount, nonTaxable] = [rupeesOf(values.cash_discount), rupeesOf(values.non_taxable_charges)];
   const lines = items.flatMap(({ id, quantity: { uom } }, index) => {
@@ -275,6 +280,7 @@ function invoiceBody({ line_items: items }: Order, values: InvoiceValues) {
     ...(!values.all && { lines }),
     ...(date !== '' && { date }),
     ...(due !== '' && { due_date: due }),
+    ...(seller !== '' && { seller_id: seller }),
     ...(supply !== '' && { supply_type: supply }),
     ...(consignee && { consignee }),
     ...(place && { dispatch_from: place }),

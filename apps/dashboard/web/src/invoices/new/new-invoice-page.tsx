@@ -1,17 +1,37 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Button, Skeleton, Text } from '@mantine/core';
 import type { Dispatch, Invoice, Order } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { PageHead } from '../../kit/page-head.js';
+import { NoSeller } from '../../settings/sellers/no-seller.js';
+import { allSellersQuery } from '../../settings/sellers/seller.js';
 import { useMode } from '../../shell/mode.js';
 import { NewInvoiceForm } from './new-invoice-form.js';
 import { OrderSelect } from './order-select.js';
 
 export function NewInvoicePage() {
   const mode = useMode();
+  const { data: sellers } = useQuery(allSellersQuery(mode));
+  return (
+    <>
+      <PageHead title="Invoice an order" />
+      {sellers?.length === 0 ? <NoSeller action={<ToSellers mode={mode} />} /> : <OrderToInvoice mode={mode} />}
+    </>
+  );
+}
+
+function ToSellers({ mode }: { readonly mode: Mode }) {
+  return (
+    <Button renderRoot={(props) => <Link to="/$mode/settings/sellers" params={{ mode }} {...props} />}>
+      Go to the sellers
+    </Button>
+  );
+}
+
+function OrderToInvoice({ mode }: { readonly mode: Mode }) {
   const { order: orderId, dispatch: dispatchId } = useSearch({ from: '/$mode/invoices/new' });
   const navigate = useNavigate({ from: '/$mode/invoices/new' });
   const { data, error, isFetching, refetch } = useQuery({
@@ -23,7 +43,6 @@ export function NewInvoicePage() {
   });
   return (
     <>
-      <PageHead title="Invoice an order" />
       <Text mb="md" maw={640}>
         An invoice is made of an order, of all that is left of it, of what a dispatch has taken, or of a part. It is
         checked by the rules of the portal before anything is created, and then registered with it.
@@ -38,13 +57,13 @@ export function NewInvoicePage() {
   );
 }
 
-interface OrderToInvoice {
+interface InvoicedOrder {
   readonly order: Order;
   readonly dispatches: readonly Dispatch[];
   readonly invoices: readonly Invoice[];
 }
 
-async function readOrder(mode: Mode, id: string, signal: AbortSignal): Promise<OrderToInvoice> {
+async function readOrder(mode: Mode, id: string, signal: AbortSignal): Promise<InvoicedOrder> {
   const [order, { data: invoices }] = await Promise.all([
     api(mode).orders.get(id, { expand: 'dispatches' }, { signal }),
     api(mode).invoices.list({ order_id: id, limit: recordsPerPage }, { signal }),

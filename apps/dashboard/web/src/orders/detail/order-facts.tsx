@@ -4,6 +4,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { sellerWords, useSeveralSellers } from '../../settings/sellers/seller.js';
 import { addressLines, consigneeLine, contactLine } from '../buyers/buyer-words.js';
 import { DueDate } from '../due-date.js';
 import type { OrderInFull } from '../order-query.js';
@@ -12,7 +13,9 @@ import { stageWords } from '../stage-words.js';
 
 export function OrderFacts({ order }: { readonly order: OrderInFull }) {
   const { moment } = useTimes();
-  const { buyer, buyer_id: buyerId } = order;
+  const { buyer, buyer_id: buyerId, seller_id: sellerId } = order;
+  const sellers = useSeveralSellers();
+  const seller = sellerId === undefined ? sellers[0] : sellers.find(({ id }) => id === sellerId);
   return (
     <Section title="The order">
       <Facts>
@@ -28,6 +31,12 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
         <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
         <Fact name="Goes to">{shipTo(buyer)}</Fact>
         <Fact name="Received by">{consigneeLine(order.consignee)}</Fact>
+        {seller !== undefined && (
+          <Fact name="Seller">
+            <RecordLink id={seller.id}>{sellerWords(seller)}</RecordLink>
+            {sellerId === undefined && ' (the default one)'}
+          </Fact>
+        )}
         <Fact name="Allowance for scrap">{order.over_completion_percent} %</Fact>
         <Fact name="Entered">{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (

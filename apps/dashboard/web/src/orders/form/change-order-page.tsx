@@ -50,6 +50,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
       ? (form.isDirty('buyer_id') || form.isDirty('buyer_kind')) && { buyer_id: values.buyer_id }
       : (form.isDirty('buyer') || form.isDirty('buyer_kind')) && { buyer: buyerOf(values.buyer) }),
     ...(form.isDirty('consignee') && { consignee: consigneeOf(values.consignee) ?? null }),
+    ...(form.isDirty('seller_id') && { seller_id: values.seller_id || null }),
     ...(form.isDirty('line_items') && {
       line_items: values.line_items.map((item) =>
         lineItemOf(

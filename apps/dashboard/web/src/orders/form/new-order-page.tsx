@@ -38,6 +38,7 @@ export function NewOrderPage() {
   const create = useChange({
     change: async (values: OrderValues, idempotencyKey) => {
       const { reference, buyer, due_date: due, route_id: route, over_completion_percent: percent, confirm } = values;
+      const { seller_id: seller } = values;
       const isStored = values.buyer_kind === 'known' || values.keep_buyer;
       const buyerId = values.buyer_kind === 'known' ? values.buyer_id : isStored ? await storeBuyer(values) : '';
       const consignee = consigneeOf(values.consignee);
@@ -46,6 +47,7 @@ export function NewOrderPage() {
           reference,
           ...(isStored ? { buyer_id: buyerId } : { buyer: buyerOf(buyer) }),
           ...(consignee && { consignee }),
+          ...(seller !== '' && { seller_id: seller }),
           line_items: values.line_items.map((item) => lineItemOf(item)),
           ...(route !== '' && { route_id: route }),
           ...(percent !== '' && { over_completion_percent: Number(percent) }),

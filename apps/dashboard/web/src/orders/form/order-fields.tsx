@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { formatMoney } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { BuyerFields } from '../buyers/buyer-fields.js';
 import { ConsigneeFields } from '../buyers/consignee-fields.js';
 import { valueOf } from '../order-value.js';
@@ -43,6 +44,7 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
             hideControls
             {...form.getInputProps('over_completion_percent')}
           />
+          <SellerSelect {...form.getInputProps('seller_id')} />
         </SimpleGrid>
       </Section>
       <Section title="Buyer">

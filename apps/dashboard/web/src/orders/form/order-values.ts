@@ -27,6 +27,8 @@ export interface OrderValues {
   readonly buyer: BuyerValues;
   readonly keep_buyer: boolean;
   readonly consignee: ConsigneeValues;
+  /** Empty for the default one. */
+  readonly seller_id: string;
   readonly line_items: LineItemValues[];
   readonly route_id: string;
   readonly due_date: string;
@@ -55,6 +57,7 @@ export function orderValues(order?: Order): OrderValues {
     buyer: buyerValues(order?.buyer),
     keep_buyer: order === undefined,
     consignee: consigneeValues(order?.consignee),
+    seller_id: order?.seller_id ?? '',
     line_items: order?.line_items.map(lineItemValues) ?? [newLineItem],
     route_id: '',
     due_date: order?.due_date ?? '',

@@ -1,14 +1,15 @@
 import { PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { InvoiceSettings } from '@millwright/contracts';
+import type { SellerRecord } from '@millwright/contracts';
 import { SaveButtons } from '../../kit/save-buttons.js';
-import { type SettingsFormProps, useSettingsChange } from './use-settings-change.js';
+import { useStoredForm } from '../../kit/stored-form.js';
+import type { SellerFormProps } from './seller.js';
 
-const valuesOf = ({ portal }: InvoiceSettings) => ({ username: portal.username ?? '', password: '' });
+const valuesOf = ({ portal }: SellerRecord) => ({ username: portal.username ?? '', password: '' });
 
-export function LoginForm({ settings, store }: SettingsFormProps) {
-  const form = useForm({ initialValues: valuesOf(settings) });
-  const { change, save } = useSettingsChange({
+export function LoginForm({ seller, store }: SellerFormProps) {
+  const form = useForm({ initialValues: valuesOf(seller) });
+  const { change, save } = useStoredForm({
     form,
     store,
     valuesOf,
@@ -23,7 +24,7 @@ export function LoginForm({ settings, store }: SettingsFormProps) {
         <TextInput label="User name" maxLength={100} autoComplete="off" {...form.getInputProps('username')} />
         <PasswordInput
           label="Password"
-          description={settings.portal.password_set ? 'One is stored. Left empty, it stays.' : 'None is stored yet.'}
+          description={seller.portal.password_set ? 'One is stored. Left empty, it stays.' : 'None is stored yet.'}
           maxLength={100}
           autoComplete="new-password"
           {...form.getInputProps('password')}

@@ -1,38 +1,43 @@
-import { Checkbox, NumberInput, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Select, Stack, TagsInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { InvoiceSettings } from '@millwright/contracts';
+import type { Input, InvoiceSettings, updateInvoiceSettings } from '@millwright/contracts';
 import { useMemo } from 'react';
 import { SaveButtons } from '../../kit/save-buttons.js';
+import { type Store, useStoredForm } from '../../kit/stored-form.js';
 import { timeZonesWith } from '../time-zones.js';
-import { type SettingsFormProps, useSettingsChange } from './use-settings-change.js';
+
+interface TermsFormProps {
+  readonly settings: InvoiceSettings;
+  readonly store: Store<Input<typeof updateInvoiceSettings>, InvoiceSettings>;
+}
 
 const valuesOf = (settings: InvoiceSettings) => ({
-  number_prefix: settings.number_prefix,
   payment_terms_days: settings.payment_terms_days,
   min_hsn_digits: settings.min_hsn_digits,
   time_zone: settings.time_zone,
+  tds_rates: settings.tds_rates.map(String),
   is_limited: settings.reporting_limit_days !== null,
 });
 
-export function TermsForm({ settings, store }: SettingsFormProps) {
+const mostTdsRates = 10;
+
+export function TermsForm({ settings, store }: TermsFormProps) {
   const timeZones = useMemo(() => timeZonesWith(settings.time_zone), [settings.time_zone]);
   const form = useForm({ initialValues: valuesOf(settings) });
-  const { change, save } = useSettingsChange({
+  const { change, save } = useStoredForm({
     form,
     store,
     valuesOf,
-    changeOf: ({ is_limited: isLimited, ...values }) => ({ ...values, reporting_limit_days: isLimited ? 30 : null }),
-    fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param),
+    changeOf: ({ is_limited: isLimited, tds_rates: rates, ...values }) => ({
+      ...values,
+      tds_rates: rates.map(Number),
+      reporting_limit_days: isLimited ? (30 as const) : null,
+    }),
+    fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param.replace(/\[\d+\]$/, '')),
   });
   return (
     <form onSubmit={save}>
       <Stack maw={420}>
-        <TextInput
-          label="Numbers begin with"
-          description="Up to three capitals, digits, / or -, before the financial year. Empty for nothing."
-          maxLength={3}
-          {...form.getInputProps('number_prefix')}
-        />
         <NumberInput
           label="Days until an invoice is due"
           description="Where an invoice names no day itself."
@@ -67,6 +72,12 @@ export function TermsForm({ settings, store }: SettingsFormProps) {
           limit={100}
           nothingFoundMessage="No such time zone"
           {...form.getInputProps('time_zone')}
+        />
+        <TagsInput
+          label="Tax that buyers withhold, in per cent"
+          description="A line of a bank statement that is short of an invoice by one of these rates is suggested as its payment. Enter after each."
+          maxTags={mostTdsRates}
+          {...form.getInputProps('tds_rates')}
         />
         <SaveButtons form={form} change={change} />
       </Stack>

@@ -1,23 +1,23 @@
 /** When the annual return of each financial year was furnished. */
 import { Button, CloseButton, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { InvoiceSettings } from '@millwright/contracts';
+import type { SellerRecord } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatDate } from '../../kit/format.js';
 import { SaveButtons } from '../../kit/save-buttons.js';
-import { type SettingsFormProps, useSettingsChange } from './use-settings-change.js';
+import { useStoredForm } from '../../kit/stored-form.js';
+import type { SellerFormProps } from './seller.js';
 
-const valuesOf = ({ annual_returns }: InvoiceSettings) => ({ annual_returns });
+const valuesOf = ({ annual_returns }: SellerRecord) => ({ annual_returns });
 const mostReturns = 50;
 
-export function AnnualReturnsForm({ settings, store }: SettingsFormProps) {
-  const form = useForm({ initialValues: valuesOf(settings) });
-  const { change, save } = useSettingsChange({
+export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
+  const form = useForm({ initialValues: valuesOf(seller) });
+  const { change, save } = useStoredForm({
     form,
     store,
     valuesOf,
     changeOf: (values) => values,
-    fieldOf: (param) => param.replaceAll(/\[(\d+)\]/g, '.$1'),
   });
   const { annual_returns: returns } = form.values;
   return (
@@ -60,7 +60,7 @@ export function AnnualReturnsForm({ settings, store }: SettingsFormProps) {
   );
 }
 
-export function AnnualReturns({ settings: { annual_returns: returns } }: Pick<SettingsFormProps, 'settings'>) {
+export function AnnualReturns({ seller: { annual_returns: returns } }: Pick<SellerFormProps, 'seller'>) {
   if (returns.length === 0) return <Text>None is named.</Text>;
   return (
     <Facts>

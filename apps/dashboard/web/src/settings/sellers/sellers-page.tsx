@@ -1,0 +1,99 @@
+import { Badge, Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { SellerRecord } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api } from '../../api/api.js';
+import { listQuery } from '../../api/list-query.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { Dialog } from '../../kit/dialog.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { LoginState } from './login-state.js';
+import { NewSellerForm } from './new-seller-form.js';
+import { NoSeller } from './no-seller.js';
+import { sellerName } from './seller.js';
+
+export function SellersPage() {
+  const mode = useMode();
+  const mayCreate = useMay()('invoice-settings:write');
+  const navigate = useNavigate();
+  const [isNew, setNew] = useState(false);
+  const list = useInfiniteQuery(
+    listQuery(['sellers', mode, 'list'], ({ limit, cursor, signal }) =>
+      api(mode).sellers.list({ limit, cursor }, { signal }),
+    ),
+  );
+  const create = (
+    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setNew(true)}>
+      New seller
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Sellers">{mayCreate && create}</PageHead>
+      <Text c="dimmed" mb="md">
+        Who invoices. Each registration under GST is a seller of its own, with its login at the portal and its numbers.
+      </Text>
+      <DataTable label="Sellers" columns={columns} list={list} idOf={byId} empty={<NoSeller action={create} />} />
+      <Dialog opened={isNew} onClose={() => setNew(false)} title="New seller" size="xl">
+        {isNew && (
+          <NewSellerForm
+            onDone={({ id }) =>
+              void navigate({ to: '/$mode/settings/sellers/$sellerId', params: { mode, sellerId: id } })
+            }
+            onCancel={() => setNew(false)}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+const column = columnHelper<SellerRecord>();
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: seller } }) => (
+      <>
+        <RecordLink id={seller.id} fw={600}>
+          {sellerName(seller)}
+        </RecordLink>{' '}
+        {seller.default && (
+          <Badge variant="light" tt="none">
+            Default
+          </Badge>
+        )}
+      </>
+    ),
+    meta: { width: 'minmax(12rem, 2fr)' },
+  }),
+  column.display({
+    id: 'gstin',
+    header: 'GSTIN',
+    cell: ({ row: { original: seller } }) => seller.gstin,
+    meta: { width: '11rem' },
+  }),
+  column.display({
+    id: 'place',
+    header: 'Place',
+    cell: ({ row: { original: seller } }) => seller.address.city,
+    meta: { width: 'minmax(7rem, 1fr)' },
+  }),
+  column.display({
+    id: 'prefix',
+    header: 'Numbers begin with',
+    cell: ({ row: { original: seller } }) => seller.number_prefix || '–',
+    meta: { width: '10rem' },
+  }),
+  column.display({
+    id: 'login',
+    header: 'Login at the portal',
+    cell: ({ row: { original: seller } }) => <LoginState portal={seller.portal} />,
+    meta: { width: '10rem' },
+  }),
+];
