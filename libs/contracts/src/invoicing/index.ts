@@ -26,6 +26,7 @@ export * from './invoice-queries.js';
 export * from './invoice-settings.js';
 export * from './invoices.js';
 export * from './notes.js';
+export * from './note-lifecycle.js';
 export * from './payment-lifecycle.js';
 export * from './payments.js';
 export * from './tax-document-lifecycle.js';

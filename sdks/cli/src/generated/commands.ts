@@ -2265,9 +2265,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "registered",
             "issued",
             "failed",
-            "voiding",
-            "voided",
-            "cancelling",
             "cancelled"
           ]
         },
@@ -2363,9 +2360,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "registered",
             "issued",
             "failed",
-            "voiding",
-            "voided",
-            "cancelling",
             "cancelled"
           ]
         },

@@ -1040,14 +1040,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1280,7 +1278,7 @@ export interface CreditNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: TaxDocumentStatus[] | undefined;
+  status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -1309,14 +1307,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1543,7 +1539,7 @@ export interface DebitNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: TaxDocumentStatus[] | undefined;
+  status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -3115,12 +3111,12 @@ export interface ExpandedInvoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, or
+   * a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`: it has
+   * failed and is given up, once the portal has answered that it does not have it. `voided`: it was
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3621,12 +3617,12 @@ export interface Invoice {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, or
+   * a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`: it has
+   * failed and is given up, once the portal has answered that it does not have it. `voided`: it was
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -4036,12 +4032,12 @@ export interface InvoicePreview {
   due_date: string;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, a
-   * bill of supply, a note of one of them, or a commercial note. `failed`: the portal has refused
-   * it: `errors` says why. `voiding`: an invoice that has failed is given up, once the portal has
-   * answered that it does not have it. `voided`: the invoice was given up: its number stays used,
-   * and it does not change any more. `cancelling`: the cancellation waits for the portal.
-   * `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a GSTIN, or
+   * a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`: it has
+   * failed and is given up, once the portal has answered that it does not have it. `voided`: it was
+   * given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -4858,6 +4854,9 @@ export interface NoteLineCreate {
   /** An amount before tax, where it is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type NoteStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'cancelled' | (string & {});
 
 /** Hours of one day of the week. */
 export interface OpenHours {

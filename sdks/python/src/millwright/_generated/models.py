@@ -652,15 +652,12 @@ class CreditNote(Model):
     """The day that it is dated."""
     due_date: dt.date | None
     """Always null: the due date of the invoice holds."""
-    status: TaxDocumentStatus
+    status: NoteStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
+    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
+    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
+    changes nothing.
     """
     order_id: str
     """The id of the order."""
@@ -874,15 +871,12 @@ class DebitNote(Model):
     """The day that it is dated."""
     due_date: dt.date | None
     """Always null: the due date of the invoice holds."""
-    status: TaxDocumentStatus
+    status: NoteStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
+    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
+    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
+    changes nothing.
     """
     order_id: str
     """The id of the order."""
@@ -2138,12 +2132,11 @@ class ExpandedInvoice(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why.
+    `voiding`: it has failed and is given up, once the portal has answered that it does not
+    have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2516,12 +2509,11 @@ class Invoice(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why.
+    `voiding`: it has failed and is given up, once the portal has answered that it does not
+    have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2796,12 +2788,11 @@ class InvoicePreview(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force and goes to no portal: a supply to a buyer without a
-    GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal
-    has refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once
-    the portal has answered that it does not have it. `voided`: the invoice was given up: its
-    number stays used, and it does not change any more. `cancelling`: the cancellation waits
-    for the portal. `cancelled`: the portal has cancelled its IRN; it does not change any
-    more.
+    GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why.
+    `voiding`: it has failed and is given up, once the portal has answered that it does not
+    have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -5152,6 +5143,10 @@ NotReachedCopies: TypeAlias = Literal["delivered_events"] | str
 """The values that this version knows; later releases may add more."""
 
 
+NoteStatus: TypeAlias = Literal["registering", "registered", "issued", "failed", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderInvoiceStatus: TypeAlias = Literal["nothing", "partly", "fully"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5526,6 +5521,7 @@ __all__ = [
     "NotReached",
     "NotReachedCopies",
     "NoteLine",
+    "NoteStatus",
     "OpenHours",
     "Order",
     "OrderCancelledEvent",

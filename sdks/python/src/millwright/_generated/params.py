@@ -1591,6 +1591,10 @@ MetadataParams: TypeAlias = Mapping[str, str]
 """Your own keys and values, kept and returned as they are. At most 50 entries."""
 
 
+NoteStatusParams: TypeAlias = Literal["registering", "registered", "issued", "failed", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderExpansionParams: TypeAlias = Literal["buyer", "dispatches", "progress", "invoice"]
 """One of these values."""
 
@@ -1768,6 +1772,7 @@ __all__ = [
     "MetadataParams",
     "MoneyParams",
     "NoteLineCreateParams",
+    "NoteStatusParams",
     "OpenHoursParams",
     "OrderCancellationParams",
     "OrderCloseParams",
