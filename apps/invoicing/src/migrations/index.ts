@@ -17,6 +17,7 @@ import { ReportingLimit1796083200102 } from './1796083200102-reporting-limit.js'
 import { Consignees1796083200010 } from './1796083200010-consignees.js';
 import { NamesAfterTax1796083200011 } from './1796083200011-names-after-tax.js';
 import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
+import { LinesByStatus1796083200300 } from './1796083200300-lines-by-status.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -38,4 +39,5 @@ export const migrations = [
   Consignees1796083200010,
   NamesAfterTax1796083200011,
   HsnDigits1796083200012,
+  LinesByStatus1796083200300,
 ];

@@ -3078,6 +3078,54 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "list-all": {
+      "resource": "bankStatementLines",
+      "verb": "listAll",
+      "summary": "List the lines of all bank statements",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "status": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Lines in one of these statuses, separated by commas.",
+          "values": [
+            "matched",
+            "review",
+            "unmatched",
+            "ignored"
+          ]
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "counts": {
+      "resource": "bankStatementLines",
+      "verb": "counts",
+      "summary": "Count the lines of all bank statements",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
     "match": {
       "resource": "bankStatementLines",
       "verb": "match",

@@ -137,6 +137,8 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 export interface BankStatementLine {
   /** The id of the bank statement line. */
   id: string;
+  /** The bank statement that it is of. */
+  bank_statement_id: string;
   /** Its place in the file, from 1, the header not counted. */
   line: number;
   /** The day that the bank has booked it. */
@@ -180,6 +182,18 @@ export interface BankStatementLine {
   suggestions: BankStatementSuggestion[];
 }
 
+/** How many lines are in each status. */
+export interface BankStatementLineCounts {
+  /** Lines that became payments, or have reversed one. */
+  matched: number;
+  /** Lines that wait for a person, since they differ from what is due. */
+  review: number;
+  /** Lines that wait for a person, since no invoice was found. */
+  unmatched: number;
+  /** Lines that are no payments, or have counted before. */
+  ignored: number;
+}
+
 /** Why a line of a bank statement is ignored. */
 export interface BankStatementLineDismissal {
   /** Why it is no payment to record, in your words. */
@@ -212,6 +226,19 @@ export type BankStatementLineReason = 'debit' | 'repeated' | 'reversal' | 'decli
 
 /** The values that this version knows; later releases may add more. */
 export type BankStatementLineStatus = 'matched' | 'review' | 'unmatched' | 'ignored' | (string & {});
+
+/** The query of `bank_statement_lines.list_all`. */
+export interface BankStatementLinesListAllQuery {
+  /** Lines in one of these statuses, separated by commas. */
+  status?: BankStatementLineStatus[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
 
 /** The query of `bank_statement_lines.list`. */
 export interface BankStatementLinesListQuery {

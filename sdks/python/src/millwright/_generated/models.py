@@ -119,6 +119,8 @@ class BankStatementLine(Model):
     """A line of a bank statement."""
     id: str
     """The id of the bank statement line."""
+    bank_statement_id: str
+    """The bank statement that it is of."""
     line: int
     """Its place in the file, from 1, the header not counted."""
     date: dt.date
@@ -158,6 +160,19 @@ class BankStatementLine(Model):
     buyer, with the 20 that are first due beside those that it names, or a payment on account.
     Else empty.
     """
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatementLineCounts(Model):
+    """How many lines are in each status."""
+    matched: int
+    """Lines that became payments, or have reversed one."""
+    review: int
+    """Lines that wait for a person, since they differ from what is due."""
+    unmatched: int
+    """Lines that wait for a person, since no invoice was found."""
+    ignored: int
+    """Lines that are no payments, or have counted before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5343,6 +5358,7 @@ __all__ = [
     "BankStatement",
     "BankStatementFormat",
     "BankStatementLine",
+    "BankStatementLineCounts",
     "BankStatementLineReason",
     "BankStatementLineStatus",
     "BankStatementStatus",
