@@ -159,6 +159,12 @@ export const lineStatuses: Labels<StatementLineStatus> = {
   ignored: 'Ignored',
 };
 
+/** Those that wait for a person. */
+export const openLineStatuses: Pick<typeof lineStatuses, 'review' | 'unmatched'> = {
+  review: lineStatuses.review,
+  unmatched: lineStatuses.unmatched,
+};
+
 export const suggestionKinds: Labels<SuggestionKind> = {
   deduction: 'Less tax that was withheld',
   several_invoices: 'Several invoices together',
