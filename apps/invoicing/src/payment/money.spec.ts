@@ -221,6 +221,11 @@ const inr = (paise: number | bigint) => ({ amount: decimalText(BigInt(paise), 2)
 const paiseOf = (text: string): bigint => unitsOf(text, 2);
 const pieces = { value: 1, uom: 'PCS' };
 
+/** The record that a call was about, or has made. */
+interface Answered {
+  readonly id: string;
+}
+
 /** An account, its buyers, and what callers were answered about the money. */
 class Account {
   readonly tenant: Tenant = freshTenant();
@@ -429,15 +434,15 @@ class Account {
   }
 
   /** What is answered; undefined where the call is refused, which is fine. A failure is not. */
-  private async call(operation: Operation, input: object): Promise<ApiAnswer['body'] | undefined> {
+  private async call(operation: Operation, input: object): Promise<Answered | undefined> {
     const answer = await app.call(operation, this.tenant, input);
-    return done(answer) ? answer.body : undefined;
+    return done(answer) ? (answer.body as Answered) : undefined;
   }
 
   /** The document once the portal has answered. */
-  private settled(get: Operation, { id }: ApiAnswer['body']): Promise<Invoice> {
+  private settled(get: Operation, { id }: Answered): Promise<Invoice> {
     return eventually(async () => {
-      const { body } = await app.call(get, this.tenant, { id: String(id) });
+      const { body } = await app.call(get, this.tenant, { id });
       const document = body as Invoice;
       if (document.status.endsWith('ing')) throw new Error(`${document.id} is ${document.status}.`);
       return document;

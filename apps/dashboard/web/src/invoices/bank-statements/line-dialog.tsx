@@ -46,6 +46,11 @@ function OpenLine({ mode, line, onNext, onClose }: LineDialogProps & { readonly 
         <Fact name="Why it waits">
           <WhatItPays line={line} />
         </Fact>
+        {line.payment_id !== null && (
+          <Fact name="Recorded already?">
+            <RecordLink id={line.payment_id}>See the payment</RecordLink>
+          </Fact>
+        )}
         <Fact name="Statement">
           <RecordLink id={line.bank_statement_id}>{`Line ${line.line} of its statement`}</RecordLink>
         </Fact>

@@ -38,8 +38,8 @@ export function ReviewForm({ mode, line, onDone, onClose }: ReviewFormProps) {
   return (
     <Stack>
       <Text>
-        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or close
-        this and record it by hand.
+        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or record
+        it by hand.
       </Text>
       {match.error !== null && <FailureNotice failure={match.error} />}
       {line.suggestions.map((suggestion, index) => (
