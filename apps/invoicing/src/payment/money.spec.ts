@@ -34,7 +34,7 @@ import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import type { PortalRequest } from '../testing/portal-server.js';
 import { camt, csv, newReference, StatementBed } from '../testing/statement-bed.js';
 
-const histories = isLongForm ? 100 : 16;
+const histories = isLongForm ? 100 : 8;
 /** `MONEY_SEED` repeats a run. */
 const seed = Number(process.env['MONEY_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 
@@ -593,5 +593,5 @@ it(
     console.log(`Histories of money by MONEY_SEED=${seed}: ${counts}`);
     expect([...hits].filter(([, count]) => count === 0)).toEqual([]);
   },
-  isLongForm ? 900_000 : 90_000,
+  isLongForm ? 900_000 : 120_000,
 );
