@@ -1,7 +1,7 @@
 /** Walks the statuses of all records: each is final, is ended by the product itself, or has a way on that a caller can take. */
 import { describe, expect, it } from '@jest/globals';
 import * as contracts from '@millwright/contracts';
-import { type Lifecycle, operationsOfStep, resultsOf } from '@millwright/contracts';
+import { finalOf, type Lifecycle, operationsAfter, operationsOfStep, resultsOf } from '@millwright/contracts';
 
 const itself = 'itself';
 const final = 'final';
@@ -41,10 +41,11 @@ const operations = new Map(contracts.operations.map((each) => [each.id, each]));
 
 it.each(lifecycles.map((each) => [each.record, each] as const))(
   'the steps of a record are taken by operations that there are, of one scope each: %s',
-  (_, { transitions }) => {
-    const unknown = Object.values(transitions)
-      .flatMap(operationsOfStep)
-      .filter((id) => !operations.has(id));
+  (_, { final, transitions }) => {
+    const unknown = [
+      ...Object.values(transitions).flatMap(operationsOfStep),
+      ...Object.values(final).flatMap((ending) => operationsAfter(ending!)),
+    ].filter((id) => !operations.has(id));
     expect(unknown).toEqual([]);
     for (const step of Object.values(transitions)) {
       const scopes = operationsOfStep(step).map((id) => operations.get(id)!.scopes.join());
@@ -56,7 +57,8 @@ it.each(lifecycles.map((each) => [each.record, each] as const))(
 describe.each(lifecycles.map((each) => [each.record, each] as const))(
   'the statuses of a record: %s',
   (_, lifecycle) => {
-    const { statuses, final: ends, underWay, transitions } = lifecycle;
+    const { statuses, underWay, transitions } = lifecycle;
+    const ends = finalOf(lifecycle);
 
     it.each(statuses)('lead on, or are final: %s', (status) => {
       const ways = Object.keys(transitions).filter((step) => leads(lifecycle, step, status));

@@ -1,15 +1,24 @@
 /** The tables of the guides that say by which steps the records of a kind get from one status to another. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Lifecycle, lifecycles, type OwnedOperation, type Transition } from '@millwright/contracts';
+import {
+  type Ending,
+  finalOf,
+  type Lifecycle,
+  lifecycles,
+  operationsAfter,
+  operationsOfStep,
+  type OwnedOperation,
+  type Transition,
+} from '@millwright/contracts';
 import { root } from '../launcher/settings.ts';
-import { operationsTaking } from './lifecycles.ts';
+import { operationsWith } from './lifecycles.ts';
 import { withPart } from './marked.ts';
 
 /** By the guide, the records whose table it has. */
 const guides: Readonly<Record<string, readonly string[]>> = {
   'docs/guides/orders-and-production.md': ['order', 'stage', 'dispatch'],
-  'docs/guides/invoicing.md': ['invoice', 'e-way bill'],
+  'docs/guides/invoicing.md': ['invoice', 'note', 'e-way bill'],
   'docs/guides/payments.md': ['payment', 'line'],
   'docs/guides/vision.md': ['camera', 'inspection session', 'defect'],
   'docs/guides/desk.md': ['conversation'],
@@ -37,15 +46,23 @@ export function lifecycleTables(): Map<string, string> {
   );
 }
 
-function tableOf({ record, transitions }: Lifecycle): string {
+function tableOf(lifecycle: Lifecycle): string {
+  const { record, transitions, final } = lifecycle;
   const rows = Object.values<Transition>(transitions).map(
     (step) => `| ${step.can} | ${waysOf(step)} | ${step.from.map(code).join(', ')} | ${resultOf(step)} |`,
   );
-  return [`| The ${record} can | by | in the status | and is then |`, '|---|---|---|---|', ...rows].join('\n');
+  const table = [`| The ${record} can | by | in the status | and is then |`, '|---|---|---|---|', ...rows].join('\n');
+  const ends = finalOf(lifecycle).map((status) => endingOf(status, final[status]!));
+  return ends.length === 0 ? table : [table, 'These are final:', ends.join('\n')].join('\n\n');
+}
+
+function endingOf(status: string, ending: Ending): string {
+  const next = operationsWith(operationsAfter(ending)).map(callOf);
+  return `- ${code(status)}: ${ending.why}${next.length === 0 ? '' : ` (${anyOf.format(next)})`}.`;
 }
 
 function waysOf(step: Transition): string {
-  const ways = operationsTaking(step).map(callOf);
+  const ways = operationsWith(operationsOfStep(step)).map(callOf);
   return ways.length === 0 ? 'Millwright' : ways.join('<br>');
 }
 

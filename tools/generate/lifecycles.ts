@@ -1,6 +1,7 @@
 /** The lifecycles of the contract, as documents and clients have them: beside the enumeration of the statuses. */
 import {
   enumerationName,
+  finalOf,
   type Lifecycle,
   lifecycles,
   operations,
@@ -30,23 +31,23 @@ interface PublishedStep {
 
 const byId = new Map(operations.map((each) => [each.id, each]));
 
-/** The operations that take a step. */
-export function operationsTaking(step: Transition): OwnedOperation[] {
-  return operationsOfStep(step).map((id) => byId.get(id)!);
+export function operationsWith(ids: readonly string[]): OwnedOperation[] {
+  return ids.map((id) => byId.get(id)!);
 }
 
 export const publishedLifecycles: ReadonlyMap<string, PublishedLifecycle> = new Map(
   lifecycles.map((each) => [enumerationName(each.statuses)!, publishedOf(each)]),
 );
 
-function publishedOf({ final, underWay, transitions }: Lifecycle): PublishedLifecycle {
+function publishedOf(lifecycle: Lifecycle): PublishedLifecycle {
+  const { underWay, transitions } = lifecycle;
   const steps = Object.entries<Transition>(transitions).map(([name, step]): [string, PublishedStep] => {
-    const taken = operationsTaking(step);
+    const taken = operationsWith(operationsOfStep(step));
     const scopes = [...new Set(taken.flatMap((each) => each.scopes))];
     return [
       snakeCase(name),
       { operations: taken.map(({ id }) => id), scopes, from: step.from, to: [step.to ?? []].flat() },
     ];
   });
-  return { final, under_way: underWay, steps: Object.fromEntries(steps) };
+  return { final: finalOf(lifecycle), under_way: underWay, steps: Object.fromEntries(steps) };
 }

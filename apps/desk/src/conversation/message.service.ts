@@ -7,7 +7,7 @@ import { ApiError, Ids } from '@millwright/service-kit';
 import { messageResource } from '../message/message.resource.js';
 import { findByExternalId, insertMessage, listedMessages, type MessageRow } from '../message/message.store.js';
 import { ConversationChanges, eventsOf } from './conversation-changes.js';
-import { controllerOf, requireContact } from './conversation-states.js';
+import { controllerOf, conversationTransitions, requireContact } from './conversation-states.js';
 import { type ConversationRow, conversations } from './conversation.store.js';
 
 /** Whose messages are accepted only while they control the conversation. */
@@ -84,7 +84,10 @@ function requireControl({ state }: ConversationRow, from: Sender): void {
 
 /** What a message of the contact makes of a conversation. */
 function answeredBy(row: ConversationRow): ConversationRow {
-  if (row.state === 'snoozed') return { ...row, state: 'human_active', snoozed_until: null };
-  if (row.state !== 'resolved') return row;
-  return { ...row, state: 'bot_active', assignee_id: null, assignee_name: null };
+  const { state } = row;
+  if (conversationTransitions.allows('wake', state)) {
+    return { ...row, state: conversationTransitions.next('wake', state), snoozed_until: null };
+  }
+  if (!conversationTransitions.allows('reopen', state)) return row;
+  return { ...row, state: conversationTransitions.next('reopen', state), assignee_id: null, assignee_name: null };
 }

@@ -3,18 +3,22 @@ import { Controller } from '@nestjs/common';
 import {
   type BankStatement,
   type BankStatementLine,
+  countBankStatementLines,
   createBankStatement,
   getBankStatement,
   ignoreBankStatementLine,
+  listAllBankStatementLines,
   listBankStatementLines,
   listBankStatements,
   matchBankStatementLine,
+  type Response,
 } from '@millwright/contracts';
 import { type Call, type EarlyCall, Handles } from '@millwright/operations';
 import type { ListPage, UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { payerOfRecord } from '../payment/payer.js';
 import { BankStatementService } from './bank-statement.service.js';
+import { countLines } from './bank-statement.store.js';
 
 @Controller()
 export class BankStatementOperations {
@@ -44,6 +48,16 @@ export class BankStatementOperations {
   @Handles(listBankStatementLines)
   listLines({ work, params, query }: Call<typeof listBankStatementLines>): Promise<ListPage<BankStatementLine>> {
     return this.statements.listLines(work, params.id, query);
+  }
+
+  @Handles(listAllBankStatementLines)
+  listAllLines({ work, query }: Call<typeof listAllBankStatementLines>): Promise<ListPage<BankStatementLine>> {
+    return this.statements.listAllLines(work, query);
+  }
+
+  @Handles(countBankStatementLines)
+  countLines({ work }: Call<typeof countBankStatementLines>): Promise<Response<typeof countBankStatementLines>> {
+    return countLines(work);
   }
 
   @Handles(matchBankStatementLine, { asksFirst: true })

@@ -29,6 +29,7 @@ export function statementLineResource(
 ): BankStatementLine {
   return {
     id: encodeId('bank_statement_line', lineIdOf(row)),
+    bank_statement_id: encodeId('bank_statement', row.statement_id),
     line: row.line,
     date: row.date,
     reference: row.reference,

@@ -8,16 +8,20 @@ import {
   daysOfStatementLines,
   type ignoreBankStatementLine,
   type internal,
+  type listAllBankStatementLines,
   type listBankStatementLines,
   type listBankStatements,
   type matchBankStatementLine,
   mostOpenStatements,
   type Query,
+  statementLineStatuses,
 } from '@millwright/contracts';
 import { checkVersion } from '@millwright/operations';
 import {
   decodeCursor,
+  decodeSortedCursor,
   encodeCursor,
+  encodeSortedCursor,
   findRecord,
   type ListPage,
   listPage,
@@ -35,6 +39,7 @@ import {
   bankStatements,
   countOpenStatements,
   insertStatement,
+  listAllLines,
   listLines,
   lockLine,
   lockStatementsOf,
@@ -42,7 +47,7 @@ import {
   moveLine,
   type StatementLineRow,
 } from './bank-statement.store.js';
-import { paymentReferenceOf, placeOfLine, receivedAt } from './line-payment.js';
+import { lineIdOf, paymentReferenceOf, placeOfLine, receivedAt } from './line-payment.js';
 import { LineSuggestions } from './line-suggestions.js';
 import { lineTransitions } from './line-transitions.js';
 import { StatementProcessing } from './statement-processing.job.js';
@@ -67,6 +72,10 @@ const typeOf: Readonly<Record<BankStatement['format'], Taken['type']>> = {
 };
 
 const retryAfterSeconds = 5;
+
+/** The order of the lines of all statements, as cursors name it. */
+const newestFirst = 'newest';
+const isLine = (text: string): boolean => /^\d{1,9}$/.test(text);
 
 @Injectable()
 export class BankStatementService {
@@ -132,11 +141,31 @@ export class BankStatementService {
   ): Promise<ListPage<BankStatementLine>> {
     const { id } = await findRecord(work, bankStatements, publicId);
     const lines = await listLines(work, id, status, { after: lineOf(decodeCursor(cursor)), limit });
+    return this.pageOf(work, lines, limit, ({ line }) => encodeCursor(placeOf(line)));
+  }
+
+  async listAllLines(
+    work: UnitOfWork,
+    { status, cursor, limit }: Query<typeof listAllBankStatementLines>,
+  ): Promise<ListPage<BankStatementLine>> {
+    const place = decodeSortedCursor(cursor, newestFirst, isLine);
+    const before = place && { statementId: place.id, line: Number(place.text) };
+    const lines = await listAllLines(work, status ?? statementLineStatuses, { before, limit });
+    return this.pageOf(work, lines, limit, ({ statement_id: statementId, line }) =>
+      encodeSortedCursor(newestFirst, String(line), statementId),
+    );
+  }
+
+  /** With what each line may pay. */
+  private async pageOf(
+    work: UnitOfWork,
+    lines: readonly StatementLineRow[],
+    limit: number,
+    cursorOf: (line: StatementLineRow) => string,
+  ): Promise<ListPage<BankStatementLine>> {
     const suggestions = await this.suggestions.of(work, lines.slice(0, limit));
-    const placed = lines.map((line) => ({ ...line, id: placeOf(line.line) }));
-    return listPage(placed, limit, (line) => statementLineResource(line, suggestions.get(line.line)), {
-      cursorOf: (line) => encodeCursor(line.id),
-    });
+    const identified = lines.map((line) => ({ ...line, id: lineIdOf(line) }));
+    return listPage(identified, limit, (line) => statementLineResource(line, suggestions.get(line.id)), { cursorOf });
   }
 
   /** Records the payment of a line. */

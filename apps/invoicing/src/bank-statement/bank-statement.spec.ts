@@ -30,79 +30,36 @@ import {
 import pg from 'pg';
 import { invoicingApp } from '../invoicing.module.js';
 import { type InvoicingApp, invoiceNow, issueInvoice, registeredInvoice } from '../testing/issued-invoices.js';
-import { OrdersDouble } from '../testing/orders-double.js';
+import type { OrdersDouble } from '../testing/orders-double.js';
+import { camt, csv, type FileLine, newReference, StatementBed } from '../testing/statement-bed.js';
 import { lineIdOf } from './line-payment.js';
 
 const itLong = isLongForm ? it : it.skip;
 
+let bed: StatementBed;
 let orders: OrdersDouble;
 let app: InvoicingApp;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  orders = await OrdersDouble.start();
-  app = await startApp(invoicingApp, { environment: { ORDERS_URL: orders.url } });
+  bed = await StatementBed.start();
+  ({ app, orders } = bed);
 });
-afterAll(async () => {
-  await app?.stop();
-  orders?.stop();
-});
+afterAll(() => bed?.stop());
 beforeEach(() => {
   tenant = freshTenant();
 });
 
-interface Line {
-  readonly reference?: string;
-  readonly description?: string;
-  readonly amount: string;
-  readonly date?: string;
-  /** Of camt.053: that the bank takes a booking back. */
-  readonly isReversal?: boolean;
-}
-
-let made = 0;
-const newReference = (): string => `UTR${(made += 1)}`;
-const csv = (...lines: Line[]): string =>
-  [
-    'date,reference,description,amount,currency',
-    ...lines.map(({ date = '2026-11-04', reference = newReference(), description = '', amount }) =>
-      [date, reference, `"${description}"`, amount, 'INR'].join(),
-    ),
-  ].join('\n');
-const camt = (...lines: Line[]): string =>
-  `<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>${lines
-    .map(
-      ({ date = '2026-11-04', reference = newReference(), description = '', amount, isReversal = false }) =>
-        `<Ntry><Amt Ccy="INR">${amount.replace('-', '')}</Amt><CdtDbtInd>${amount.startsWith('-') ? 'DBIT' : 'CRDT'}</CdtDbtInd>
-         <RvslInd>${isReversal}</RvslInd><Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${date}</Dt></BookgDt>
-         <AcctSvcrRef>${reference}</AcctSvcrRef><AddtlNtryInf>${description}</AddtlNtryInf></Ntry>`,
-    )
-    .join('')}</Stmt></BkToCstmrStmt></Document>`;
-
+type Named = Pick<BankStatement, 'id'>;
 const begin = (upload: string, format: BankStatement['format'] = 'csv', headers = {}): Promise<ApiAnswer> =>
-  app.call(createBankStatement, tenant, { body: { upload_id: upload, format }, headers });
-const shown = async ({ id }: Pick<BankStatement, 'id'>, by = app): Promise<BankStatement> =>
-  (await by.call(getBankStatement, tenant, { id })).body as BankStatement;
-const ended = ({ id }: Pick<BankStatement, 'id'>, by = app): Promise<BankStatement> =>
-  eventually(async () => {
-    const statement = await shown({ id }, by);
-    expect(statement.status).not.toBe('processing');
-    return statement;
-  }, 20_000);
-const linesOf = async ({ id }: Pick<BankStatement, 'id'>, query = ''): Promise<BankStatementLine[]> =>
-  (await app.call(listBankStatementLines, tenant, { id, query: `?limit=100${query}` })).body
-    .data as BankStatementLine[];
-
-async function processed(content: string, format: BankStatement['format'] = 'csv'): Promise<BankStatement> {
-  const { status, body } = await begin(
-    orders.upload(format === 'csv' ? 'text/csv' : 'application/xml', content),
-    format,
-  );
-  expect([status, createBankStatement.response.safeParse(body).error]).toEqual([202, undefined]);
-  expect(body).toMatchObject({ status: 'processing', lines_total: 0, version: 1 });
-  return ended(body as BankStatement);
-}
-
+  bed.begin(tenant, upload, format, headers);
+const shown = (statement: Named, by = app): Promise<BankStatement> =>
+  new StatementBed(by, orders).read(tenant, statement);
+const ended = (statement: Named, by = app): Promise<BankStatement> =>
+  new StatementBed(by, orders).ended(tenant, statement);
+const linesOf = (statement: Named, query = ''): Promise<BankStatementLine[]> => bed.lines(tenant, statement, query);
+const processed = (content: string, format: BankStatement['format'] = 'csv'): Promise<BankStatement> =>
+  bed.processed(tenant, content, format);
 const outcomes = async (statement: BankStatement): Promise<unknown[]> =>
   (await linesOf(statement)).map(({ status, reason }) => (reason === null ? status : `${status}: ${reason}`));
 const invoice = (total: string): Promise<Invoice> => registeredInvoice(app, tenant, { total });
@@ -228,7 +185,7 @@ describe('a line', () => {
 });
 
 describe('a reversal', () => {
-  const reversalOf = (line: Line): Line => ({ ...line, amount: `-${line.amount}`, isReversal: true });
+  const reversalOf = (line: FileLine): FileLine => ({ ...line, amount: `-${line.amount}`, isReversal: true });
 
   it('of a credit reverses its payment, once, also in the same file', async () => {
     const [first, second] = [await invoice('100.00'), await invoice('200.00')];
@@ -290,14 +247,13 @@ describe('a reversal', () => {
 });
 
 describe('a line that waits for a person', () => {
-  const match = ({ id }: BankStatement, line: number, body: object = {}): Promise<ApiAnswer> =>
-    app.call(matchBankStatementLine, tenant, { id, params: { line: lineId({ id }, line) }, body });
-  const ignore = ({ id }: BankStatement, line: number, by = tenant, headers = {}): Promise<ApiAnswer> => {
-    const body = { reason: 'Our receipt 4711' };
-    return app.call(ignoreBankStatementLine, by, { id, params: { line: lineId({ id }, line) }, body, headers });
-  };
-  const lineId = ({ id }: Pick<BankStatement, 'id'>, line: number): string =>
-    encodeId('bank_statement_line', lineIdOf({ statement_id: decodeId('bank_statement', id)!, line }));
+  const match = (statement: Named, line: number, body: object = {}): Promise<ApiAnswer> =>
+    bed.match(tenant, statement, lineOf(statement, line), body);
+  const ignore = (statement: Named, line: number, by = tenant, headers = {}): Promise<ApiAnswer> =>
+    bed.ignore(by, statement, lineOf(statement, line), headers);
+  const lineOf = ({ id }: Named, line: number): Named => ({
+    id: encodeId('bank_statement_line', lineIdOf({ statement_id: decodeId('bank_statement', id)!, line })),
+  });
   const record = async (reference: string, amount: string, paid: Invoice, more = {}): Promise<Payment> => {
     const allocations = [{ invoice_id: paid.id }];
     const body = { reference, amount: inr(amount), allocations, received_at: '2026-11-01T06:00:00Z', ...more };
@@ -587,7 +543,7 @@ describe('a process that works on a statement', () => {
   itLong('and was taken over meanwhile settles nothing', async () => {
     const backbone = await createBackbone(invoicingApp);
     const own = await startApp(invoicingApp, { backbone, environment: { ORDERS_URL: orders.url } });
-    const create = async (...lines: Line[]): Promise<BankStatement> => {
+    const create = async (...lines: FileLine[]): Promise<BankStatement> => {
       const upload = orders.upload('text/csv', csv(...lines));
       const { body } = await own.call(createBankStatement, tenant, { body: { upload_id: upload, format: 'csv' } });
       return body as BankStatement;
@@ -632,7 +588,8 @@ describe('a process that works on a statement', () => {
 });
 
 describe('nobody is kept waiting', () => {
-  const many = (lines: number): Line[] => Array.from({ length: lines }, () => ({ description: 'A 1', amount: '1.00' }));
+  const many = (lines: number): FileLine[] =>
+    Array.from({ length: lines }, () => ({ description: 'A 1', amount: '1.00' }));
 
   it('by another account that has much to be processed', async () => {
     const [busy, live] = [tenant, { ...freshTenant(), livemode: true }];

@@ -77,6 +77,59 @@ export function listLines(
   );
 }
 
+/** A line among those of all statements. */
+interface LinePlace {
+  readonly statementId: string;
+  readonly line: number;
+}
+
+/**
+ * Lines of all statements in these statuses, the latest statement first: one more than the page holds if there are more. Of each status no
+ * more than that are read, by its index.
+ */
+export function listAllLines(
+  work: UnitOfWork,
+  statuses: readonly StatementLineRow['status'][],
+  page: { readonly before: LinePlace | undefined; readonly limit: number },
+): Promise<StatementLineRow[]> {
+  const { sql, parameters } = allLinesStatement(work.tenant, statuses, page);
+  return work.query<StatementLineRow>(sql, parameters);
+}
+
+export function allLinesStatement(
+  { accountId, livemode }: Tenant,
+  statuses: readonly StatementLineRow['status'][],
+  { before, limit }: { readonly before: LinePlace | undefined; readonly limit: number },
+): { readonly sql: string; readonly parameters: unknown[] } {
+  const isBefore = before === undefined ? '' : 'AND (statement_id, line) < ($4::uuid, $5::integer)';
+  const page = `ORDER BY statement_id DESC, line DESC LIMIT ${limit + 1}`;
+  return {
+    sql: `SELECT found.* FROM unnest($3::text[]) AS wanted (status) CROSS JOIN LATERAL (
+        SELECT ${lineColumns} FROM bank_statement_lines
+        WHERE account_id = $1 AND livemode = $2 AND status = wanted.status ${isBefore} ${page}
+      ) found ${page}`,
+    parameters: [
+      accountId,
+      livemode,
+      [...new Set(statuses)],
+      ...(before === undefined ? [] : [before.statementId, before.line]),
+    ],
+  };
+}
+
+/** How many lines that are kept are in each status. */
+export async function countLines(work: UnitOfWork): Promise<Record<StatementLineRow['status'], number>> {
+  const { accountId, livemode } = work.tenant;
+  const [counts] = await work.prepared<Record<StatementLineRow['status'], number>>(
+    'count-bank-statement-lines',
+    `SELECT coalesce(sum(lines_matched), 0)::integer AS matched, coalesce(sum(lines_review), 0)::integer AS review,
+       coalesce(sum(lines_unmatched), 0)::integer AS unmatched, coalesce(sum(lines_ignored), 0)::integer AS ignored
+     FROM bank_statements WHERE account_id = $1 AND livemode = $2 AND NOT lines_removed`,
+    [accountId, livemode],
+  );
+  return counts!;
+}
+
 /** A line of a locked statement. */
 export async function lockLine(
   work: UnitOfWork,

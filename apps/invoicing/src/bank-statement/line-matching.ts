@@ -14,6 +14,7 @@ import type { PaymentRow } from '../payment/payment.store.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
 import { beginningOfDay, paymentReferenceOf, receivedAt, shortened, textOf } from './line-payment.js';
+import { payableByNumber } from './payable-invoices.store.js';
 import type { StatementLine } from './statement-line.js';
 
 /** A payment that is recorded by hand may have another day than the bank has booked it. */
@@ -232,17 +233,8 @@ async function invoicesOf(
   work: UnitOfWork,
   { numbers, ids }: { readonly numbers: readonly string[]; readonly ids: readonly string[] },
 ): Promise<Map<string, TaxDocumentRow>> {
-  const { accountId, livemode } = work.tenant;
-  const found = await work.prepared<{ id: string }>(
-    'find-invoices-by-numbers',
-    `SELECT found.id FROM unnest($3::text[]) AS named (number) CROSS JOIN LATERAL (
-       SELECT id FROM tax_documents
-       WHERE account_id = $1 AND livemode = $2 AND type = 'INV' AND number = named.number AND status IN ('registered', 'issued')
-       LIMIT 1
-     ) found`,
-    [accountId, livemode, [...new Set(numbers)]],
-  );
-  const locked = await lockInvoices(work, [...ids, ...found.map(({ id }) => id)]);
+  const named = await payableByNumber(work, [...new Set(numbers)]);
+  const locked = await lockInvoices(work, [...ids, ...[...named.values()].map(({ id }) => id)]);
   const inForce = [...locked.values()].filter(isInForce);
   return new Map(inForce.map((invoice) => [invoice.number, invoice]));
 }

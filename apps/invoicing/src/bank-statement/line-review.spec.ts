@@ -2,86 +2,48 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import {
   type BankStatement,
   type BankStatementLine,
-  createBankStatement,
   createPayment,
-  getBankStatement,
   getPayment,
   type Invoice,
-  listBankStatementLines,
   listDeductions,
   type ListedDeduction,
   listPayments,
-  matchBankStatementLine,
   type Payment,
   updateInvoiceSettings,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
-import { type ApiAnswer, eventually, freshTenant, startApp } from '@millwright/testing';
-import { invoicingApp } from '../invoicing.module.js';
+import { type ApiAnswer, freshTenant } from '@millwright/testing';
 import { type InvoicingApp, invoiceNow, registeredInvoice } from '../testing/issued-invoices.js';
-import { OrdersDouble } from '../testing/orders-double.js';
+import { csv, type FileLine, newReference, StatementBed } from '../testing/statement-bed.js';
 
-let orders: OrdersDouble;
+let bed: StatementBed;
 let app: InvoicingApp;
 let tenant: Tenant;
 
 beforeAll(async () => {
-  orders = await OrdersDouble.start();
-  app = await startApp(invoicingApp, { environment: { ORDERS_URL: orders.url } });
+  bed = await StatementBed.start();
+  app = bed.app;
 });
-afterAll(async () => {
-  await app?.stop();
-  orders?.stop();
-});
+afterAll(() => bed?.stop());
 beforeEach(() => {
   tenant = freshTenant();
 });
 
-let made = 0;
-const newReference = (): string => `UTR${(made += 1)}`;
 const inr = (amount: string) => ({ amount, currency: 'INR' });
 /** Of goods worth 59,000.00 and GST of 18 %, as the example has them. */
 const invoice = (more: object = {}): Promise<Invoice> => registeredInvoice(app, tenant, { total: '69620.00', ...more });
-
-interface Line {
-  readonly reference?: string;
-  readonly text: string;
-  readonly amount: string;
-}
-
-async function begun(...lines: Line[]): Promise<BankStatement> {
-  const rows = lines.map(
-    ({ reference = newReference(), text, amount }) => `2026-11-04,${reference},${text},${amount},INR`,
-  );
-  const upload = orders.upload('text/csv', ['date,reference,description,amount,currency', ...rows].join('\n'));
-  const { status, body } = await app.call(createBankStatement, tenant, { body: { upload_id: upload, format: 'csv' } });
-  expect(status).toBe(202);
-  return body as BankStatement;
-}
-
-const ended = ({ id }: BankStatement): Promise<BankStatement> =>
-  eventually(async () => {
-    const { body } = await app.call(getBankStatement, tenant, { id });
-    expect(body.status).toBe('processed');
-    return body as BankStatement;
-  }, 20_000);
-
-async function linesOf({ id }: BankStatement): Promise<BankStatementLine[]> {
-  const { body } = await app.call(listBankStatementLines, tenant, { id });
-  expect(listBankStatementLines.response.safeParse(body).error).toBeUndefined();
-  return body.data as BankStatementLine[];
-}
-
-const match = ({ id }: BankStatement, line: BankStatementLine, body: object): Promise<ApiAnswer> =>
-  app.call(matchBankStatementLine, tenant, { id, params: { line: line.id }, body });
+const processed = (...lines: FileLine[]): Promise<BankStatement> => bed.processed(tenant, csv(...lines));
+const linesOf = (statement: BankStatement): Promise<BankStatementLine[]> => bed.lines(tenant, statement);
+const match = (statement: BankStatement, line: BankStatementLine, body: object): Promise<ApiAnswer> =>
+  bed.match(tenant, statement, line, body);
 const payments = async (): Promise<Payment[]> =>
   (await app.call(listPayments, tenant, { query: '?limit=100' })).body.data as Payment[];
 
 describe('a line that differs from what is due', () => {
   it('is settled by what is suggested: tax that the buyer has withheld', async () => {
     const due = await invoice();
-    const statement = await ended(await begun({ text: `NEFT ${due.number} LESS TDS`, amount: '69561.00' }));
+    const statement = await processed({ description: `NEFT ${due.number} LESS TDS`, amount: '69561.00' });
     expect(statement).toMatchObject({ lines_review: 1, lines_unmatched: 0 });
     const [line] = await linesOf(statement);
     expect(line).toMatchObject({ status: 'review', reason: 'amount_differs', invoice_id: due.id, payment_id: null });
@@ -99,7 +61,7 @@ describe('a line that differs from what is due', () => {
   it('is settled by invoices of the buyer that are together the amount', async () => {
     const [named, other] = [await invoice(), await invoice({ total: '1000.00' })];
     await invoice({ total: '1000.00', buyer: { name: 'Deccan' } });
-    const statement = await ended(await begun({ text: named.number, amount: '70620.00' }));
+    const statement = await processed({ description: named.number, amount: '70620.00' });
     const [line] = await linesOf(statement);
     const suggested = line!.suggestions.find(({ kind }) => kind === 'several_invoices')!;
     expect(suggested.allocations.map(({ invoice_id: id }) => id)).toEqual([named.id, other.id]);
@@ -112,9 +74,9 @@ describe('a line that differs from what is due', () => {
 
   it('is settled on account, of the buyer that the call names', async () => {
     const [buyer, stranger] = [1, 2].map(() => encodeId('buyer', crypto.randomUUID())) as [string, string];
-    orders.buyers.set(buyer, { id: buyer, name: 'Bluepeak', gstin: '29AAGCB7383J1Z4' });
+    bed.orders.records.set(buyer, { id: buyer, name: 'Bluepeak', gstin: '29AAGCB7383J1Z4' });
     const due = await invoice({ total: '100.00', buyer: { name: 'Bluepeak' }, buyer_id: buyer });
-    const statement = await ended(await begun({ text: due.number, amount: '250.00' }));
+    const statement = await processed({ description: due.number, amount: '250.00' });
     const [line] = await linesOf(statement);
     const [suggested] = line!.suggestions;
     expect(suggested).toMatchObject({ kind: 'on_account', buyer_id: buyer, difference: inr('150.00') });
@@ -130,7 +92,7 @@ describe('a line that differs from what is due', () => {
 
   it('shows what is due when it is read, and by the rates of the settings then', async () => {
     const due = await invoice();
-    const statement = await ended(await begun({ text: due.number, amount: '62661.00' }));
+    const statement = await processed({ description: due.number, amount: '62661.00' });
     const suggested = async () => (await linesOf(statement))[0]!.suggestions.map(({ kind }) => kind);
     expect(await suggested()).toEqual(['on_account']);
     const settings = { body: { tds_rates: [0.1, 2, 10] } };
@@ -150,8 +112,8 @@ describe('a line that differs from what is due', () => {
 describe('a line becomes one payment at most', () => {
   it('where two statements have it, and two callers match it at once', async () => {
     const due = await invoice();
-    const line = { reference: newReference(), text: due.number, amount: '100.00' };
-    const statements = [await ended(await begun(line)), await ended(await begun(line))];
+    const line = { reference: newReference(), description: due.number, amount: '100.00' };
+    const statements = [await processed(line), await processed(line)];
     const lines = await Promise.all(statements.map(async (each) => (await linesOf(each))[0]!));
     const answers = await Promise.all(
       statements.map((statement, index) => match(statement, lines[index]!, { allocations: [{ invoice_id: due.id }] })),
@@ -165,13 +127,13 @@ describe('a line becomes one payment at most', () => {
   it('where it is matched while another file with it is processed', async () => {
     for (let round = 0; round < 5; round += 1) {
       const due = await invoice({ total: '100.00' });
-      const line = { reference: newReference(), text: 'ADVANCE', amount: '100.00' };
-      const statement = await ended(await begun(line));
+      const line = { reference: newReference(), description: 'ADVANCE', amount: '100.00' };
+      const statement = await processed(line);
       const [open] = await linesOf(statement);
       // The other file names the invoice, and would pay it by itself.
       const [answer, other] = await Promise.all([
         match(statement, open!, { allocations: [{ invoice_id: due.id }] }),
-        begun({ ...line, text: due.number }).then(ended),
+        processed({ ...line, description: due.number }),
       ]);
       const made = (await payments()).filter(({ reference }) => reference === line.reference);
       expect(made).toHaveLength(1);

@@ -6,7 +6,7 @@ import { paiseOf } from '../payment/allocation.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import type { StatementLineRow } from './bank-statement.store.js';
 import { numbersIn } from './invoice-numbers.js';
-import { textOf } from './line-payment.js';
+import { lineIdOf, textOf } from './line-payment.js';
 import { type KnownInvoice, payableByNumber, payableOfBuyers } from './payable-invoices.store.js';
 import { suggestionsFor } from './suggestions.js';
 
@@ -14,23 +14,23 @@ import { suggestionsFor } from './suggestions.js';
 export class LineSuggestions {
   constructor(private readonly settings: InvoiceSettingsService) {}
 
-  /** By the places of the lines; of those that wait for another reason, or for none, there are none. */
+  /** By the ids of the lines; of those that wait for another reason, or for none, there are none. */
   async of(
     work: UnitOfWork,
     lines: readonly StatementLineRow[],
-  ): Promise<ReadonlyMap<number, readonly StatementSuggestion[]>> {
+  ): Promise<ReadonlyMap<string, readonly StatementSuggestion[]>> {
     const waiting = lines.filter(isOfOtherAmount);
     if (waiting.length === 0) return new Map();
-    const numbersOf = new Map(waiting.map((row) => [row.line, numbersIn(textOf(row))]));
+    const numbersOf = new Map(waiting.map((row) => [row, numbersIn(textOf(row))]));
     const byNumber = await payableByNumber(work, [...new Set([...numbersOf.values()].flat())]);
     const buyerKeys = [...new Set([...byNumber.values()].map(({ buyerKey }) => buyerKey))];
     const open = await payableOfBuyers(work, buyerKeys);
     const rates = await this.settings.tdsRates(work);
-    const suggested = waiting.map(({ line, amount }) => {
-      const named = namedBy(numbersOf.get(line)!, byNumber);
+    const suggested = waiting.map((row) => {
+      const named = namedBy(numbersOf.get(row)!, byNumber);
       const keys = new Set(named.map(({ buyerKey }) => buyerKey));
       const ofBuyers = open.filter(({ buyerKey }) => keys.has(buyerKey));
-      return [line, suggestionsFor(paiseOf(amount), named, ofBuyers, rates)] as const;
+      return [lineIdOf(row), suggestionsFor(paiseOf(row.amount), named, ofBuyers, rates)] as const;
     });
     return new Map(suggested);
   }

@@ -15,7 +15,7 @@ export interface KnownInvoice extends PayableInvoice {
   readonly buyerKey: string;
 }
 
-/** The registered invoices with these numbers, by their numbers. */
+/** The invoices in force with these numbers, by their numbers. */
 export async function payableByNumber(
   work: UnitOfWork,
   numbers: readonly string[],
@@ -33,7 +33,7 @@ export async function payableByNumber(
   return new Map(rows.map((row) => [row.number, knownInvoice(row)]));
 }
 
-/** Of each of these buyers the registered invoices of which something is due, the first due first, as many as a line can use. */
+/** Of each of these buyers the invoices in force of which something is due, the first due first, as many as a line can use. */
 export async function payableOfBuyers(work: UnitOfWork, buyerKeys: readonly string[]): Promise<KnownInvoice[]> {
   const { accountId, livemode } = work.tenant;
   const rows = await work.prepared<Row>(

@@ -1,6 +1,6 @@
 /** What a document becomes by the answers of the portal. */
 import { isDeepStrictEqual } from 'node:util';
-import { invoiceTransitions } from './invoice-transitions.js';
+import { type AnsweredStatus, invoiceTransitions } from './invoice-transitions.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 import type { PortalError, Registration } from '../portal/portal.js';
 
@@ -12,12 +12,12 @@ export function registered<Row extends TaxDocumentRow>(
   row: Row,
   registration: Registration,
   now: Date,
-  step: 'register' | 'endVoiding' = 'register',
+  statusAfter: AnsweredStatus<Row['status']>,
 ): Row {
   const isInForce = registration.status === 'ACT';
   return {
     ...row,
-    status: invoiceTransitions.next(step, row.status, isInForce ? 'registered' : 'cancelled'),
+    status: statusAfter(row.status, isInForce ? 'registered' : 'cancelled'),
     portal: registration.portal,
     irn: registration.irn,
     ack_number: registration.ackNumber,
@@ -42,10 +42,9 @@ export function waiting<Row extends { readonly errors: readonly PortalError[] }>
 export function failed<Row extends TaxDocumentRow>(
   row: Row,
   errors: readonly PortalError[],
-  step: 'register' | 'endVoiding' = 'register',
+  statusAfter: AnsweredStatus<Row['status']>,
 ): Row {
-  const status = invoiceTransitions.next(step, row.status, 'failed');
-  return { ...row, status, errors: errors.map(shown), void_reason: null };
+  return { ...row, status: statusAfter(row.status, 'failed'), errors: errors.map(shown), void_reason: null };
 }
 
 /** The portal does not have it. */

@@ -9,6 +9,7 @@ import type {
   InvoiceDocumentType,
   Metadata,
   NoteLine,
+  NoteStatus,
   Order,
   PlaceOfSupplyRule,
   PortalError,
@@ -81,11 +82,15 @@ export type TaxDocumentRow = Omit<
   'document' | 'buyer_key' | 'due_paise'
 >;
 
+/** A note has fewer statuses than an invoice. */
+export type NoteRow = TaxDocumentRow & { readonly status: NoteStatus };
+
 /** A document before its record is weighed, as JSON, in bytes. */
 export type UnweighedDocument = Omit<TaxDocumentRow, 'weight'>;
 
 /** With the document as it is sent to the portal, null where it is not sent: read apart from the record, and written where it is given. */
 export type WrittenDocument = TaxDocumentRow & { readonly document?: Inv01 | null };
+export type WrittenNote = WrittenDocument & NoteRow;
 
 const columns = tables.tax_documents.allAs(
   { date: 'text', due_date: 'text', declare_by: 'text', event_sequence: 'integer' },
@@ -95,18 +100,18 @@ const columns = tables.tax_documents.allAs(
 /** Without the document as it is sent; conditions are added. */
 export const selectDocuments = `SELECT ${columns} FROM tax_documents`;
 
-const kindOf = (
+const kindOf = <Of extends TaxDocumentRow>(
   type: DocumentType,
-  id: RecordKind<TaxDocumentRow>['id'],
+  id: RecordKind<Of>['id'],
   name: string,
-): RecordKind<TaxDocumentRow> => ({
+): RecordKind<Of> => ({
   id,
   name,
-  rows: sqlRows<TaxDocumentRow>({ table: tables.tax_documents, select: selectDocuments, where: { type } }),
+  rows: sqlRows<Of>({ table: tables.tax_documents, select: selectDocuments, where: { type } }),
 });
-export const invoices = kindOf('INV', 'invoice', 'invoice');
-export const creditNotes = kindOf('CRN', 'credit_note', 'credit note');
-export const debitNotes = kindOf('DBN', 'debit_note', 'debit note');
+export const invoices = kindOf<TaxDocumentRow>('INV', 'invoice', 'invoice');
+export const creditNotes = kindOf<NoteRow>('CRN', 'credit_note', 'credit note');
+export const debitNotes = kindOf<NoteRow>('DBN', 'debit_note', 'debit note');
 
 /** What may differ in a document that is made anew. */
 const formerColumns = [

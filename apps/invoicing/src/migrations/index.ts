@@ -20,6 +20,7 @@ import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
 import { Sellers1796083200200 } from './1796083200200-sellers.js';
 import { SellersOfStoredDocuments1796083200201 } from './1796083200201-sellers-of-stored-documents.js';
 import { DocumentsOfSellers1796083200202 } from './1796083200202-documents-of-sellers.js';
+import { LinesByStatus1796083200300 } from './1796083200300-lines-by-status.js';
 import { DispatchesOfDocuments1796083200400 } from './1796083200400-dispatches-of-documents.js';
 import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of-dispatches.js';
 
@@ -46,6 +47,7 @@ export const migrations = [
   Sellers1796083200200,
   SellersOfStoredDocuments1796083200201,
   DocumentsOfSellers1796083200202,
+  LinesByStatus1796083200300,
   DispatchesOfDocuments1796083200400,
   DocumentsOfDispatches1796083200401,
 ];

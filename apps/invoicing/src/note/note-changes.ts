@@ -10,11 +10,12 @@ import {
   insertDocument,
   type TaxDocumentRow,
   updateDocument,
-  type WrittenDocument,
+  type WrittenNote,
 } from '../invoice/tax-document.store.js';
 import { failed, registered, waiting } from '../invoice/registered.js';
 import { weightOf } from '../invoice/weight.js';
 import type { Done, PortalError, Refused, Registration } from '../portal/portal.js';
+import { afterRegistration } from './note-transitions.js';
 import { creditNoteKind, debitNoteKind, type NoteKind } from './note-kinds.js';
 
 @Injectable()
@@ -30,20 +31,20 @@ export class NoteChanges {
     this.debit = new NoteRecords(outbox, debitNoteKind);
   }
 
-  createCredit(work: UnitOfWork, row: WrittenDocument): Promise<CreditNote> {
+  createCredit(work: UnitOfWork, row: WrittenNote): Promise<CreditNote> {
     return this.credit.create(work, row);
   }
 
   /** Issues a credit note that no portal registers: it changes the locked invoice at once. */
-  issueCredit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<CreditNote> {
+  issueCredit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenNote): Promise<CreditNote> {
     return this.issue(work, this.credit, invoice, row);
   }
 
-  issueDebit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenDocument): Promise<DebitNote> {
+  issueDebit(work: UnitOfWork, invoice: TaxDocumentRow, row: WrittenNote): Promise<DebitNote> {
     return this.issue(work, this.debit, invoice, row);
   }
 
-  createDebit(work: UnitOfWork, row: WrittenDocument): Promise<DebitNote> {
+  createDebit(work: UnitOfWork, row: WrittenNote): Promise<DebitNote> {
     return this.debit.create(work, row);
   }
 
@@ -80,11 +81,11 @@ export class NoteChanges {
     const invoice = await this.invoices.lock(work, encodeId('invoice', invoiceId!));
     const before = await records.lock(work, encodeId(kind.records.id, id));
     if (outcome.kind === 'refused') {
-      const note = await records.save(work, before, failed(before, outcome.errors));
+      const note = await records.save(work, before, failed(before, outcome.errors, afterRegistration));
       await this.invoices.save(work, invoice, invoice, [kind.failed(note)]);
       return;
     }
-    const after = registered(before, outcome.value, work.now);
+    const after = registered(before, outcome.value, work.now, afterRegistration);
     const note = await records.save(work, before, after);
     // One that the portal has cancelled changes nothing, and is told by its state alone.
     if (after.status !== 'registered') return;
@@ -95,7 +96,7 @@ export class NoteChanges {
     work: UnitOfWork,
     records: NoteRecords<Note>,
     invoice: TaxDocumentRow,
-    row: WrittenDocument,
+    row: WrittenNote,
   ): Promise<Note> {
     const note = await records.create(work, { ...row, status: 'issued', document: null });
     await this.count(work, records, invoice, row, records.kind.issued(note));
@@ -114,7 +115,7 @@ export class NoteChanges {
   }
 }
 
-class NoteRecords<Note extends CreditNote | DebitNote> extends Changes<WrittenDocument, Note> {
+class NoteRecords<Note extends CreditNote | DebitNote> extends Changes<WrittenNote, Note> {
   constructor(
     outbox: Outbox,
     readonly kind: NoteKind<Note>,

@@ -2,13 +2,13 @@
 import type { CreditNote, CreditNoteState, DebitNote, DebitNoteState } from '@millwright/contracts';
 import type { RecordKind } from '@millwright/persistence';
 import type { InvoiceEvent } from '../invoice/invoice-changes.js';
-import { creditNotes, debitNotes, type TaxDocumentRow, type UnweighedDocument } from '../invoice/tax-document.store.js';
+import { creditNotes, debitNotes, type NoteRow } from '../invoice/tax-document.store.js';
 import { creditNoteResource, debitNoteResource } from './note.resource.js';
 
 export interface NoteKind<Note extends CreditNote | DebitNote = CreditNote | DebitNote> {
   readonly type: 'CRN' | 'DBN';
-  readonly records: RecordKind<TaxDocumentRow>;
-  readonly resourceOf: (row: UnweighedDocument) => Note;
+  readonly records: RecordKind<NoteRow>;
+  readonly resourceOf: (row: NoteRow) => Note;
   readonly stateOf: (note: Note, accountId: string) => object;
   /** The column of the invoice that sums the registered ones. */
   readonly sum: 'amount_credited' | 'amount_debited';

@@ -23,7 +23,7 @@ import { type ListedDocument, listStatement } from '../invoice/invoice-list.js';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import { drawNumber } from '../invoice/number-series.store.js';
-import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
+import type { NoteRow, TaxDocumentRow, WrittenNote } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
 import { type Issuer, Issuers } from '../seller/issuers.js';
 import { chargesLeft, creditFiguresOf } from './credit-figures.js';
@@ -109,7 +109,7 @@ export class NoteService {
   ): Promise<ListPage<Note>> {
     const invoiceId = invoice === undefined ? undefined : decodeId('invoice', invoice);
     const { sql, parameters } = listStatement(work.tenant, { type, invoiceId, ...conditions }, { limit, cursor });
-    const rows = await work.query<ListedDocument>(sql, parameters);
+    const rows = await work.query<ListedDocument & NoteRow>(sql, parameters);
     return listPage(rows, limit, resourceOf, { isCut: rows[0]?.is_cut });
   }
 
@@ -127,14 +127,14 @@ export class NoteService {
     figures: Figures,
     input: Input,
     issuer: Issuer,
-  ): Promise<TaxDocumentRow> {
+  ): Promise<NoteRow> {
     refuseInvalid(tax, figures, { today: tax.date });
     const number = await drawNumber(work, issuer, tax.type, tax.date);
     return this.rowOf(work, invoice, tax, figures, { ...input, number });
   }
 
   /** With the document that is sent, and the step that sends it. */
-  private toRegister(work: UnitOfWork, row: TaxDocumentRow, tax: TaxDocument, figures: Figures): WrittenDocument {
+  private toRegister(work: UnitOfWork, row: NoteRow, tax: TaxDocument, figures: Figures): WrittenNote {
     this.steps.add(work, { documentId: row.id, kind: 'register_note' });
     return { ...row, document: inv01Of(tax, figures, row.number) };
   }
@@ -145,7 +145,7 @@ export class NoteService {
     tax: TaxDocument,
     figures: Figures,
     { reason, metadata, number }: Input & { readonly number: string },
-  ): TaxDocumentRow {
+  ): NoteRow {
     return {
       ...newDocument(work, this.ids.next()),
       ...contentOf(tax, figures, publicNoteLines(tax, figures)),

@@ -1,7 +1,7 @@
 /** The credit notes of several invoices, read at once. */
 import { type CreditNote, mostExpandedBytes, mostExpandedNotes } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
-import { selectDocuments, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { selectDocuments, type NoteRow } from '../invoice/tax-document.store.js';
 import { creditNoteResource } from './note.resource.js';
 
 /**
@@ -10,7 +10,7 @@ import { creditNoteResource } from './note.resource.js';
  */
 export async function creditNotesOfInvoices(work: UnitOfWork, invoiceIds: readonly string[]): Promise<CreditNote[][]> {
   const { accountId, livemode } = work.tenant;
-  const notes = await work.query<TaxDocumentRow & { found: number }>(latestSql, [accountId, livemode, invoiceIds]);
+  const notes = await work.query<NoteRow & { found: number }>(latestSql, [accountId, livemode, invoiceIds]);
   const byInvoice = Map.groupBy(notes, ({ invoice_id: id }) => id!);
   const isCut = notes.length > 0 && notes.length < notes[0]!.found;
   // Of the last invoice that has any, some may be missing.

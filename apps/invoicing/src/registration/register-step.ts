@@ -5,6 +5,7 @@ import { encodeId } from '@millwright/service-kit';
 import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { asRegistered } from '../invoice/former-documents.store.js';
+import { afterRegistration } from '../invoice/invoice-transitions.js';
 import { failed, registered } from '../invoice/registered.js';
 import type { Step } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
@@ -45,10 +46,10 @@ export class RegisterStep extends DocumentRegistration {
   ): Promise<void> {
     const before = await this.invoices.lock(work, encodeId('invoice', id));
     if (outcome.kind === 'refused') {
-      await this.invoices.save(work, before, failed(before, outcome.errors), [failedEvent]);
+      await this.invoices.save(work, before, failed(before, outcome.errors, afterRegistration), [failedEvent]);
       return;
     }
-    const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now);
+    const after = registered(asRegistered(before, former, outcome.value), outcome.value, work.now, afterRegistration);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
     await this.ewayBills.record(work, after, outcome.value.ewayBill);
   }

@@ -9,6 +9,7 @@ import { encodeId } from '@millwright/service-kit';
 import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { InvoiceChanges, type InvoiceEvent } from '../invoice/invoice-changes.js';
 import { asRegistered, type FormerDocument, formerDocuments, sentBefore } from '../invoice/former-documents.store.js';
+import { afterVoiding } from '../invoice/invoice-transitions.js';
 import { findDocument, readDocument } from '../invoice/tax-document.store.js';
 import type { Step, StepKind } from '../portal-queue/step-kind.js';
 import { StepKinds } from '../portal-queue/step-kinds.js';
@@ -94,10 +95,10 @@ export class VoidStep implements StepKind<Voiding, Found> {
       return;
     }
     if (!('irn' in found)) {
-      await this.invoices.save(work, before, failed(before, found, 'endVoiding'));
+      await this.invoices.save(work, before, failed(before, found, afterVoiding));
       return;
     }
-    const after = registered(asRegistered(before, former, found), found, work.now, 'endVoiding');
+    const after = registered(asRegistered(before, former, found), found, work.now, afterVoiding);
     await this.invoices.save(work, before, after, [after.status === 'registered' ? registeredEvent : cancelledEvent]);
     await this.ewayBills.record(work, after, undefined);
   }

@@ -1,7 +1,4 @@
 /** Invoicing under test: with orders and a portal of the tests, whose answers a test decides. */
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import {
   type Buyer,
   type BuyerRecord,
@@ -9,7 +6,6 @@ import {
   type Dispatch,
   dispatchExample,
   getInvoice,
-  type internal,
   type Invoice,
   type Operation,
   type Order,
@@ -27,53 +23,17 @@ import {
   type RunningApp,
 } from '@millwright/testing';
 import type { settings } from '../config.js';
+import { OrdersDouble } from './orders-double.js';
 import { startWithPortal } from './portal-bed.js';
 import { failure, istTime, type PortalRequest, PortalServer, success } from './portal-server.js';
 
 const ids = new Ids(new SystemClock());
 
-/** Answers with the orders, dispatches and buyers that it was given, as orders does. */
-class OrdersServer {
-  readonly records = new Map<string, Order | Dispatch | BuyerRecord>();
-  /** Called when the orders of an answer were read, before it is sent. */
-  whenRead: () => Promise<void> = async () => {};
-
-  private constructor(private readonly server: Server) {}
-
-  static async start(): Promise<OrdersServer> {
-    const server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        const { ids: asked } = JSON.parse(Buffer.concat(chunks).toString()) as internal.SharedRecordsQuery;
-        const data = asked.map((id) => orders.records.get(id) ?? null);
-        void orders.whenRead().then(() => {
-          response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
-        });
-      });
-    });
-    const orders = new OrdersServer(server);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    return orders;
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    this.server.close();
-    await once(this.server, 'close');
-  }
-}
-
 export class InvoicingApp {
   private constructor(
     readonly app: RunningApp<typeof settings>,
     readonly portal: PortalServer,
-    private readonly orders: OrdersServer,
+    readonly orders: OrdersDouble,
   ) {
     portal.signedAt = () => istTime(app.clock.now());
     portal.behaviours.set('generate', (request) => this.register(request));
@@ -83,7 +43,7 @@ export class InvoicingApp {
   }
 
   static async start(environment: Record<string, string> = {}, backbone?: Backbone): Promise<InvoicingApp> {
-    const [portal, orders] = await Promise.all([PortalServer.start(), OrdersServer.start()]);
+    const [portal, orders] = await Promise.all([PortalServer.start(), OrdersDouble.start()]);
     const app = await startWithPortal(
       { url: portal.url },
       {
@@ -101,7 +61,8 @@ export class InvoicingApp {
 
   async stop(): Promise<void> {
     await this.app.stop();
-    await Promise.all([this.portal.stop(), this.orders.stop()]);
+    this.orders.stop();
+    await this.portal.stop();
   }
 
   /** An order of this buyer and these quantities, at orders. */

@@ -1,9 +1,9 @@
-/** Gives invoicing, in the place of orders, the files of bank statements and the buyers that a test has put there. */
+/** Gives invoicing, in the place of orders, the orders, dispatches, buyers and files of bank statements that a test has put there. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { BuyerRecord, internal } from '@millwright/contracts';
+import type { BuyerRecord, Dispatch, internal, Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 
 interface File {
@@ -14,8 +14,10 @@ interface File {
 
 export class OrdersDouble {
   private readonly files = new Map<string, File>();
-  /** By their ids. */
-  readonly buyers = new Map<string, Pick<BuyerRecord, 'id' | 'name' | 'gstin'>>();
+  /** Orders, dispatches and buyers, by their ids. */
+  readonly records = new Map<string, Order | Dispatch | Pick<BuyerRecord, 'id' | 'name' | 'gstin'>>();
+  /** Called when the records of an answer were read, before it is sent. */
+  whenRead: () => Promise<void> = async () => {};
   /** What it answers in the place of what it was asked for. */
   fault: ((response: ServerResponse) => void) | undefined;
   /** How many files were read. */
@@ -68,8 +70,10 @@ export class OrdersDouble {
     if (this.fault !== undefined) return this.fault(response);
     if (request.url === '/internal/records/lookup') {
       const { ids } = JSON.parse(body) as internal.SharedRecordsQuery;
+      const data = ids.map((id) => this.records.get(id) ?? null);
+      await this.whenRead();
       response.writeHead(200, { 'content-type': 'application/json' });
-      return void response.end(JSON.stringify({ data: ids.map((id) => this.buyers.get(id) ?? null) }));
+      return void response.end(JSON.stringify({ data }));
     }
     if (request.method === 'GET')
       return this.read(new URL(request.url!, this.url).searchParams.get('upload_id')!, response);

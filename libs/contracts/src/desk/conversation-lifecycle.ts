@@ -17,7 +17,6 @@ const unresolved = ['bot_active', 'escalated', 'human_active', 'snoozed'] as con
 export const conversationLifecycle = lifecycle({
   record: 'conversation',
   statuses: conversationStates,
-  final: ['resolved'],
   transitions: {
     escalate: { can: 'be escalated', by: 'conversations.escalate', from: ['bot_active'], to: 'escalated' },
     accept: { can: 'be accepted', by: 'conversations.accept', from: ['escalated'], to: 'human_active' },
@@ -25,6 +24,8 @@ export const conversationLifecycle = lifecycle({
     resolve: { can: 'be resolved', by: 'conversations.resolve', from: unresolved, to: 'resolved' },
     snooze: { can: 'be put off', by: 'conversations.snooze', from: withHuman, to: 'snoozed' },
     assign: { can: 'be given to another person', by: 'conversations.reassign', from: withHuman },
+    wake: { can: 'be woken by its contact', by: 'messages.create', from: ['snoozed'], to: 'human_active' },
+    reopen: { can: 'be reopened by its contact', by: 'messages.create', from: ['resolved'], to: 'bot_active' },
     move: { can: 'be moved to another queue', by: 'conversations.reassign', from: unresolved },
   },
 });

@@ -13,7 +13,13 @@ export type StatementLineStatus = (typeof statementLineStatuses)[number];
 export const statementLineLifecycle = lifecycle({
   record: 'line',
   statuses: statementLineStatuses,
-  final: ['matched', 'ignored'],
+  final: {
+    matched: {
+      why: 'it is a payment, which is refunded or reversed by itself',
+      next: ['payments.refund', 'payments.reverse'],
+    },
+    ignored: { why: 'it is no payment of a buyer, or is one already', next: 'payments.create' },
+  },
   transitions: {
     match: { can: 'be matched', by: 'bank_statement_lines.match', from: ['review', 'unmatched'], to: 'matched' },
     ignore: { can: 'be ignored', by: 'bank_statement_lines.ignore', from: ['review', 'unmatched'], to: 'ignored' },

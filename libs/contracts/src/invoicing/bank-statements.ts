@@ -144,6 +144,7 @@ export type StatementSuggestion = z.output<typeof suggestion>;
 const statementLine = z
   .strictObject({
     id: id('bank_statement_line'),
+    bank_statement_id: id('bank_statement').meta({ description: 'The bank statement that it is of.' }),
     line: z.int().min(1).meta({ description: 'Its place in the file, from 1, the header not counted.' }),
     date: date.meta({ description: 'The day that the bank has booked it.' }),
     reference: longText(200).meta({ description: 'The reference of the bank; it may be empty.' }),
@@ -249,6 +250,7 @@ const processed: BankStatement = {
 };
 const matchedLine: BankStatementLine = {
   id: 'bsl_034qzGogxP3gH8wB2cXyz1',
+  bank_statement_id: processing.id,
   line: 1,
   date: '2026-12-04',
   reference: 'AXISN26338007215',
@@ -263,6 +265,7 @@ const matchedLine: BankStatementLine = {
 };
 const unmatchedLine: BankStatementLine = {
   id: 'bsl_034qzGogxP3gH8wB2cXyz2',
+  bank_statement_id: processing.id,
   line: 2,
   date: '2026-12-04',
   reference: 'HDFCR52026120488',
@@ -352,6 +355,11 @@ export const getBankStatement = operation({
   examples: [{ name: 'A processed statement', params: ownId, response: processed }],
 });
 
+const lineStatuses = commaSeparated(statementLineStatuses)
+  .optional()
+  .meta({ description: 'Lines in one of these statuses, separated by commas.' });
+const lineList = listOf(statementLine).meta({ id: 'BankStatementLineList', description: 'A page of lines.' });
+
 export const listBankStatementLines = operation({
   id: 'bank_statement_lines.list',
   method: 'GET',
@@ -360,14 +368,9 @@ export const listBankStatementLines = operation({
   summary: 'List the lines of a bank statement',
   description: `Returns the lines of a bank statement, in the order of the file. They are kept for ${daysOfStatementLines} days: of an older statement there are none, and its payments stay.`,
   params: z.strictObject({ id: pathId('bank_statement') }),
-  query: z.strictObject({
-    status: commaSeparated(statementLineStatuses)
-      .optional()
-      .meta({ description: 'Lines in one of these statuses, separated by commas.' }),
-    ...page,
-  }),
+  query: z.strictObject({ status: lineStatuses, ...page }),
   status: 200,
-  response: listOf(statementLine).meta({ id: 'BankStatementLineList', description: 'A page of lines.' }),
+  response: lineList,
   examples: [
     {
       name: 'What differs from what is due',
@@ -388,6 +391,47 @@ export const listBankStatementLines = operation({
       response: { data: [matchedLine], has_more: false, next_cursor: null },
     },
   ],
+});
+
+export const listAllBankStatementLines = operation({
+  id: 'bank_statement_lines.list_all',
+  method: 'GET',
+  path: '/v1/bank-statement-lines',
+  scopes: ['invoices:read'],
+  summary: 'List the lines of all bank statements',
+  description: `Returns the lines of all bank statements, those of the latest upload first, and of each the last line of the file first. With \`status=review,unmatched\` these are the lines that wait for a person: each is settled by \`match\` or \`ignore\` of its \`bank_statement_id\`, once that is processed. Lines are kept for ${daysOfStatementLines} days.`,
+  query: z.strictObject({ status: lineStatuses, ...page }),
+  status: 200,
+  response: lineList,
+  examples: [
+    {
+      name: 'What waits for a person',
+      query: { status: 'review,unmatched' },
+      response: { data: [reviewedLine, unmatchedLine], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+const linesCounted = z.int().min(0);
+
+export const countBankStatementLines = operation({
+  id: 'bank_statement_lines.counts',
+  method: 'GET',
+  path: '/v1/bank-statement-lines/counts',
+  scopes: ['invoices:read'],
+  summary: 'Count the lines of all bank statements',
+  description:
+    'Returns the number of lines in each status, of all bank statements whose lines are kept. Those of a statement that is being processed are counted at its end.',
+  status: 200,
+  response: z
+    .strictObject({
+      matched: linesCounted.meta({ description: 'Lines that became payments, or have reversed one.' }),
+      review: linesCounted.meta({ description: 'Lines that wait for a person, since they differ from what is due.' }),
+      unmatched: linesCounted.meta({ description: 'Lines that wait for a person, since no invoice was found.' }),
+      ignored: linesCounted.meta({ description: 'Lines that are no payments, or have counted before.' }),
+    })
+    .meta({ id: 'BankStatementLineCounts', description: 'How many lines are in each status.' }),
+  examples: [{ name: 'All lines', response: { matched: 412, review: 3, unmatched: 2, ignored: 96 } }],
 });
 
 const ofOneLine = {
@@ -460,6 +504,8 @@ export const bankStatementsResource = defineResource({
     listBankStatements,
     getBankStatement,
     listBankStatementLines,
+    listAllBankStatementLines,
+    countBankStatementLines,
     matchBankStatementLine,
     ignoreBankStatementLine,
   ],

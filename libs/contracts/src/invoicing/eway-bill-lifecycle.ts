@@ -16,7 +16,11 @@ export type EwayBillStatus = (typeof ewayBillStatuses)[number];
 export const ewayBillLifecycle = lifecycle({
   record: 'e-way bill',
   statuses: ewayBillStatuses,
-  final: ['cancelled', 'closed', 'failed'],
+  final: {
+    cancelled: { why: 'its number is not used again; the invoice can have another one', next: 'eway_bills.create' },
+    closed: { why: 'the goods have arrived, and the portal makes no second one of the invoice' },
+    failed: { why: 'the portal has made none; the invoice can have another one', next: 'eway_bills.create' },
+  },
   underWay: ['generating'],
   transitions: {
     generate: { can: 'be generated', from: ['generating'], to: ['part_a', 'active', 'failed'] },

@@ -28,6 +28,7 @@ export * from './invoice-queries.js';
 export * from './invoice-settings.js';
 export * from './invoices.js';
 export * from './notes.js';
+export * from './note-lifecycle.js';
 export * from './payment-lifecycle.js';
 export * from './payments.js';
 export { findDefaultSeller, sellerFixture } from './seller.fixture.js';

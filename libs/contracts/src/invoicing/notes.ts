@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { besideFieldFaults, date, metadata, quantity, rupees, someRupees, text, timestamp } from '../kit/values.js';
 import { ewayBill } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample, paymentStatuses } from './invoices.js';
+import { noteLifecycle, noteStatuses, type NoteStatus } from './note-lifecycle.js';
 import {
   articleExample,
   documentExample,
@@ -18,7 +20,6 @@ import {
   notRegistered,
   registrationExample,
 } from './tax-documents.js';
-import { taxDocumentStatuses } from './tax-document-lifecycle.js';
 
 const { beginning, noteLines, figures, fromPortal, ending } = documentFields;
 const { number, ...afterNumber } = beginning;
@@ -46,6 +47,15 @@ const fields = {
   date: day,
   due_date: date.nullable().meta({ description: 'Always null: the due date of the invoice holds.' }),
   ...afterDate,
+  status: z.enum(noteStatuses).meta({
+    description: meanings<NoteStatus>({
+      registering: 'it is complete and waits for the portal',
+      registered: 'the portal has given it an IRN',
+      issued: 'it is in force and goes to no portal: a commercial note, or a note of an `issued` invoice',
+      failed: 'the portal has refused it: `errors` says why. Another note takes its place',
+      cancelled: 'another program of the seller has cancelled its IRN: it changes nothing',
+    }),
+  }),
   invoice_id: id('invoice').meta({ description: 'The invoice that the note is about.' }),
   reason,
   line_items: noteLines,
@@ -261,7 +271,7 @@ const ofOneInvoice = {
 } as const;
 const conditions = {
   invoice_id: id('invoice').optional().meta({ description: 'Notes about this invoice.' }),
-  status: commaSeparated(taxDocumentStatuses)
+  status: commaSeparated(noteStatuses)
     .optional()
     .meta({ description: 'Notes in one of these statuses, separated by commas.' }),
   updated_since: timestamp.optional().meta({ description: 'Notes created or changed at this moment or later.' }),
@@ -424,6 +434,7 @@ const notesTag = {
 
 export const creditNotesResource = defineResource({
   tag: notesTag,
+  lifecycle: noteLifecycle,
   operations: [createCreditNote, listCreditNotes, getCreditNote],
   furtherEvents: {
     'credit_note.registered': {
@@ -462,6 +473,7 @@ export const creditNotesResource = defineResource({
 
 export const debitNotesResource = defineResource({
   tag: notesTag,
+  lifecycle: noteLifecycle,
   operations: [createDebitNote, listDebitNotes, getDebitNote],
   furtherEvents: {
     'debit_note.registered': {

@@ -1,4 +1,4 @@
-/** The statuses of invoices and notes, and the steps between them. */
+/** The statuses of an invoice, and the steps between them. */
 import { enumeration } from '../kit/enumeration.js';
 import { lifecycle } from '../kit/lifecycle.js';
 
@@ -14,11 +14,19 @@ export const taxDocumentStatuses = enumeration('TaxDocumentStatus', [
 ]);
 export type TaxDocumentStatus = (typeof taxDocumentStatuses)[number];
 
-/** Of notes, as of invoices; which of the operations there are for a note, the reference says. */
 export const invoiceLifecycle = lifecycle({
   record: 'invoice',
   statuses: taxDocumentStatuses,
-  final: ['voided', 'cancelled'],
+  final: {
+    voided: {
+      why: 'its number stays used, among the documents issued; its quantities are invoiced anew under another one',
+      next: 'invoices.create',
+    },
+    cancelled: {
+      why: 'an IRN that was cancelled is never given again; its quantities are invoiced anew under another number',
+      next: 'invoices.create',
+    },
+  },
   underWay: ['registering', 'voiding', 'cancelling'],
   transitions: {
     register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },

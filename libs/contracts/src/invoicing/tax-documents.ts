@@ -245,11 +245,10 @@ const identity = {
     description: meanings<TaxDocumentStatus>({
       registering: 'it is complete and waits for the portal',
       registered: 'the portal has given it an IRN',
-      issued:
-        'it is in force, and no portal registers it: a supply to a buyer without a GSTIN, a bill of supply, a note of one of them, or a commercial note',
+      issued: 'it is in force, and no portal registers it: a supply to a buyer without a GSTIN, or a bill of supply',
       failed: 'the portal has refused it: `errors` says why',
-      voiding: 'an invoice that has failed is given up, once the portal has answered that it does not have it',
-      voided: 'the invoice was given up: its number stays used, and it does not change any more',
+      voiding: 'it has failed and is given up, once the portal has answered that it does not have it',
+      voided: 'it was given up: its number stays used, and it does not change any more',
       cancelling: 'the cancellation waits for the portal',
       cancelled: 'the portal has cancelled its IRN; it does not change any more',
     }),

@@ -12,12 +12,20 @@ export interface Transition<Status extends string = string> {
   readonly can: string;
 }
 
+/** Why nothing leads out of a status, and what a caller can do then. */
+export interface Ending {
+  /** A sentence without its first capital. */
+  readonly why: string;
+  /** The operations that begin what follows; none where nothing does. */
+  readonly next?: string | readonly string[];
+}
+
 export interface Lifecycle<Status extends string = string, Step extends string = string> {
   /** Names the record in errors. */
   readonly record: string;
   readonly statuses: readonly Status[];
   /** Nothing leads out of these. */
-  readonly final: readonly Status[];
+  readonly final: Readonly<Partial<Record<Status, Ending>>>;
   /** The product ends these by itself. */
   readonly underWay: readonly Status[];
   readonly transitions: Readonly<Record<Step, Transition<Status>>>;
@@ -26,12 +34,17 @@ export interface Lifecycle<Status extends string = string, Step extends string =
 /** Keeps the types of the statuses and the steps. */
 export function lifecycle<const Status extends string, Step extends string>(
   definition: Omit<Lifecycle<Status, Step>, 'final' | 'underWay' | 'transitions'> & {
-    readonly final?: readonly NoInfer<Status>[];
+    readonly final?: Readonly<Partial<Record<NoInfer<Status>, Ending>>>;
     readonly underWay?: readonly NoInfer<Status>[];
     readonly transitions: Readonly<Record<Step, Transition<NoInfer<Status>>>>;
   },
 ): Lifecycle<Status, Step> {
-  return { final: [], underWay: [], ...definition };
+  return { underWay: [], ...definition, final: definition.final ?? ({} as Lifecycle<Status, Step>['final']) };
+}
+
+/** The statuses that nothing leads out of. */
+export function finalOf<Status extends string>({ statuses, final }: Lifecycle<Status>): Status[] {
+  return statuses.filter((status) => final[status] !== undefined);
 }
 
 /** The possible statuses after a step. */
@@ -45,4 +58,9 @@ export function resultsOf<Status extends string>(
 /** The operations that take a step. */
 export function operationsOfStep({ by = [] }: Transition): readonly string[] {
   return [by].flat();
+}
+
+/** The operations that begin what follows. */
+export function operationsAfter({ next = [] }: Ending): readonly string[] {
+  return [next].flat();
 }

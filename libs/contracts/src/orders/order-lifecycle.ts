@@ -31,7 +31,10 @@ const inProgress = [...productionStatuses, 'on_hold'] as const;
 export const orderLifecycle = lifecycle({
   record: 'order',
   statuses: orderStatuses,
-  final: ['closed', 'cancelled'],
+  final: {
+    closed: { why: 'all of it is delivered, or what is not was cancelled' },
+    cancelled: { why: 'nothing of it is made; what is wanted later is another order', next: 'orders.create' },
+  },
   transitions: {
     confirm: { can: 'be confirmed', by: 'orders.confirm', from: ['draft'], to: 'confirmed' },
     change: { can: 'be changed, and its line items', by: 'orders.update', from: ['draft', ...inProgress] },

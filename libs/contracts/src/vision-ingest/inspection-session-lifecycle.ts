@@ -8,7 +8,12 @@ export type SessionStatus = (typeof sessionStatuses)[number];
 export const sessionLifecycle = lifecycle({
   record: 'inspection session',
   statuses: sessionStatuses,
-  final: ['closed'],
+  final: {
+    closed: {
+      why: 'its counts stand in reports; what is inspected later is of another session',
+      next: 'inspection_sessions.create',
+    },
+  },
   transitions: {
     pause: { can: 'be paused', by: 'inspection_sessions.pause', from: ['open'], to: 'paused' },
     resume: { can: 'be resumed', by: 'inspection_sessions.resume', from: ['paused'], to: 'open' },

@@ -2321,9 +2321,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "registered",
             "issued",
             "failed",
-            "voiding",
-            "voided",
-            "cancelling",
             "cancelled"
           ]
         },
@@ -2419,9 +2416,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "registered",
             "issued",
             "failed",
-            "voiding",
-            "voided",
-            "cancelling",
             "cancelled"
           ]
         },
@@ -3142,6 +3136,54 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         }
       },
       "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "list-all": {
+      "resource": "bankStatementLines",
+      "verb": "listAll",
+      "summary": "List the lines of all bank statements",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "status": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Lines in one of these statuses, separated by commas.",
+          "values": [
+            "matched",
+            "review",
+            "unmatched",
+            "ignored"
+          ]
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "counts": {
+      "resource": "bankStatementLines",
+      "verb": "counts",
+      "summary": "Count the lines of all bank statements",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {},
+      "answers": "record",
       "checksVersion": false,
       "changes": false
     },

@@ -736,14 +736,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -978,14 +976,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -2145,11 +2141,11 @@ export interface Invoice {
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -2703,6 +2699,9 @@ export interface NoteLine {
    */
   total: Rupees;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type NoteStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'cancelled' | (string & {});
 
 /** A production order. */
 export interface Order {

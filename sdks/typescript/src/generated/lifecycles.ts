@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { Lifecycle } from '../core/lifecycle.js';
-import type { BankStatementLineStatus, CameraHealthStatus, ConversationState, DefectReview, DispatchStatus, EwayBillStatus, InspectionSessionStatus, OrderStatus, ReceivedPaymentStatus, StageState, TaxDocumentStatus } from './types.js';
+import type { BankStatementLineStatus, CameraHealthStatus, ConversationState, DefectReview, DispatchStatus, EwayBillStatus, InspectionSessionStatus, NoteStatus, OrderStatus, ReceivedPaymentStatus, StageState, TaxDocumentStatus } from './types.js';
 
 /** The steps between the statuses `BankStatementLineStatus`. */
 export const bankStatementLineLifecycle: Lifecycle<BankStatementLineStatus,
@@ -57,9 +57,11 @@ export const conversationLifecycle: Lifecycle<ConversationState,
   | 'resolve'
   | 'snooze'
   | 'assign'
+  | 'wake'
+  | 'reopen'
   | 'move'
 > = {
-  final: ['resolved'],
+  final: [],
   underWay: [],
   steps: {
     escalate: {
@@ -97,6 +99,18 @@ export const conversationLifecycle: Lifecycle<ConversationState,
       scopes: ['desk:write'],
       from: ['human_active', 'snoozed'],
       to: [],
+    },
+    wake: {
+      operations: ['messages.create'],
+      scopes: ['desk:write'],
+      from: ['snoozed'],
+      to: ['human_active'],
+    },
+    reopen: {
+      operations: ['messages.create'],
+      scopes: ['desk:write'],
+      from: ['resolved'],
+      to: ['bot_active'],
     },
     move: {
       operations: ['conversations.reassign'],
@@ -258,6 +272,22 @@ export const inspectionSessionLifecycle: Lifecycle<InspectionSessionStatus,
       scopes: ['cameras:write'],
       from: ['open', 'paused'],
       to: ['closed'],
+    },
+  },
+};
+
+/** The steps between the statuses `NoteStatus`. */
+export const noteLifecycle: Lifecycle<NoteStatus,
+  | 'register'
+> = {
+  final: ['registered', 'issued', 'failed', 'cancelled'],
+  underWay: ['registering'],
+  steps: {
+    register: {
+      operations: [],
+      scopes: [],
+      from: ['registering'],
+      to: ['registered', 'failed', 'cancelled'],
     },
   },
 };

@@ -147,6 +147,8 @@ export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
 export interface BankStatementLine {
   /** The id of the bank statement line. */
   id: string;
+  /** The bank statement that it is of. */
+  bank_statement_id: string;
   /** Its place in the file, from 1, the header not counted. */
   line: number;
   /** The day that the bank has booked it. */
@@ -190,6 +192,18 @@ export interface BankStatementLine {
   suggestions: BankStatementSuggestion[];
 }
 
+/** How many lines are in each status. */
+export interface BankStatementLineCounts {
+  /** Lines that became payments, or have reversed one. */
+  matched: number;
+  /** Lines that wait for a person, since they differ from what is due. */
+  review: number;
+  /** Lines that wait for a person, since no invoice was found. */
+  unmatched: number;
+  /** Lines that are no payments, or have counted before. */
+  ignored: number;
+}
+
 /** Why a line of a bank statement is ignored. */
 export interface BankStatementLineDismissal {
   /** Why it is no payment to record, in your words. */
@@ -222,6 +236,19 @@ export type BankStatementLineReason = 'debit' | 'repeated' | 'reversal' | 'decli
 
 /** The values that this version knows; later releases may add more. */
 export type BankStatementLineStatus = 'matched' | 'review' | 'unmatched' | 'ignored' | (string & {});
+
+/** The query of `bank_statement_lines.list_all`. */
+export interface BankStatementLinesListAllQuery {
+  /** Lines in one of these statuses, separated by commas. */
+  status?: BankStatementLineStatus[] | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
 
 /** The query of `bank_statement_lines.list`. */
 export interface BankStatementLinesListQuery {
@@ -1050,14 +1077,12 @@ export interface CreditNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1292,7 +1317,7 @@ export interface CreditNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: TaxDocumentStatus[] | undefined;
+  status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -1321,14 +1346,12 @@ export interface DebitNote {
   due_date: string | null;
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
-   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of an
+   * `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note takes
+   * its place. `cancelled`: another program of the seller has cancelled its IRN: it changes
+   * nothing.
    */
-  status: TaxDocumentStatus;
+  status: NoteStatus;
   /** The id of the order. */
   order_id: string;
   /** The `version` of the order that it was made from. */
@@ -1557,7 +1580,7 @@ export interface DebitNotesListQuery {
   /** Notes about this invoice. */
   invoice_id?: string | undefined;
   /** Notes in one of these statuses, separated by commas. */
-  status?: TaxDocumentStatus[] | undefined;
+  status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
   /**
@@ -3147,11 +3170,11 @@ export interface ExpandedInvoice {
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -3659,11 +3682,11 @@ export interface Invoice {
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -4097,11 +4120,11 @@ export interface InvoicePreview {
   /**
    * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
    * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
-   * GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`: the portal has
-   * refused it: `errors` says why. `voiding`: an invoice that has failed is given up, once the
-   * portal has answered that it does not have it. `voided`: the invoice was given up: its number
-   * stays used, and it does not change any more. `cancelling`: the cancellation waits for the
-   * portal. `cancelled`: the portal has cancelled its IRN; it does not change any more.
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
    */
   status: TaxDocumentStatus;
   /** The id of the order. */
@@ -4946,6 +4969,9 @@ export interface NoteLineCreate {
   /** An amount before tax, where it is not about a quantity, such as a later discount. */
   amount?: Rupees | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type NoteStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'cancelled' | (string & {});
 
 /** Hours of one day of the week. */
 export interface OpenHours {

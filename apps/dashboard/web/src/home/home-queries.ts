@@ -69,14 +69,13 @@ export function failedInvoicesQuery(mode: Mode) {
   });
 }
 
-/** Of the latest statements. */
+/** Of all statements. */
 export function linesToReviewQuery(mode: Mode) {
   return queryOptions({
-    queryKey: ['bank-statements', mode, 'to-review'],
+    queryKey: ['bank-statement-lines', mode, 'counts'],
     queryFn: async ({ signal }): Promise<Count> => {
-      const { data, has_more: isMore } = await api(mode).bankStatements.list({ limit: mostRead }, { signal });
-      const count = data.reduce((sum, { lines_review: lines }) => sum + lines, 0);
-      return { count, isMore: isMore && count > 0 };
+      const { review, unmatched } = await api(mode).bankStatementLines.counts({ signal });
+      return { count: review + unmatched, isMore: false };
     },
   });
 }

@@ -76,7 +76,7 @@ const needs: readonly Need[] = [
     nothing: 'No line of a bank statement is to be reviewed',
     icon: IconBuildingBank,
     scope: 'invoices:read',
-    path: 'invoices/bank-statements',
+    path: 'invoices/review',
     useCount: (mode) => useQuery(linesToReviewQuery(mode)),
   },
   {

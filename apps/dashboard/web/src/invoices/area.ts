@@ -7,6 +7,7 @@ const pages: readonly AreaPage[] = [
   { label: 'Notes', path: 'notes', scopes: ['invoices:read'] },
   { label: 'Payments', path: 'payments', scopes: ['invoices:read'] },
   { label: 'Bank statements', path: 'bank-statements', scopes: ['invoices:read'] },
+  { label: 'Review', path: 'review', scopes: ['invoices:read'] },
 ];
 
 export const invoicesArea: Area = {

@@ -7,6 +7,7 @@ import type {
   ExtensionReason,
   InvoiceDocumentType,
   InvoiceSort,
+  NoteStatus,
   PaymentStatus,
   PlaceOfSupplyRule,
   ReceivedStatus,
@@ -32,6 +33,14 @@ export const documentStatuses: Labels<TaxDocumentStatus> = {
   voided: 'Voided',
   cancelling: 'Cancelling',
   cancelled: 'Cancelled',
+};
+
+export const noteStatuses: Labels<NoteStatus> = {
+  registering: documentStatuses.registering,
+  registered: documentStatuses.registered,
+  issued: documentStatuses.issued,
+  failed: documentStatuses.failed,
+  cancelled: documentStatuses.cancelled,
 };
 
 export const invoiceSorts: Labels<InvoiceSort> = {
@@ -148,6 +157,12 @@ export const lineStatuses: Labels<StatementLineStatus> = {
   review: 'To review',
   unmatched: 'Not matched',
   ignored: 'Ignored',
+};
+
+/** Those that wait for a person. */
+export const openLineStatuses: Pick<typeof lineStatuses, 'review' | 'unmatched'> = {
+  review: lineStatuses.review,
+  unmatched: lineStatuses.unmatched,
 };
 
 export const suggestionKinds: Labels<SuggestionKind> = {

@@ -2,7 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  type BankStatement,
   createBankStatement,
+  createBuyer,
   createInvoice,
   createOrder,
   createPayment,
@@ -10,6 +12,7 @@ import {
   getInvoice,
   getPayment,
   type Invoice,
+  listPayments,
 } from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
 import {
@@ -108,19 +111,25 @@ it('what is left of a payment is refunded, and no more', async () => {
   });
 });
 
-it('a line of a bank statement that differs is matched by what is suggested, from the first page on', async () => {
-  const [withheld, other] = [await registeredInvoice(), await registeredInvoice()];
-  const lines = [
+/** A statement with lines of these texts and amounts, once it is processed. */
+async function uploaded(...lines: (readonly [text: string, amount: string])[]): Promise<BankStatement> {
+  const content = [
     'date,reference,description,amount,currency',
-    `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${withheld.number},69561.00,INR`,
-    `2026-11-04,UTR-${randomUUID()},NEFT BLUEPEAK ${other.number},1.00,INR`,
+    ...lines.map(([text, amount]) => `2026-11-04,UTR-${randomUUID()},${text},${amount},INR`),
   ];
-  const upload = await records.upload({ type: 'text/csv', content: `${lines.join('\n')}\n` });
+  const upload = await records.upload({ type: 'text/csv', content: `${content.join('\n')}\n` });
   const { id } = await records.made(createBankStatement, { body: { upload_id: upload.id, format: 'csv' } });
-  await eventually(async () => expect((await records.made(getBankStatement, { id })).lines_review).toBe(2));
+  return eventually(async () => {
+    const statement = await records.made(getBankStatement, { id });
+    expect(statement.status).toBe('processed');
+    return statement;
+  });
+}
 
-  await page.goto('/test/home');
-  await page.getByRole('link', { name: '2 statement lines to review', exact: true }).click();
+it('a line of a bank statement that differs is matched by what is suggested', async () => {
+  const [withheld, other] = [await registeredInvoice(), await registeredInvoice()];
+  await uploaded([`NEFT BLUEPEAK ${withheld.number}`, '69561.00'], [`NEFT BLUEPEAK ${other.number}`, '1.00']);
+  await page.goto('/test/invoices/bank-statements');
   await page.getByRole('link', { name: 'Review 2 of its lines' }).click();
   await button('Review line 1').click();
   const first = section('Suggestion 1');
@@ -136,6 +145,42 @@ it('a line of a bank statement that differs is matched by what is suggested, fro
   await field('Why').fill('A test transfer of the bank');
   await confirm('Ignore the line');
   await seen('Every credit in it has become a payment, or has counted before.');
+});
+
+it('what waits of all statements is settled line after line, from the first page on', async () => {
+  const [withheld, part] = [await registeredInvoice(), await registeredInvoice()];
+  const buyer = await records.made(createBuyer, { body: { name: `Deccan ${randomUUID().slice(0, 8)}` } });
+  await uploaded(['ADVANCE', '15000.00'], ['REFUND OF A FEE', '7.00']);
+  await uploaded([`NEFT ${withheld.number}`, '69561.00'], [`NEFT ${part.number}`, '100.00']);
+  await page.goto('/test/home');
+  await page.getByRole('link', { name: '4 statement lines to review', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
+  await page.getByRole('row', { name: /ADVANCE/ }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // One click, where it is likely what it pays.
+  const row = page.getByRole('row', { name: withheld.number });
+  await row.getByRole('button', { name: /^Match ₹69,561\.00 of .* as suggested$/ }).click();
+  await row.waitFor({ state: 'hidden' });
+  expect((await records.made(getInvoice, { id: withheld.id })).payment_status).toBe('paid');
+
+  // The others one after the other.
+  await page.getByRole('button', { name: /^Settle ₹100\.00/ }).click();
+  const dialog = page.getByRole('dialog');
+  await button('Match by suggestion 1', dialog).click();
+  await seen('REFUND OF A FEE', dialog);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByText('Ignore', { exact: true }).click();
+  await field('Why').fill('The bank has given a fee back');
+  await button('Ignore the line', dialog).click();
+  await seen('ADVANCE', dialog);
+  await field('Buyer').fill(buyer.name);
+  await page.getByRole('option', { name: buyer.name }).click();
+  await confirm('Record the payment');
+  await seen('No line waits for you');
+  expect((await records.made(listPayments, { query: { buyer_id: buyer.id } })).data).toMatchObject([
+    { amount: { amount: '15000.00' }, unallocated: { amount: '15000.00' } },
+  ]);
   await page.goto('/test/home');
   await seen('No line of a bank statement is to be reviewed');
 });

@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inMode } from '../shell/routes.js';
+import { reviewSearch } from './bank-statements/review-search.js';
 import { statementSearch } from './bank-statements/statement-search.js';
 import { ewayBillsSearch } from './eway-bill/eway-bills-search.js';
 import { invoicesSearch, newInvoiceSearch } from './invoices-search.js';
@@ -78,6 +79,25 @@ const statement = createRoute({
   component: lazyRouteComponent(() => import('./bank-statements/statement-page.js'), 'StatementPage'),
 });
 
+const review = createRoute({
+  getParentRoute: () => invoices,
+  path: 'review',
+  validateSearch: reviewSearch,
+  component: lazyRouteComponent(() => import('./bank-statements/review-page.js'), 'ReviewPage'),
+});
+
 export const invoicesRoutes = [
-  invoices.addChildren([list, newInvoice, invoice, ewayBills, notes, note, payments, payment, statements, statement]),
+  invoices.addChildren([
+    list,
+    newInvoice,
+    invoice,
+    ewayBills,
+    notes,
+    note,
+    payments,
+    payment,
+    statements,
+    statement,
+    review,
+  ]),
 ] as const;

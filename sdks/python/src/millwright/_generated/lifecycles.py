@@ -45,7 +45,7 @@ CAMERA_HEALTH = Lifecycle(
 """The steps between the statuses `CameraHealthStatus`."""
 
 CONVERSATION = Lifecycle(
-    final=("resolved",),
+    final=(),
     under_way=(),
     steps={
         "escalate": Step(
@@ -83,6 +83,18 @@ CONVERSATION = Lifecycle(
             scopes=("desk:write",),
             from_=("human_active", "snoozed"),
             to=(),
+        ),
+        "wake": Step(
+            operations=("messages.create",),
+            scopes=("desk:write",),
+            from_=("snoozed",),
+            to=("human_active",),
+        ),
+        "reopen": Step(
+            operations=("messages.create",),
+            scopes=("desk:write",),
+            from_=("resolved",),
+            to=("bot_active",),
         ),
         "move": Step(
             operations=("conversations.reassign",),
@@ -227,6 +239,20 @@ INSPECTION_SESSION = Lifecycle(
     },
 )
 """The steps between the statuses `InspectionSessionStatus`."""
+
+NOTE = Lifecycle(
+    final=("registered", "issued", "failed", "cancelled"),
+    under_way=("registering",),
+    steps={
+        "register": Step(
+            operations=(),
+            scopes=(),
+            from_=("registering",),
+            to=("registered", "failed", "cancelled"),
+        ),
+    },
+)
+"""The steps between the statuses `NoteStatus`."""
 
 ORDER = Lifecycle(
     final=("closed", "cancelled"),

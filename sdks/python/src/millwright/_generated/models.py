@@ -130,6 +130,8 @@ class BankStatementLine(Model):
     """A line of a bank statement."""
     id: str
     """The id of the bank statement line."""
+    bank_statement_id: str
+    """The bank statement that it is of."""
     line: int
     """Its place in the file, from 1, the header not counted."""
     date: dt.date
@@ -169,6 +171,19 @@ class BankStatementLine(Model):
     buyer, with the 20 that are first due beside those that it names, or a payment on account.
     Else empty.
     """
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatementLineCounts(Model):
+    """How many lines are in each status."""
+    matched: int
+    """Lines that became payments, or have reversed one."""
+    review: int
+    """Lines that wait for a person, since they differ from what is due."""
+    unmatched: int
+    """Lines that wait for a person, since no invoice was found."""
+    ignored: int
+    """Lines that are no payments, or have counted before."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -663,15 +678,12 @@ class CreditNote(Model):
     """The day that it is dated."""
     due_date: dt.date | None
     """Always null: the due date of the invoice holds."""
-    status: TaxDocumentStatus
+    status: NoteStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
+    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
+    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
+    changes nothing.
     """
     order_id: str
     """The id of the order."""
@@ -887,15 +899,12 @@ class DebitNote(Model):
     """The day that it is dated."""
     due_date: dt.date | None
     """Always null: the due date of the invoice holds."""
-    status: TaxDocumentStatus
+    status: NoteStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
-    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    it an IRN. `issued`: it is in force and goes to no portal: a commercial note, or a note of
+    an `issued` invoice. `failed`: the portal has refused it: `errors` says why. Another note
+    takes its place. `cancelled`: another program of the seller has cancelled its IRN: it
+    changes nothing.
     """
     order_id: str
     """The id of the order."""
@@ -2159,12 +2168,11 @@ class ExpandedInvoice(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
+    why. `voiding`: it has failed and is given up, once the portal has answered that it does
+    not have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2543,12 +2551,11 @@ class Invoice(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
+    why. `voiding`: it has failed and is given up, once the portal has answered that it does
+    not have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -2829,12 +2836,11 @@ class InvoicePreview(Model):
     status: TaxDocumentStatus
     """`registering`: it is complete and waits for the portal. `registered`: the portal has given
     it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
-    without a GSTIN, a bill of supply, a note of one of them, or a commercial note. `failed`:
-    the portal has refused it: `errors` says why. `voiding`: an invoice that has failed is
-    given up, once the portal has answered that it does not have it. `voided`: the invoice was
-    given up: its number stays used, and it does not change any more. `cancelling`: the
-    cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does
-    not change any more.
+    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
+    why. `voiding`: it has failed and is given up, once the portal has answered that it does
+    not have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
     """
     order_id: str
     """The id of the order."""
@@ -5254,6 +5260,10 @@ NotReachedCopies: TypeAlias = Literal["delivered_events"] | str
 """The values that this version knows; later releases may add more."""
 
 
+NoteStatus: TypeAlias = Literal["registering", "registered", "issued", "failed", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderInvoiceStatus: TypeAlias = Literal["nothing", "partly", "fully"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5451,6 +5461,7 @@ __all__ = [
     "BankStatement",
     "BankStatementFormat",
     "BankStatementLine",
+    "BankStatementLineCounts",
     "BankStatementLineReason",
     "BankStatementLineStatus",
     "BankStatementStatus",
@@ -5630,6 +5641,7 @@ __all__ = [
     "NotReached",
     "NotReachedCopies",
     "NoteLine",
+    "NoteStatus",
     "OpenHours",
     "Order",
     "OrderCancelledEvent",

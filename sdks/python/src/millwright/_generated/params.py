@@ -1701,6 +1701,10 @@ MetadataParams: TypeAlias = Mapping[str, str]
 """Your own keys and values, kept and returned as they are. At most 50 entries."""
 
 
+NoteStatusParams: TypeAlias = Literal["registering", "registered", "issued", "failed", "cancelled"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 OrderExpansionParams: TypeAlias = Literal["buyer", "dispatches", "progress", "invoice"]
 """One of these values."""
 
@@ -1881,6 +1885,7 @@ __all__ = [
     "NewPortalLoginParams",
     "NextNumbersUpdateParams",
     "NoteLineCreateParams",
+    "NoteStatusParams",
     "OpenHoursParams",
     "OrderCancellationParams",
     "OrderCloseParams",

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { BankStatementLine, BankStatementLineDismissal, BankStatementLineMatch, BankStatementLinesListQuery } from '../types.js';
+import type { BankStatementLine, BankStatementLineCounts, BankStatementLineDismissal, BankStatementLineMatch, BankStatementLinesListAllQuery, BankStatementLinesListQuery } from '../types.js';
 
 export class BankStatementLinesResource {
   constructor(protected readonly caller: Caller) {}
@@ -18,6 +18,32 @@ export class BankStatementLinesResource {
    */
   list(id: string, query: BankStatementLinesListQuery = {}, options?: CallOptions): Pages<BankStatementLine> {
     return Pages.of<BankStatementLine>(this.caller, { method: 'GET', path: `/v1/bank-statements/${segment(id)}/lines`, query }, options);
+  }
+
+  /**
+   * List the lines of all bank statements.
+   *
+   * Returns the lines of all bank statements, those of the latest upload first, and of each the
+   * last line of the file first. With `status=review,unmatched` these are the lines that wait for a
+   * person: each is settled by `match` or `ignore` of its `bank_statement_id`, once that is
+   * processed. Lines are kept for 400 days.
+   *
+   * Scope: `invoices:read`.
+   */
+  listAll(query: BankStatementLinesListAllQuery = {}, options?: CallOptions): Pages<BankStatementLine> {
+    return Pages.of<BankStatementLine>(this.caller, { method: 'GET', path: '/v1/bank-statement-lines', query }, options);
+  }
+
+  /**
+   * Count the lines of all bank statements.
+   *
+   * Returns the number of lines in each status, of all bank statements whose lines are kept. Those
+   * of a statement that is being processed are counted at its end.
+   *
+   * Scope: `invoices:read`.
+   */
+  counts(options?: CallOptions): Answer<BankStatementLineCounts> {
+    return this.caller.call<BankStatementLineCounts>({ method: 'GET', path: '/v1/bank-statement-lines/counts' }, options);
   }
 
   /**

@@ -9,19 +9,19 @@ import { formatMoney } from '../../kit/format.js';
 
 interface IgnoreFormProps {
   readonly mode: Mode;
-  readonly statementId: string;
   readonly line: BankStatementLine;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function IgnoreForm({ mode, statementId, line, onClose }: IgnoreFormProps) {
+export function IgnoreForm({ mode, line, onDone, onClose }: IgnoreFormProps) {
   const form = useForm({ initialValues: { reason: '' } });
   const ignore = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
-      api(mode).bankStatementLines.ignore(statementId, line.id, body, { idempotencyKey }),
+      api(mode).bankStatementLines.ignore(line.bank_statement_id, line.id, body, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: `Line ${line.line} is ignored.` });
-      onClose();
+      onDone();
     },
   });
   return (

@@ -11,30 +11,35 @@ import { deductionKinds, suggestionKinds } from '../labels.js';
 
 interface ReviewFormProps {
   readonly mode: Mode;
-  readonly statementId: string;
   readonly line: BankStatementLine;
+  readonly onDone: () => void;
   readonly onClose: () => void;
 }
 
-export function ReviewForm({ mode, statementId, line, onClose }: ReviewFormProps) {
-  const match = useChange({
+/** Records what a suggestion says. */
+export function useMatch(mode: Mode, line: BankStatementLine, onDone?: () => void) {
+  return useChange({
     change: ({ allocations, buyer_id: buyer }: StatementSuggestion, idempotencyKey) =>
       api(mode).bankStatementLines.match(
-        statementId,
+        line.bank_statement_id,
         line.id,
         { allocations, ...(buyer !== null && { buyer_id: buyer }) },
         { idempotencyKey },
       ),
     onDone: () => {
       notifications.show({ message: `Line ${line.line} is matched.` });
-      onClose();
+      onDone?.();
     },
   });
+}
+
+export function ReviewForm({ mode, line, onDone, onClose }: ReviewFormProps) {
+  const match = useMatch(mode, line, onDone);
   return (
     <Stack>
       <Text>
-        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or close
-        this and record it by hand.
+        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or record
+        it by hand.
       </Text>
       {match.error !== null && <FailureNotice failure={match.error} />}
       {line.suggestions.map((suggestion, index) => (

@@ -22,11 +22,12 @@ import { useSteps } from '../../kit/steps.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, StatementBadge } from '../badges.js';
-import { lineReasons, lineStatuses } from '../labels.js';
-import { type KnownPayment, PaymentForm } from '../payments/payment-form.js';
+import { lineStatuses } from '../labels.js';
+import { PaymentForm } from '../payments/payment-form.js';
 import { IgnoreForm } from './ignore-form.js';
-import { referenceOf } from './line-reference.js';
+import { knownOf, referenceOf } from './line-reference.js';
 import { ReviewForm } from './review-form.js';
+import { WhatItPays } from './what-it-pays.js';
 import type { StatementSearch } from './statement-search.js';
 
 const titles = {
@@ -127,7 +128,7 @@ function Lines({ mode, statement }: LinesProps) {
       <DataTable
         label="Lines of the statement"
         columns={columnsOn({
-          paymentOf: (each) => each.payment_id ?? recorded.get(referenceOf(each, statement.id)),
+          paymentOf: (each) => each.payment_id ?? recorded.get(referenceOf(each)),
           ...(mayWrite && { settle: setSettling }),
         })}
         list={list}
@@ -141,27 +142,12 @@ function Lines({ mode, statement }: LinesProps) {
         }
       />
       <Dialog opened={settling !== undefined} onClose={close} title={settling && titles[settling.by]} size="lg">
-        {settling?.by === 'record' && <PaymentForm known={knownOf(settling.line, statement.id)} onClose={close} />}
-        {settling?.by === 'review' && (
-          <ReviewForm mode={mode} statementId={statement.id} line={settling.line} onClose={close} />
-        )}
-        {settling?.by === 'ignore' && (
-          <IgnoreForm mode={mode} statementId={statement.id} line={settling.line} onClose={close} />
-        )}
+        {settling?.by === 'record' && <PaymentForm known={knownOf(settling.line)} onClose={close} />}
+        {settling?.by === 'review' && <ReviewForm mode={mode} line={settling.line} onDone={close} onClose={close} />}
+        {settling?.by === 'ignore' && <IgnoreForm mode={mode} line={settling.line} onDone={close} onClose={close} />}
       </Dialog>
     </>
   );
-}
-
-/** What is known of the payment that a line becomes. */
-function knownOf(line: BankStatementLine, statementId: string): KnownPayment {
-  return {
-    reference: referenceOf(line, statementId),
-    amount: line.amount.amount,
-    date: line.date,
-    method: 'bank transfer',
-    invoiceId: line.invoice_id ?? undefined,
-  };
 }
 
 function NoLines({ hadLines }: { readonly hadLines: boolean }) {
@@ -240,18 +226,6 @@ function columnsOn(options: ColumnOptions) {
       meta: { width: '15.5rem' },
     }),
   ];
-}
-
-function WhatItPays({ line }: { readonly line: BankStatementLine }) {
-  const reason = line.reason === null ? '' : lineReasons[line.reason];
-  if (line.ignore_reason !== null) return `${reason}: ${line.ignore_reason}`;
-  if (line.invoice_id === null) return reason || '–';
-  return (
-    <>
-      {reason !== '' && `${reason}: `}
-      <RecordLink id={line.invoice_id}>see the invoice</RecordLink>
-    </>
-  );
 }
 
 /** A reversal takes a payment back, so there is none to record of it. */

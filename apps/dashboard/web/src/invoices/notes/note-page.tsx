@@ -36,12 +36,12 @@ export function NotePage() {
     return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
   }
   const declareBy = note.type === 'CRN' ? note.declare_by : null;
-  const isInForce = note.status === 'registering' || note.status === 'registered';
+  const isDeclared = note.status !== 'failed' && note.status !== 'cancelled';
   return (
     <>
       <PageHead title={`${kindOf(note)} note ${note.number}`} />
       <WhatFollows document={note} onLookAgain={lookAgain} />
-      {declareBy !== null && isInForce && <DeclareSoon by={declareBy} />}
+      {declareBy !== null && isDeclared && <DeclareSoon by={declareBy} />}
       <PortalErrors
         title={note.status === 'registering' ? stillWaiting : 'The portal has refused the note'}
         errors={note.errors}

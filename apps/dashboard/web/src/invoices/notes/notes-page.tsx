@@ -14,7 +14,7 @@ import { SelectFilter } from '../../kit/select-filter.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMode } from '../../shell/mode.js';
 import { DocumentBadge } from '../badges.js';
-import { documentStatuses } from '../labels.js';
+import { noteStatuses } from '../labels.js';
 import type { NotesSearch } from './notes-search.js';
 
 type Note = CreditNote | DebitNote;
@@ -112,7 +112,7 @@ function Filters({ search, count }: { readonly search: NotesSearch; readonly cou
       <FilterBar count={count}>
         <SelectFilter
           label="Registration"
-          labels={documentStatuses}
+          labels={noteStatuses}
           value={search.status}
           onChange={(status) => change({ status })}
         />

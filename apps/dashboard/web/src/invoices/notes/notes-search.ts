@@ -1,5 +1,5 @@
 import { idIn, namesIn } from '../../kit/search-values.js';
-import { documentStatuses } from '../labels.js';
+import { noteStatuses } from '../labels.js';
 
 export type NoteKind = 'credit' | 'debit';
 
@@ -13,7 +13,7 @@ export interface NotesSearch {
 export function notesSearch({ kind, status, invoice_id: invoice }: Record<string, unknown>): NotesSearch {
   return {
     kind: kind === 'debit' ? kind : undefined,
-    status: namesIn(status, documentStatuses),
+    status: namesIn(status, noteStatuses),
     invoice_id: idIn(invoice, 'inv'),
   };
 }

@@ -9,6 +9,8 @@ import { amountFault, rupeesOf } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
+import { BuyerSelect } from '../../orders/form/buyer-select.js';
+import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
@@ -27,12 +29,15 @@ interface PaymentFormProps {
   /** The only invoice that it pays; left out, the person chooses. */
   readonly pays?: Invoice;
   readonly known?: KnownPayment;
+  /** Left out, the form is closed. */
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }
 
-export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
+export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) {
   const mode = useMode();
   const navigate = useNavigate();
+  const mayReadBuyers = useMay()('orders:read');
   const { today, startOf } = useTimes();
   const form = useForm({
     initialValues: {
@@ -40,13 +45,17 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
       amount: known?.amount ?? pays?.amount_due.amount ?? '',
       date: known?.date ?? today(),
       method: known?.method ?? '',
+      buyer_id: '',
       invoices: pays !== undefined ? [pays.id] : known?.invoiceId === undefined ? [] : [known.invoiceId],
       deductions: [] as DeductionValues[],
     },
     validate: { amount: amountFault, deductions: deductionFaults },
   });
   const record = useChange({
-    change: ({ reference, amount, date, method, invoices, deductions }: typeof form.values, idempotencyKey) =>
+    change: (
+      { reference, amount, date, method, buyer_id: buyer, invoices, deductions }: typeof form.values,
+      idempotencyKey,
+    ) =>
       api(mode).payments.create(
         {
           reference,
@@ -54,6 +63,7 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
           // Of today it is the moment of the call: the day has begun.
           ...(date < today() && { received_at: startOf(date) }),
           ...(method.trim() !== '' && { method }),
+          ...(buyer !== '' && { buyer_id: buyer }),
           allocations: invoices.map((id) => ({
             invoice_id: id,
             // The fields are shown for one invoice.
@@ -64,7 +74,7 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
       ),
     onDone: ({ id, reference, unallocated }) => {
       notifications.show({ message: `Payment ${reference} is recorded; ${formatMoney(unallocated)} of it are left.` });
-      onClose();
+      (onDone ?? onClose)();
       if (pays === undefined && known === undefined) void navigate({ href: recordPath(mode, id)! });
     },
   });
@@ -86,7 +96,19 @@ export function PaymentForm({ pays, known, onClose }: PaymentFormProps) {
         <TextInput label="How it was paid" placeholder="neft, upi …" maxLength={40} {...form.getInputProps('method')} />
       </Group>
       {pays === undefined ? (
-        <InvoicesToPay form={form} />
+        <>
+          <InvoicesToPay form={form} />
+          {mayReadBuyers && (
+            <BuyerSelect
+              description="Whose money it is, where it pays no invoice yet. Else it is that of the invoices."
+              known={undefined}
+              required={false}
+              clearable
+              clearButtonProps={{ 'aria-label': 'No buyer' }}
+              {...form.getInputProps('buyer_id')}
+            />
+          )}
+        </>
       ) : (
         <Text size="sm" c="dimmed">
           It pays {formatMoney(pays.amount_due)} of invoice {pays.number} at most. What is left pays others later.
@@ -102,6 +124,7 @@ interface PaymentValues {
   amount: string;
   date: string;
   method: string;
+  buyer_id: string;
   invoices: string[];
   deductions: DeductionValues[];
 }

@@ -10,7 +10,7 @@ import { readBuyers } from '../buyers/buyers-query.js';
 
 interface BuyerSelectProps extends Pick<
   SelectProps,
-  'required' | 'clearable' | 'clearButtonProps' | 'placeholder' | 'w'
+  'required' | 'clearable' | 'clearButtonProps' | 'description' | 'placeholder' | 'w'
 > {
   /** The one that is chosen already. */
   readonly known: { readonly id: string; readonly name: string } | undefined;

@@ -48,6 +48,55 @@ class BankStatementLines:
             options=options,
         )
 
+    def list_all(
+        self,
+        *,
+        status: Sequence[p.BankStatementLineStatusParams] | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.BankStatementLine]:
+        """List the lines of all bank statements.
+
+        Returns the lines of all bank statements, those of the latest upload first, and of
+        each the last line of the file first. With `status=review,unmatched` these are the
+        lines that wait for a person: each is settled by `match` or `ignore` of its
+        `bank_statement_id`, once that is processed. Lines are kept for 400 days.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            status: Lines in one of these statuses, separated by commas.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.BankStatementLine,
+            "GET",
+            "/v1/bank-statement-lines",
+            query={"status": status, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def counts(
+        self,
+        **options: Unpack[CallOptions]
+    ) -> m.BankStatementLineCounts:
+        """Count the lines of all bank statements.
+
+        Returns the number of lines in each status, of all bank statements whose lines are
+        kept. Those of a statement that is being processed are counted at its end.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.call(
+            m.BankStatementLineCounts,
+            "GET",
+            "/v1/bank-statement-lines/counts",
+            options=options,
+        )
+
     def match(
         self,
         id: str,
@@ -145,6 +194,55 @@ class AsyncBankStatementLines:
             "GET",
             f"/v1/bank-statements/{segment(id)}/lines",
             query={"status": status, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def list_all(
+        self,
+        *,
+        status: Sequence[p.BankStatementLineStatusParams] | Omitted = omitted,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.BankStatementLine]:
+        """List the lines of all bank statements.
+
+        Returns the lines of all bank statements, those of the latest upload first, and of
+        each the last line of the file first. With `status=review,unmatched` these are the
+        lines that wait for a person: each is settled by `match` or `ignore` of its
+        `bank_statement_id`, once that is processed. Lines are kept for 400 days.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            status: Lines in one of these statuses, separated by commas.
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.BankStatementLine,
+            "GET",
+            "/v1/bank-statement-lines",
+            query={"status": status, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def counts(
+        self,
+        **options: Unpack[CallOptions]
+    ) -> m.BankStatementLineCounts:
+        """Count the lines of all bank statements.
+
+        Returns the number of lines in each status, of all bank statements whose lines are
+        kept. Those of a statement that is being processed are counted at its end.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.call(
+            m.BankStatementLineCounts,
+            "GET",
+            "/v1/bank-statement-lines/counts",
             options=options,
         )
 

@@ -1,0 +1,82 @@
+/** A line that waits, and what can be done with it: paid as suggested, recorded by hand, or ignored. */
+import { Button, Group, SegmentedControl, Stack } from '@mantine/core';
+import type { BankStatementLine } from '@millwright/contracts';
+import { useState } from 'react';
+import type { Mode } from '../../api/api.js';
+import { Dialog } from '../../kit/dialog.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatDate, formatMoney } from '../../kit/format.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { PaymentForm } from '../payments/payment-form.js';
+import { IgnoreForm } from './ignore-form.js';
+import { knownOf } from './line-reference.js';
+import { ReviewForm } from './review-form.js';
+import { WhatItPays } from './what-it-pays.js';
+
+const ways = { suggested: 'What it may pay', record: 'Record by hand', ignore: 'Ignore' } as const;
+type Way = keyof typeof ways;
+
+interface LineDialogProps {
+  readonly mode: Mode;
+  readonly line: BankStatementLine | undefined;
+  /** Leads to the line after it; left out where there is none. */
+  readonly onNext: (() => void) | undefined;
+  readonly onClose: () => void;
+}
+
+export function LineDialog({ mode, line, onNext, onClose }: LineDialogProps) {
+  return (
+    <Dialog opened={line !== undefined} onClose={onClose} title="A line that waits for you" size="lg">
+      {line !== undefined && <OpenLine key={line.id} mode={mode} line={line} onNext={onNext} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function OpenLine({ mode, line, onNext, onClose }: LineDialogProps & { readonly line: BankStatementLine }) {
+  const possible = waysOf(line);
+  const [way, setWay] = useState(possible[0]!);
+  const onDone = onNext ?? onClose;
+  return (
+    <Stack>
+      <Facts columns={2}>
+        <Fact name="Amount">{formatMoney(line.amount)}</Fact>
+        <Fact name="Booked">{formatDate(line.date)}</Fact>
+        <Fact name="Reference">{line.reference}</Fact>
+        <Fact name="Text">{line.description}</Fact>
+        <Fact name="Why it waits">
+          <WhatItPays line={line} />
+        </Fact>
+        {line.payment_id !== null && (
+          <Fact name="Recorded already?">
+            <RecordLink id={line.payment_id}>See the payment</RecordLink>
+          </Fact>
+        )}
+        <Fact name="Statement">
+          <RecordLink id={line.bank_statement_id}>{`Line ${line.line} of its statement`}</RecordLink>
+        </Fact>
+      </Facts>
+      <Group justify="space-between">
+        <SegmentedControl
+          aria-label="What to do with it"
+          value={way}
+          onChange={(value) => setWay(value as Way)}
+          data={possible.map((each) => ({ value: each, label: ways[each] }))}
+        />
+        {onNext !== undefined && (
+          <Button variant="subtle" onClick={onNext}>
+            Next line
+          </Button>
+        )}
+      </Group>
+      {way === 'suggested' && <ReviewForm mode={mode} line={line} onDone={onDone} onClose={onClose} />}
+      {way === 'record' && <PaymentForm known={knownOf(line)} onDone={onDone} onClose={onClose} />}
+      {way === 'ignore' && <IgnoreForm mode={mode} line={line} onDone={onDone} onClose={onClose} />}
+    </Stack>
+  );
+}
+
+/** A reversal takes a payment back, so there is none to record of it. */
+function waysOf({ suggestions, reason }: BankStatementLine): Way[] {
+  if (reason === 'reversal') return ['ignore'];
+  return suggestions.length > 0 ? ['suggested', 'record', 'ignore'] : ['record', 'ignore'];
+}

@@ -1,0 +1,27 @@
+/** The statuses of a credit note or a debit note, and the steps between them. */
+import { enumeration } from '../kit/enumeration.js';
+import { lifecycle } from '../kit/lifecycle.js';
+
+export const noteStatuses = enumeration('NoteStatus', ['registering', 'registered', 'issued', 'failed', 'cancelled']);
+export type NoteStatus = (typeof noteStatuses)[number];
+
+/** A note is never made anew: what follows it is another note about its invoice. */
+const next = ['credit_notes.create', 'debit_notes.create'] as const;
+
+export const noteLifecycle = lifecycle({
+  record: 'note',
+  statuses: noteStatuses,
+  final: {
+    registered: { why: 'it stands in the returns; what is wrong in it is put right by another note', next },
+    issued: { why: 'it stands in the books; what is wrong in it is put right by another note', next },
+    failed: { why: 'its number is used up, and it changes nothing; another note takes its place', next },
+    cancelled: {
+      why: 'another program of the seller has cancelled its IRN, which is never given again; another note takes its place',
+      next,
+    },
+  },
+  underWay: ['registering'],
+  transitions: {
+    register: { can: 'be registered', from: ['registering'], to: ['registered', 'failed', 'cancelled'] },
+  },
+});
