@@ -44,19 +44,21 @@ it.each<[Role, string, readonly string[]]>([
 ])(
   'a person with the role %s begins at %s',
   async (role, path, areas) => {
-    const { page, close } = await opened(role);
+    const own = await opened(role);
+    const { page } = own;
     await page.waitForURL((url) => url.pathname === path);
     const links = page.getByRole('navigation').first().getByRole('link');
     await eventually(async () => expect(await links.allInnerTexts()).toEqual(areas));
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await close();
+    await own.close();
   },
   60_000,
 );
 
 it('a worker books what waits, without a right to see orders', async () => {
-  const { page, close } = await opened('shop_floor');
+  const own = await opened('shop_floor');
+  const { page } = own;
   await page.goto('/test/station?stage=cutting');
   const field = page.getByRole('textbox', { name: 'Order' });
   await field.fill('PO-FLOOR');
@@ -70,5 +72,5 @@ it('a worker books what waits, without a right to see orders', async () => {
     const [work] = (body as { data: WorkOrderInProduction[] }).data;
     expect(work!.progress.stages[0]).toMatchObject({ stage: 'cutting', good: { value: 1000 } });
   });
-  await close();
+  await own.close();
 }, 60_000);
