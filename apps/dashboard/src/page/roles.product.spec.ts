@@ -64,6 +64,8 @@ it('a worker books what waits, without a right to see orders', async () => {
   await field.fill('PO-FLOOR');
   await field.press('Enter');
   await page.getByRole('heading', { name: 'PO-FLOOR at Cutting' }).waitFor();
+  await page.getByRole('textbox', { name: 'Operator' }).fill('op-7');
+  await page.getByRole('textbox', { name: 'Machine' }).fill('m-2');
   await page.getByLabel('Good', { exact: true }).fill('1000');
   await page.getByLabel('Good', { exact: true }).press('Enter');
   await page.getByRole('dialog').waitFor({ state: 'detached' });

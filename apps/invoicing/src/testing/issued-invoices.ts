@@ -7,7 +7,7 @@ import type { settings } from '../config.js';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import type { WrittenDocument } from '../invoice/tax-document.store.js';
-import { defaultSellerOf } from './sellers.js';
+import { createFirstSeller, findDefaultSeller } from './sellers.js';
 
 export type InvoicingApp = RunningApp<typeof settings>;
 
@@ -23,7 +23,8 @@ let issued = 0;
 
 /** An invoice that waits for the portal. */
 export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: Issued = {}): Promise<Invoice> {
-  const sellerId = decodeId('seller', (await defaultSellerOf(app, tenant)).id)!;
+  const seller = (await findDefaultSeller(app, tenant)) ?? (await createFirstSeller(app, tenant));
+  const sellerId = decodeId('seller', seller.id)!;
   return app.database.asTenant(tenant, async (work) => {
     issued += 1;
     const { id: _, ...example } = invoiceExample;

@@ -1,5 +1,5 @@
 /** The default seller of an account in tests: read, and changed. */
-import { listSellers, type SellerRecord, updateSeller } from '@millwright/contracts';
+import { createSeller, listSellers, type SellerRecord, sellerExample, updateSeller } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import type { ApiAnswer, RunningApp } from '@millwright/testing';
 import type { settings } from '../config.js';
@@ -14,6 +14,11 @@ export async function findDefaultSeller(app: Callable, tenant: Tenant): Promise<
 
 export async function defaultSellerOf(app: Callable, tenant: Tenant): Promise<SellerRecord> {
   return (await findDefaultSeller(app, tenant))!;
+}
+
+/** In live mode. */
+export async function createFirstSeller(app: Callable, tenant: Tenant): Promise<SellerRecord> {
+  return (await app.call(createSeller, tenant, { body: sellerExample })).body as SellerRecord;
 }
 
 export async function changeDefaultSeller(app: Callable, tenant: Tenant, body: object): Promise<ApiAnswer> {
