@@ -1,9 +1,9 @@
-/** Gives invoicing, in the place of orders, the orders, buyers and files of bank statements that a test has put there. */
+/** Gives invoicing, in the place of orders, the orders, dispatches, buyers and files of bank statements that a test has put there. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { BuyerRecord, internal, Order } from '@millwright/contracts';
+import type { BuyerRecord, Dispatch, internal, Order } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 
 interface File {
@@ -14,8 +14,8 @@ interface File {
 
 export class OrdersDouble {
   private readonly files = new Map<string, File>();
-  /** Orders and buyers, by their ids. */
-  readonly records = new Map<string, Order | Pick<BuyerRecord, 'id' | 'name' | 'gstin'>>();
+  /** Orders, dispatches and buyers, by their ids. */
+  readonly records = new Map<string, Order | Dispatch | Pick<BuyerRecord, 'id' | 'name' | 'gstin'>>();
   /** Called when the records of an answer were read, before it is sent. */
   whenRead: () => Promise<void> = async () => {};
   /** What it answers in the place of what it was asked for. */
