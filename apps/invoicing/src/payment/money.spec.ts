@@ -34,7 +34,7 @@ import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import type { PortalRequest } from '../testing/portal-server.js';
 import { camt, csv, newReference, StatementBed } from '../testing/statement-bed.js';
 
-const histories = isLongForm ? 100 : 8;
+const histories = isLongForm ? 100 : 5;
 /** `MONEY_SEED` repeats a run. */
 const seed = Number(process.env['MONEY_SEED'] ?? Math.trunc(Math.random() * 2 ** 31));
 

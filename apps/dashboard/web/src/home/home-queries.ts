@@ -72,7 +72,7 @@ export function failedInvoicesQuery(mode: Mode) {
 /** Of all statements. */
 export function linesToReviewQuery(mode: Mode) {
   return queryOptions({
-    queryKey: ['bank-statement-lines', mode, 'counts'],
+    queryKey: ['lines-without-payment', mode, 'counts'],
     queryFn: async ({ signal }): Promise<Count> => {
       const { review, unmatched } = await api(mode).bankStatementLines.counts({ signal });
       return { count: review + unmatched, isMore: false };

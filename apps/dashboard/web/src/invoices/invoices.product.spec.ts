@@ -456,6 +456,7 @@ describe('the pages of invoices', () => {
     ['the payments', () => '/payments', () => 'all of them'],
     ['a payment', async () => `/payments/${await latest(listPayments)}`, () => 'What it pays'],
     ['the bank statements', () => '/bank-statements', () => 'all of them'],
+    ['the lines that wait', () => '/review', () => 'Credits of your bank that name no invoice'],
     ['a bank statement', async () => `/bank-statements/${await latest(listBankStatements)}`, () => 'CHARGES'],
   ])('are for everybody: %s', async (_, path, isOpen) => {
     const address = `/test/invoices${await path()}`;

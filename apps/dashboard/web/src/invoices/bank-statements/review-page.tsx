@@ -28,7 +28,7 @@ export function ReviewPage() {
   const { status } = useSearch({ from: '/$mode/invoices/review' });
   const navigate = useNavigate({ from: '/$mode/invoices/review' });
   const list = useInfiniteQuery(
-    listQuery(['bank-statement-lines', mode, 'waiting', status], ({ limit, cursor, signal }) =>
+    listQuery(['lines-without-payment', mode, 'list', status], ({ limit, cursor, signal }) =>
       api(mode).bankStatementLines.listAll({ status: status ?? waiting, limit, cursor }, { signal }),
     ),
   );
