@@ -8,6 +8,7 @@ import {
   listBuyers,
   listedRecord,
   listOrders,
+  listRequestLog,
   operations,
   type OwnedOperation,
   parametersOfPages,
@@ -44,11 +45,12 @@ const lists = operations.filter((operation) => listedRecord(operation) !== undef
 const askForCsv = (client: ApiClient, path: string): Promise<ApiAnswer> =>
   client.send('GET', path, undefined, { accept: 'text/csv' });
 
-/** The records of all pages, two at a time. */
+/** The records of all pages, two at a time; where the calls themselves are the records, with few calls. */
 async function readJson(path: string): Promise<Resource[]> {
+  const limit = path.startsWith(listRequestLog.path) ? 100 : 2;
   const found: Resource[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const page = `${path.includes('?') ? '&' : '?'}limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`;
+    const page = `${path.includes('?') ? '&' : '?'}limit=${limit}${cursor === '' ? '' : `&cursor=${cursor}`}`;
     const { body } = await ours.send('GET', path + page);
     found.push(...(body.data as Resource[]));
     cursor = body.next_cursor as string | null;
@@ -96,15 +98,23 @@ function namesIn(value: unknown, columns: ReadonlySet<string>, at: readonly stri
   return Object.entries(value).flatMap(([step, inner]) => namesIn(inner, columns, [...at, step]));
 }
 
+/** Links to files are signed anew for each answer. */
+function withoutLinks<T>(value: T): T {
+  const text = JSON.stringify(value)
+    .replaceAll(/expires=\d+&signature=[\w-]+/g, 'signed')
+    .replaceAll(/(expires_at\\?":\\?")[^"\\]*/g, '$1');
+  return JSON.parse(text) as T;
+}
+
 /** A list changes while it is read where calls themselves are its records. */
 async function isTheSame(path: string, operation: OwnedOperation): Promise<Resource[]> {
   return eventually(async () => {
-    const before = await readJson(path);
+    const before = withoutLinks(await readJson(path));
     const { header, rows } = await readCsv(ours, path);
-    expect(await readJson(path)).toEqual(before);
+    expect(withoutLinks(await readJson(path))).toEqual(before);
     expect(header).toBe(csvHeader(csvColumns(listedRecord(operation)!)));
     const columns = header.trim().split(',');
-    expect(rows).toEqual(
+    expect(withoutLinks(rows)).toEqual(
       before.map((record) => Object.fromEntries(columns.map((column) => [column, expected(record, column)]))),
     );
     const names = new Set(columns);

@@ -3,11 +3,12 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { OwnedOperation } from '@millwright/contracts';
 import { type PageCount, queryStringOf } from '@millwright/operations';
+import type { Party } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
 import { answersOf } from '../forwarding/answer-filter.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
 import type { Owner } from '../forwarding/owners.js';
-import { isLarge, type LargeBodies } from '../large-bodies.js';
+import type { LargeBodies } from '../large-bodies.js';
 import { answerIn, errorIn } from '../version/rewriting.js';
 
 export interface ListCall {
@@ -57,35 +58,35 @@ export class ListReader {
     return this.call.request;
   }
 
-  /** Reads a page, and works on it in the turn of the account if it is large. Throws an `OwnerRefusal` if the owner does. */
+  /** Reads a page, and works on it in the turn of the account. Throws an `OwnerRefusal` if the owner does. */
   async page<T>(cursor: string | null, signal: AbortSignal, work: (page: Page) => T): Promise<T> {
     const { operation, request } = this.call;
-    const { account_uuid: id, livemode } = request.credential!;
-    const party = { id, livemode };
-    const bytes = await this.readInTurn(party, cursor, signal);
-    this.largeBodies.noteAnswer(id, bytes.length);
-    const read = (): T => work(JSON.parse(answerIn(operation, request.version, bytes).toString()) as Page);
-    return isLarge(bytes) ? this.largeBodies.inTurn(party, signal, read) : read();
+    const bytes = await this.inTurn(signal, () => this.read(cursor, signal));
+    this.largeBodies.noteAnswer(this.party.id, bytes.length);
+    return this.largeBodies.inTurn(this.party, signal, () =>
+      work(JSON.parse(answerIn(operation, request.version, bytes).toString()) as Page),
+    );
   }
 
   /** Counts the records of the pages that begin here. */
   async count(cursor: string, signal: AbortSignal): Promise<PageCount> {
-    const { count, next_cursor } = JSON.parse(String(await this.read(cursor, signal, true))) as Partial<PageCount>;
+    const answer = await this.inTurn(signal, () => this.read(cursor, signal, true));
+    const { count, next_cursor } = JSON.parse(answer.toString()) as Partial<PageCount>;
     if (count === undefined || next_cursor === undefined) throw new Error('The owner did not count its records.');
     return { count, next_cursor };
   }
 
-  /** Large answers of an account hold up its owner, so they are read one after the other, with as long a rest between them. */
-  private async readInTurn(
-    party: { id: string; livemode: boolean },
-    cursor: string | null,
-    signal: AbortSignal,
-  ): Promise<Buffer> {
-    if (!this.largeBodies.expectsLargeAnswer(party.id)) return this.read(cursor, signal);
-    const end = await this.largeBodies.beginRead(party, signal);
+  private get party(): Party {
+    const { account_uuid: id, livemode } = this.request.credential!;
+    return { id, livemode };
+  }
+
+  /** Between two reads there is as long a rest, for the calls of others. */
+  private async inTurn<T>(signal: AbortSignal, read: () => Promise<T>): Promise<T> {
+    const end = await this.largeBodies.beginRead(this.party, signal);
     const start = performance.now();
     try {
-      return await this.read(cursor, signal);
+      return await read();
     } finally {
       setTimeout(end, performance.now() - start);
     }
