@@ -139,7 +139,7 @@ it.each(lists.map((operation) => [operation.id, operation] as const))(
       const search = new URLSearchParams(
         filters.map(([name, value]): [string, string] => [name, records.withOwnIds(value)]),
       );
-      await isTheSame(`${path}?${search}`, operation);
+      await isTheSame(`${path}?${search.toString()}`, operation);
     }
     for (const name of parametersOfPages.filter((each) => each in (operation.query?.shape ?? {}))) {
       expect((await askForCsv(ours, `${path}?${name}=1`)).status).toBe(400);

@@ -305,6 +305,7 @@ function contentOf(subject: OwnedOperation) {
 
 const csvSchema = {
   type: 'string' as const,
+  maxLength: 2_147_483_647,
   description: `All pages of the list as CSV (RFC 4180), where \`Accept\` prefers \`text/csv\`: a line of column names, which are the fields of a record, and a line for each record. It takes the filters of the list, and no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(parametersOfPages.map((name) => `\`${name}\``))}. A list of more than ${mostCsvRows} records is 400 \`invalid_parameter\`.`,
 };
 
