@@ -29,6 +29,7 @@ const shown: Readonly<Record<string, RegExp>> = {
   // The deduction, what a line is matched by, and what a refund has left.
   'docs/guides/payments.md':
     /"payment_status": "paid"[^]*"kind": "deduction"[^]*"status": "matched"[^]*"payment_status": "paid"[^]*"unallocated": {\s*"amount": "2000.00"/,
+  'docs/guides/exports.md': /id,reference,status\r?\n.*,EXPORT-3,confirmed\r?\n.*,EXPORT-2,confirmed\r?\n/,
   'docs/guides/lists-and-sync.md': / SYNC-3 confirmed\n.* SYNC-2 confirmed\n.* SYNC-1 confirmed\n/,
 };
 

@@ -260,7 +260,7 @@ async function callOwner(app: string, url: string, key: string): Promise<number>
     timeZone: 'Asia/Kolkata',
   };
   const signed = { audience: app, method: 'GET', path, body: Buffer.alloc(0), idempotencyKey: undefined };
-  const header = signCaller(caller, { ...signed, ifMatch: undefined }, 'req_drill', key);
+  const header = signCaller(caller, { ...signed, ifMatch: undefined }, { requestId: 'req_drill' }, key);
   const answer = await fetch(url + path, { headers: { [callerHeader]: header } });
   await answer.body?.cancel();
   return answer.status;

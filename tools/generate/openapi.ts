@@ -1,6 +1,7 @@
 /** The OpenAPI 3.1 document of the contract. */
 import {
   applicationScopeNames,
+  csvMediaType,
   errorBody,
   errorCodeNames,
   errorCodes,
@@ -8,8 +9,11 @@ import {
   idempotencyKey,
   ifMatch,
   isBodyOptional,
+  listedRecord,
+  mostCsvRows,
   newestVersion,
   operations,
+  parametersOfPages,
   scopes,
   serviceVersionOf,
   tags,
@@ -294,8 +298,16 @@ function answerWith(status: number, subject: OwnedOperation) {
 function contentOf(subject: OwnedOperation) {
   const { response: schema, responseType } = subject;
   if (responseType !== undefined) return { [responseType]: { schema } };
-  return { 'application/json': { schema, examples: examplesOf(subject, ({ response }) => response) } };
+  const json = { schema, examples: examplesOf(subject, ({ response }) => response) };
+  if (listedRecord(subject) === undefined) return { 'application/json': json };
+  return { 'application/json': json, [csvMediaType]: { schema: csvSchema } };
 }
+
+const csvSchema = {
+  type: 'string' as const,
+  maxLength: 2_147_483_647,
+  description: `All pages of the list as CSV (RFC 4180), where \`Accept\` prefers \`text/csv\`: a line of column names, which are the fields of a record, and a line for each record. It takes the filters of the list, and no ${new Intl.ListFormat('en', { type: 'disjunction' }).format(parametersOfPages.map((name) => `\`${name}\``))}. A list of more than ${mostCsvRows} records is 400 \`invalid_parameter\`.`,
+};
 
 const descriptions: Readonly<Record<number, string>> = { 201: 'Created', 202: 'Accepted' };
 

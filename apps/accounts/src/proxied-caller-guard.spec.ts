@@ -60,7 +60,7 @@ describe('a request that the gateway proxies', () => {
             timeZone: 'Asia/Kolkata',
           },
           { ...call, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
-          'req_1',
+          { requestId: 'req_1' },
           testCallerKey,
         ),
       },

@@ -10,6 +10,7 @@ import { Documents } from './documents/documents.js';
 import { AccessLog } from './edge/access-log.js';
 import { LoadShedder } from './edge/load-shedder.js';
 import { PublicEdge } from './edge/public-edge.js';
+import { CsvLists } from './csv/csv-lists.js';
 import { Forwarder } from './forwarding/forwarder.js';
 import { OAuthForwarder } from './forwarding/oauth-forwarder.js';
 import { Owners } from './forwarding/owners.js';
@@ -34,6 +35,7 @@ import { UsageCounter } from './usage/usage-counter.js';
     LoadShedder,
     Owners,
     Forwarder,
+    CsvLists,
     OAuthForwarder,
     AccessLog,
     PublicEdge,

@@ -1,13 +1,11 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { CallerGone, type Party } from '@millwright/service-kit';
 import { LargeBodies } from './large-bodies.js';
 
 const workMs = 20;
 const account = (id: string): Party => ({ id, livemode: true });
-/** The answer to a caller, of which only its end is watched. */
-const openAnswer = (): ServerResponse => Object.assign(new EventEmitter(), { closed: false }) as ServerResponse;
+/** Of a caller who stays. */
+const stays = (): AbortSignal => new AbortController().signal;
 
 describe('the work on large bodies', () => {
   const bodies = new LargeBodies();
@@ -20,9 +18,9 @@ describe('the work on large bodies', () => {
   };
 
   it('of an account rests after each of them, while that of others goes on', async () => {
-    const own = ['first', 'second', 'third'].map((name) => bodies.inTurn(account('one'), openAnswer(), work(name)));
+    const own = ['first', 'second', 'third'].map((name) => bodies.inTurn(account('one'), stays(), work(name)));
     await own[0];
-    expect(await bodies.inTurn(account('two'), openAnswer(), work('other'))).toBe('other');
+    expect(await bodies.inTurn(account('two'), stays(), work('other'))).toBe('other');
     expect(await Promise.all(own)).toEqual(['first', 'second', 'third']);
     expect(log.map(({ name }) => name)).toEqual(['first', 'other', 'second', 'third']);
     const [first, , second, third] = log;
@@ -43,12 +41,12 @@ describe('the work on large bodies', () => {
     expect(bodies.expectsLargeAnswer('five')).toBe(false);
 
     const order: string[] = [];
-    const end = await bodies.beginRead(account('four'), openAnswer());
-    const next = bodies.beginRead(account('four'), openAnswer()).then((endNext) => {
+    const end = await bodies.beginRead(account('four'), stays());
+    const next = bodies.beginRead(account('four'), stays()).then((endNext) => {
       order.push('next');
       endNext();
     });
-    (await bodies.beginRead(account('five'), openAnswer()))();
+    (await bodies.beginRead(account('five'), stays()))();
     order.push('other');
     end();
     await next;
@@ -56,19 +54,19 @@ describe('the work on large bodies', () => {
   });
 
   it('goes on after one that failed', async () => {
-    const failing = bodies.inTurn(account('three'), openAnswer(), () => {
+    const failing = bodies.inTurn(account('three'), stays(), () => {
       throw new Error('wrong');
     });
-    const next = bodies.inTurn(account('three'), openAnswer(), () => 'next');
+    const next = bodies.inTurn(account('three'), stays(), () => 'next');
     await expect(failing).rejects.toThrow('wrong');
     expect(await next).toBe('next');
   });
 
   it('is not done for a caller who has left', async () => {
-    const end = await bodies.beginRead(account('six'), openAnswer());
-    const left = openAnswer();
-    const read = bodies.beginRead(account('six'), left);
-    left.emit('close');
+    const end = await bodies.beginRead(account('six'), stays());
+    const left = new AbortController();
+    const read = bodies.beginRead(account('six'), left.signal);
+    left.abort(new CallerGone());
     await expect(read).rejects.toThrow(CallerGone);
     end();
   });

@@ -2,9 +2,8 @@
  * Takes turns with large bodies, which the gateway and the owners of operations parse, rewrite or read in one piece, and so hold up all
  * other calls. The bodies of an account come one after the other.
  */
-import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import { type EndTurn, FairTurns, goneSignal, type Party } from '@millwright/service-kit';
+import { type EndTurn, FairTurns, type Party } from '@millwright/service-kit';
 
 const largeBytes = 65_536;
 /** Owners answer with less in a few milliseconds. */
@@ -28,8 +27,8 @@ export class LargeBodies {
   private readonly reads = new FairTurns({ name: 'large_reads', ...turns });
 
   /** Runs work on a body, and rests: no account takes more than a quarter of the process with them. */
-  async inTurn<T>(party: Party, raw: ServerResponse, work: () => T): Promise<T> {
-    const end = await this.bodies.begin(party, { signal: goneSignal(raw) });
+  async inTurn<T>(party: Party, gone: AbortSignal, work: () => T): Promise<T> {
+    const end = await this.bodies.begin(party, { signal: gone });
     const start = performance.now();
     try {
       return work();
@@ -52,7 +51,7 @@ export class LargeBodies {
   }
 
   /** Resolves when it is the turn of a read, with the function that ends the turn. */
-  beginRead(party: Party, raw: ServerResponse): Promise<EndTurn> {
-    return this.reads.begin(party, { signal: goneSignal(raw) });
+  beginRead(party: Party, gone: AbortSignal): Promise<EndTurn> {
+    return this.reads.begin(party, { signal: gone });
   }
 }

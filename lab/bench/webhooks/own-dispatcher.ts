@@ -106,7 +106,7 @@ export class OwnDispatcher {
     const key = this.process.env['CALLER_KEYS']!.split(',')[0]!;
     const signed = { audience: app, method, path, body, idempotencyKey: undefined, ifMatch: undefined };
     const headers = {
-      [callerHeader]: signCaller(caller, signed, 'req_bench', key),
+      [callerHeader]: signCaller(caller, signed, { requestId: 'req_bench' }, key),
       ...(given !== undefined && { 'content-type': 'application/json' }),
     };
     const sent = { method, headers, ...(given !== undefined && { body }) };

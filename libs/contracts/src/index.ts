@@ -6,6 +6,7 @@ export * from './dashboard/live-events.js';
 export * as internal from './internal/index.js';
 export * from './kit/actor.js';
 export * from './kit/contract.js';
+export * from './kit/csv.js';
 export * from './kit/enumeration.js';
 export * from './kit/errors.js';
 export * from './kit/event.js';

@@ -19,7 +19,7 @@ const call: SignedCall = {
   ifMatch: '"3"',
 };
 const now = 1_795_219_200_000;
-const header = signCaller(caller, call, 'req_1', 'newest', now);
+const header = signCaller(caller, call, { requestId: 'req_1' }, 'newest', now);
 
 describe('a caller header', () => {
   it('names the caller to the owner, signed with any of the shared keys', () => {
@@ -33,7 +33,7 @@ describe('a caller header', () => {
       credential: { kind: 'grant', id: '019aa000-0000-7000-8000-00000000000c' },
       actor: { type: 'application', id: '019aa000-0000-7000-8000-00000000000d', name: 'दुकान' },
     };
-    const signed = signCaller(application, call, 'req_1', 'newest', now);
+    const signed = signCaller(application, call, { requestId: 'req_1' }, 'newest', now);
     expect(verifyCaller(signed, call, ['newest'], now)?.caller).toEqual(application);
   });
 
@@ -53,7 +53,7 @@ describe('a caller header', () => {
 
   it('of a call without these headers is not valid for one with them', () => {
     const bare = { ...call, idempotencyKey: undefined, ifMatch: undefined };
-    const signed = signCaller(caller, bare, 'req_1', 'newest', now);
+    const signed = signCaller(caller, bare, { requestId: 'req_1' }, 'newest', now);
     expect(verifyCaller(signed, bare, ['newest'], now)).toBeDefined();
     expect(verifyCaller(signed, { ...bare, idempotencyKey: 'one' }, ['newest'], now)).toBeUndefined();
     expect(verifyCaller(signed, { ...bare, ifMatch: '*' }, ['newest'], now)).toBeUndefined();
@@ -74,7 +74,7 @@ describe('a caller header', () => {
       `${payload}.`,
       `${payload}.${mac}.x`,
       `${Buffer.from(richer).toString('base64url')}.${mac}`,
-      signCaller(caller, call, 'req_1', 'guessed', now),
+      signCaller(caller, call, { requestId: 'req_1' }, 'guessed', now),
     ]) {
       expect(verifyCaller(forged, call, ['newest'], now)).toBeUndefined();
     }

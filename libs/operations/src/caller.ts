@@ -44,6 +44,13 @@ export interface SignedCall {
   readonly ifMatch: string | undefined;
 }
 
+/** What the gateway says of a call beside its caller. */
+export interface SignedRequest {
+  readonly requestId: string;
+  /** Of a list, the answer is how many records a page has, and not the records. */
+  readonly counts?: boolean | undefined;
+}
+
 interface CallerClaim extends SignedClaim {
   aud: string;
   mth: string;
@@ -64,6 +71,7 @@ interface CallerClaim extends SignedClaim {
   zon: string;
   ver: Version;
   req: string;
+  cnt: boolean | undefined;
 }
 
 const kindsOfActors: Readonly<Record<CallerActor['type'], IdKind>> = {
@@ -80,7 +88,7 @@ export function shownActor({ type, id, name }: CallerActor): Actor {
 export function signCaller(
   caller: Caller,
   call: SignedCall,
-  requestId: string,
+  { requestId, counts }: SignedRequest,
   key: string,
   realNow = Date.now(),
 ): string {
@@ -102,18 +110,19 @@ export function signCaller(
     zon: caller.timeZone,
     ver: caller.version,
     req: requestId,
+    cnt: counts,
     exp: claimExpiry(realNow),
   };
   return signClaim(claim, key);
 }
 
-/** The caller and request id of a header that is valid for the call; otherwise undefined. */
+/** The caller, and what is said of the call, of a header that is valid for the call; otherwise undefined. */
 export function verifyCaller(
   header: string | undefined,
   call: SignedCall,
   keys: readonly string[],
   realNow = Date.now(),
-): { caller: Caller; requestId: string } | undefined {
+): ({ caller: Caller } & SignedRequest) | undefined {
   const claim = verifyClaim<CallerClaim>(header, keys, realNow);
   const fits =
     claim?.aud === call.audience &&
@@ -132,7 +141,7 @@ export function verifyCaller(
     timeZone: claim.zon,
     version: claim.ver,
   };
-  return { caller, requestId: claim.req };
+  return { caller, requestId: claim.req, counts: claim.cnt };
 }
 
 function actorOf({ knd, app, key, nam: name }: CallerClaim): CallerActor {

@@ -29,7 +29,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Histogram } from 'prom-client';
 import { from, lastValueFrom, type Observable } from 'rxjs';
 import { type Handle, type OperationRequest, OperationRunner, refusalOf } from './operation-runner.js';
-import { type Caller, callerHeader, verifyCaller } from './caller.js';
+import { type Caller, callerHeader, type SignedRequest, verifyCaller } from './caller.js';
+import { countedAtOnce, countIn } from './counting.js';
 import { knownVersionIn } from './known-version.js';
 import { parseInput } from './call-input.js';
 
@@ -138,8 +139,9 @@ class OperationInterceptor implements NestInterceptor {
     const startedAt = performance.now();
     const stop = ({ status }: { status: number }): void => noteEnd(operation, startedAt, status);
     try {
-      const { caller, requestId } = this.callerOf(request);
-      const input = parseInput(operation, { params: request.params, query: request.query, body: request.body });
+      const { caller, requestId, counts } = this.callerOf(request);
+      const checked = parseInput(operation, { params: request.params, query: request.query, body: request.body });
+      const input = counts ? { ...checked, query: { ...(checked.query as object), limit: countedAtOnce } } : checked;
       const knownVersion = operation.checksVersion
         ? knownVersionIn(singleHeader(request.headers['if-match']))
         : undefined;
@@ -166,6 +168,7 @@ class OperationInterceptor implements NestInterceptor {
         params: request.params as Record<string, string>,
         requestId,
         rawBody: request.rawBody ?? noBody,
+        counts,
         login: options.asWorker ? 'worker' : 'requests',
       };
       if (options.withoutWork) {
@@ -173,7 +176,7 @@ class OperationInterceptor implements NestInterceptor {
         await this.runner.recordChange(operationRequest, handled);
         stop({ status: operation.status });
         void reply.header('content-type', jsonType);
-        return JSON.stringify(handled);
+        return counts ? countIn(handled) : JSON.stringify(handled);
       }
       const handle: Handle = options.asksFirst ? await afterAsking(callMethod()) : callMethod;
       const result = await this.runner.run(operationRequest, handle);
@@ -190,7 +193,7 @@ class OperationInterceptor implements NestInterceptor {
     }
   }
 
-  private callerOf(request: FastifyRequest & { rawBody?: Buffer }): { caller: Caller; requestId: string } {
+  private callerOf(request: FastifyRequest & { rawBody?: Buffer }): { caller: Caller } & SignedRequest {
     const verified = verifyCaller(
       singleHeader(request.headers[callerHeader]),
       {

@@ -6,11 +6,13 @@ export {
   type CallerCredential,
   callerHeader,
   type SignedCall,
+  type SignedRequest,
   shownActor,
   signCaller,
 } from './caller.js';
 export { type CallInput, parseInput } from './call-input.js';
 export { type Call, type EarlyCall, Handles, operationAudience } from './handles.js';
+export type { PageCount } from './counting.js';
 export { checkVersion } from './known-version.js';
 export {
   CompletedLater,

@@ -23,6 +23,7 @@ import { ApiError } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { AuditTrail } from './audit-trail.js';
 import type { Caller } from './caller.js';
+import { countIn } from './counting.js';
 import { pathTemplate } from './paths.js';
 
 const keptMs = 86_400_000;
@@ -38,6 +39,8 @@ export interface OperationRequest {
   readonly requestId: string;
   readonly rawBody: Uint8Array;
   readonly login?: Login;
+  /** Of a list: the answer is how many records the page has. */
+  readonly counts?: boolean | undefined;
 }
 
 export interface OperationResult {
@@ -264,13 +267,13 @@ async function completed(handled: unknown): Promise<unknown> {
   return handled instanceof CompletedLater ? await handled.complete() : handled;
 }
 
-function resultOf({ operation }: OperationRequest, handled: unknown): OperationResult {
+function resultOf({ operation, counts }: OperationRequest, handled: unknown): OperationResult {
   if (handled instanceof CompletedLater)
     throw new Error(`${operation.id} changes something: its answer is whole at once.`);
   const value = handled instanceof Repeated ? handled.record : handled;
   return {
     status: (handled instanceof Repeated ? operation.repeatStatus : undefined) ?? operation.status,
-    body: bodyOf(operation, value),
+    body: counts ? countIn(value) : bodyOf(operation, value),
     version: versionOf(value),
     replayed: false,
   };

@@ -48,7 +48,7 @@ describe('the header of a proxied caller', () => {
     const ofCaller = signCaller(
       authenticated,
       { ...request, body: Buffer.alloc(0), idempotencyKey: undefined, ifMatch: undefined },
-      'req_1',
+      { requestId: 'req_1' },
       'newest',
       now,
     );

@@ -267,7 +267,7 @@ export class RunningApp<S extends Settings = Settings> {
       const payload = body === undefined ? '' : JSON.stringify(body);
       const { 'idempotency-key': idempotencyKey, 'if-match': ifMatch } = headers;
       const signed = { audience: this.name, method, path, body: Buffer.from(payload), idempotencyKey, ifMatch };
-      const signature = signCaller(caller, signed, 'req_test', testCallerKey);
+      const signature = signCaller(caller, signed, { requestId: 'req_test' }, testCallerKey);
       return this.request(method, path, payload, { ...headers, [callerHeader]: signature });
     });
   }

@@ -23,6 +23,7 @@ import {
   challengeOf,
   Clock,
   continueTrace,
+  goneSignal,
   HealthChecks,
   Logger,
   type Mode,
@@ -34,6 +35,8 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { EdgeConfig } from './edge.settings.js';
 import { type Authenticated, Authentication } from '../credential/authentication.js';
 import type { Credential } from '../credential/credential.js';
+import { prefersCsv } from '../csv/accepted.js';
+import { CsvLists } from '../csv/csv-lists.js';
 import { Documents } from '../documents/documents.js';
 import type { AnswerHooks } from '../forwarding/forwarded-call.js';
 import { Forwarder } from '../forwarding/forwarder.js';
@@ -112,6 +115,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly accountLimits: AccountLimits,
     private readonly addressLimits: AddressLimits,
     private readonly forwarder: Forwarder,
+    private readonly csvLists: CsvLists,
     private readonly oauthForwarder: OAuthForwarder,
     private readonly loadShedder: LoadShedder,
     private readonly largeBodies: LargeBodies,
@@ -212,6 +216,7 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
 
   private addRoute(operation: OwnedOperation): void {
     const forward = this.forwarder.forwardTo(operation);
+    const answerCsv = this.csvLists.answerTo(operation);
     this.app.route({
       method: operation.method,
       url: routeOf(operation.path),
@@ -220,11 +225,15 @@ export class PublicEdge implements OnApplicationBootstrap, BeforeApplicationShut
         const handle = (): void => {
           if (reply.raw.destroyed) return;
           const body = validateCall(operation, request, this.clock.now());
+          if (answerCsv !== undefined && prefersCsv(request.headers.accept)) {
+            answerCsv(request, reply, this.hooksFor(request));
+            return;
+          }
           forward(request, reply, body, this.hooksFor(request));
         };
         if (!Buffer.isBuffer(request.body) || !isLarge(request.body)) return handle();
         const { account_uuid: id, livemode } = request.credential!;
-        void this.largeBodies.inTurn({ id, livemode }, reply.raw, handle).catch((error: unknown) => {
+        void this.largeBodies.inTurn({ id, livemode }, goneSignal(reply.raw), handle).catch((error: unknown) => {
           if (!(error instanceof CallerGone)) void reply.send(error);
         });
       },

@@ -114,7 +114,7 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
       const held = this.held.length > 1 ? Buffer.concat(this.held) : this.held[0];
       const answer = rewrite && (await rewrite(this.status, held ?? Buffer.alloc(0)));
       await hooks.beforeEnd();
-      const isOfQueue = this.status === tooManyRequests && held?.includes(ofQueue) === true;
+      const isOfQueue = held !== undefined && isQueueRefusal(this.status, held);
       this.writeHead(answer === undefined ? this.headers['content-length'] : String(answer.length), isOfQueue);
       this.endWith(answer ?? held);
     } catch (fault) {
@@ -176,14 +176,19 @@ export class ForwardedCall implements Dispatcher.DispatchHandler {
   }
 }
 
-function unavailable(): ApiError {
+/** Whether a queue of the owner has refused the call. */
+export function isQueueRefusal(status: number, answer: Buffer): boolean {
+  return status === tooManyRequests && answer.includes(ofQueue);
+}
+
+export function unavailable(): ApiError {
   return new ApiError('upstream_unavailable', {
     message: 'A part of the service cannot be reached at the moment. Try again shortly, with the same Idempotency-Key.',
     retryAfter: 1,
   });
 }
 
-function tooLate(): ApiError {
+export function tooLate(): ApiError {
   return new ApiError('timeout', {
     message:
       'The answer was not ready in time. Whether a change was made is not known: repeat with the same Idempotency-Key.',

@@ -1,8 +1,16 @@
 /** Forwards a validated call to the app that owns its operation, with a signed claim on who calls. */
 import { Inject, Injectable } from '@nestjs/common';
 import type { ErrorCode, Operation, OwnedOperation } from '@millwright/contracts';
-import { callerHeader, pathTemplate, queryStringOf, signCaller } from '@millwright/operations';
-import { appConfig, CallerGone, Logger, type Party, singleHeader, traceparentOf } from '@millwright/service-kit';
+import { callerHeader, pathTemplate, queryStringOf, signCaller, type SignedRequest } from '@millwright/operations';
+import {
+  appConfig,
+  CallerGone,
+  goneSignal,
+  Logger,
+  type Party,
+  singleHeader,
+  traceparentOf,
+} from '@millwright/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ForwardingConfig } from './forwarding.settings.js';
 import { isLarge, LargeBodies } from '../large-bodies.js';
@@ -51,7 +59,7 @@ export class Forwarder {
   }
 
   private async startInTurn(party: Party, call: ForwardedCallOptions, reply: FastifyReply): Promise<void> {
-    const end = await this.largeBodies.beginRead(party, reply.raw).catch(ignoreGone);
+    const end = await this.largeBodies.beginRead(party, goneSignal(reply.raw)).catch(ignoreGone);
     if (end === undefined) return;
     const start = performance.now();
     // As long a rest, for the calls of others.
@@ -70,11 +78,18 @@ export class Forwarder {
       const rewrite = (): Buffer => (status < 400 ? answerIn : errorIn)(operation, version, answer);
       if (!isLarge(answer)) return rewrite();
       const { account_uuid: id, livemode } = credential!;
-      return this.largeBodies.inTurn({ id, livemode }, raw, rewrite);
+      return this.largeBodies.inTurn({ id, livemode }, goneSignal(raw), rewrite);
     };
   }
 
-  private headersFor(owner: Owner, path: string, request: FastifyRequest, body: Buffer): string[] {
+  /** The headers of a call to this path of its owner. */
+  headersFor(
+    owner: Owner,
+    path: string,
+    request: FastifyRequest,
+    body: Buffer,
+    { counts }: Pick<SignedRequest, 'counts'> = {},
+  ): string[] {
     const credential = request.credential!;
     const caller = {
       accountId: credential.account_uuid,
@@ -90,7 +105,7 @@ export class Forwarder {
     const signed = { audience: owner.app, method: request.method, path, body, idempotencyKey, ifMatch };
     const headers = [
       callerHeader,
-      signCaller(caller, signed, request.id, owner.signingKey),
+      signCaller(caller, signed, { requestId: request.id, counts }, owner.signingKey),
       'x-request-id',
       request.id,
       'traceparent',
@@ -110,7 +125,7 @@ export class Forwarder {
 }
 
 /** The code that an error begins with. */
-function codeIn(part: Buffer): ErrorCode | undefined {
+export function codeIn(part: Buffer): ErrorCode | undefined {
   const [, code] = /"code":"(\w+)"/.exec(part.toString('latin1', 0, 200)) ?? [];
   return code as ErrorCode | undefined;
 }

@@ -62,6 +62,11 @@ export class Versioning {
     return rewriting === undefined ? body : down(rewriting, body);
   }
 
+  /** Where the older version has what stands at a path of a record of a list: in several places, if it has it in several. */
+  listedPaths(operation: Operation, version: string, path: Path): readonly Path[] {
+    return pathsDown(this.rewritingsFor(operation, version)?.answer?.fields.get('data')?.each, path);
+  }
+
   /**
    * A path that an error names, inside the request or inside the record that the call is about. Where the thing is in several places in
    * the older version, what they share.
