@@ -20,6 +20,9 @@ import { HsnDigits1796083200012 } from './1796083200012-hsn-digits.js';
 import { Sellers1796083200200 } from './1796083200200-sellers.js';
 import { SellersOfStoredDocuments1796083200201 } from './1796083200201-sellers-of-stored-documents.js';
 import { DocumentsOfSellers1796083200202 } from './1796083200202-documents-of-sellers.js';
+import { GstReturnLocks1796083200300 } from './1796083200300-gst-return-locks.js';
+import { DocumentsOfMonths1796083200301 } from './1796083200301-documents-of-months.js';
+import { DocumentsWithFormerNumbers1796083200302 } from './1796083200302-documents-with-former-numbers.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -44,4 +47,7 @@ export const migrations = [
   Sellers1796083200200,
   SellersOfStoredDocuments1796083200201,
   DocumentsOfSellers1796083200202,
+  GstReturnLocks1796083200300,
+  DocumentsOfMonths1796083200301,
+  DocumentsWithFormerNumbers1796083200302,
 ];
