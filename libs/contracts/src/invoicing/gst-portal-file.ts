@@ -34,15 +34,23 @@ const listOf = <Fields extends z.ZodRawShape>(schemaId: string, description: str
     .meta({ description });
 const place = count('The place in the list, from 1.');
 
-const itemsOf = (description: string) =>
-  listOf('Item', 'What a document has of one rate.', {
-    num: place,
-    itm_det: z
-      .strictObject({ rt, txval, ...taxes })
-      .meta({ id: 'PortalFileItemDetail', description: 'The value and the taxes of the rate.' }),
-  }).meta({ description });
-const items = itemsOf('By rate.');
+const items = listOf('Item', 'What a document has of one rate.', {
+  num: place,
+  itm_det: z
+    .strictObject({ rt, txval, ...taxes })
+    .meta({ id: 'PortalFileItemDetail', description: 'The value and the taxes of the rate.' }),
+});
 const exportItems = listOf('ExportItem', 'What an export has of one rate.', { rt, txval, iamt, csamt });
+
+const hsnRows = listOf('HsnRow', 'A code of goods or services with a unit and a rate.', {
+  num: place,
+  hsn_sc: word(/^\d{4,8}$/, 'The HSN code or the SAC.'),
+  uqc: word(/^[A-Z]{2,3}$/, 'The GST unit code; `NA` of services.'),
+  qty: z.number().meta({ description: 'The quantity.' }),
+  rt,
+  txval,
+  ...taxes,
+});
 
 export const portalFile = z
   .strictObject({
@@ -117,7 +125,10 @@ export const portalFile = z
       })
       .meta({ id: 'PortalFileNilSupplies', description: 'Supplies without tax.' }),
     hsn: z
-      .strictObject({ hsn_b2b: hsnOf('Of buyers with a GSTIN.'), hsn_b2c: hsnOf('Of buyers without a GSTIN.') })
+      .strictObject({
+        hsn_b2b: hsnRows.meta({ description: 'Of buyers with a GSTIN.' }),
+        hsn_b2c: hsnRows.meta({ description: 'Of buyers without a GSTIN.' }),
+      })
       .meta({ id: 'PortalFileHsn', description: 'The summary by code of goods or services.' }),
     doc_issue: z
       .strictObject({
@@ -138,18 +149,6 @@ export const portalFile = z
   })
   .meta({ id: 'Gstr1PortalFile', description: 'GSTR-1 of a month in the form of the portal’s offline tool.' });
 export type PortalFile = z.output<typeof portalFile>;
-
-function hsnOf(description: string) {
-  return listOf('HsnRow', 'A code of goods or services with a unit and a rate.', {
-    num: place,
-    hsn_sc: word(/^\d{4,8}$/, 'The HSN code or the SAC.'),
-    uqc: word(/^[A-Z]{2,3}$/, 'The GST unit code; `NA` of services.'),
-    qty: z.number().meta({ description: 'The quantity.' }),
-    rt,
-    txval,
-    ...taxes,
-  }).meta({ description });
-}
 
 const item = { rt: 18, txval: 59_000, iamt: 0, camt: 5310, samt: 5310, csamt: 0 };
 const { gstin: buyerGstin } = invoiceExample.buyer;

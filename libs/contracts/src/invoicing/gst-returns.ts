@@ -227,10 +227,10 @@ const gstr1 = z
   .meta({ id: 'Gstr1', description: 'What a seller declares of a month in GSTR-1.' });
 export type Gstr1 = z.output<typeof gstr1>;
 
-const outward = (description: string) =>
-  z.strictObject(summed).meta({ id: 'OutwardSupplies', description: 'What is supplied, and its tax.' }).meta({
-    description,
-  });
+const outwardSupplies = z
+  .strictObject(summed)
+  .meta({ id: 'OutwardSupplies', description: 'What is supplied, and its tax.' });
+const outward = (description: string) => outwardSupplies.meta({ description });
 const gstr3b = z
   .strictObject({
     ...head,
