@@ -7,7 +7,7 @@ import type { Statement, UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId } from '@millwright/service-kit';
 import { tables } from '../tables.js';
 
-/** Of which a month has documents in the returns. */
+/** Of which a month has documents in the returns, in the order in which changes of a seller take their rows, too. */
 const series = ['INV', 'CRN', 'DBN', 'bill_of_supply'];
 
 export function periodOf(day: string): string {
@@ -65,7 +65,7 @@ export async function holdAllSeries(work: UnitOfWork, sellerId: string, period: 
   const { accountId, livemode } = work.tenant;
   await work.query(
     `INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest)
-     SELECT $1, $2, $3, type, $4, 0 FROM unnest($5::text[]) AS all_types(type) ORDER BY type
+     SELECT $1, $2, $3, type, $4, 0 FROM unnest($5::text[]) WITH ORDINALITY AS all_types(type, place) ORDER BY place
      ON CONFLICT (account_id, livemode, seller_id, type, financial_year) DO UPDATE SET latest = seller_series.latest`,
     [accountId, livemode, sellerId, financialYearOf(`${period}-01`), series],
   );
