@@ -166,8 +166,10 @@ async function createdSeller(): Promise<SellerRecord> {
   return body as SellerRecord;
 }
 
-const shownBy = (row: { readonly document_ids: readonly string[] }): string[] => [...row.document_ids].sort();
-const idsOf = (...documents: readonly { readonly id: string }[]): string[] => documents.map(({ id }) => id).sort();
+const inOrder = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+const shownBy = (row: { readonly document_ids: readonly string[] }): string[] => [...row.document_ids].sort(inOrder);
+const idsOf = (...documents: readonly { readonly id: string }[]): string[] =>
+  documents.map(({ id }) => id).sort(inOrder);
 
 describe('a month with documents of every kind', () => {
   const made: Record<string, { readonly id: string; readonly number: string }> = {};
@@ -452,13 +454,15 @@ describe('a month with documents of every kind', () => {
     const file = await portalFile();
     expect([file.gstin, file.fp]).toEqual([seller.gstin, today().slice(5, 7) + today().slice(0, 4)]);
     const numbers = (documents: readonly { inum?: string; nt_num?: string }[]) =>
-      documents.map(({ inum, nt_num: noted }) => inum ?? noted).sort();
-    const numbersOf = (...names: string[]) => names.map((name) => made[name]!.number).sort();
+      documents.map(({ inum, nt_num: noted }) => inum ?? noted!).sort(inOrder);
+    const numbersOf = (...names: string[]) => names.map((name) => made[name]!.number).sort(inOrder);
     const { number: renumbered } = await app.becomes(tenant, made['renumbered']!, 'registered');
     expect(numbers(file.b2b.flatMap(({ inv }) => inv))).toEqual(
-      [...numbersOf('b2b', 'far', 'reversed', 'mixed', 'zone', 'zoneFree', 'deemed'), renumbered].sort(),
+      [...numbersOf('b2b', 'far', 'reversed', 'mixed', 'zone', 'zoneFree', 'deemed'), renumbered].sort(inOrder),
     );
-    expect(file.b2b.map(({ ctin }) => ctin).sort()).toEqual([ofKarnataka.gstin, ofTamilNadu.gstin].sort());
+    expect(file.b2b.map(({ ctin }) => ctin).sort(inOrder)).toEqual(
+      [ofKarnataka.gstin, ofTamilNadu.gstin].sort(inOrder),
+    );
     expect(numbers(file.b2cl.flatMap(({ inv }) => inv))).toEqual(numbersOf('large'));
     expect(file.exp.map(({ exp_typ: type, inv }) => [type, numbers(inv)])).toEqual([
       ['WPAY', numbersOf('exported')],
@@ -737,7 +741,7 @@ describe('a locked month', () => {
       const found = await locked;
       expect(await gstr1()).toEqual(found);
       if ((await cancelling)?.status === 202) accepted.shift();
-      expect(found.b2c_others.flatMap((row) => shownBy(row))).toEqual([...accepted].sort());
+      expect(found.b2c_others.flatMap((row) => shownBy(row))).toEqual([...accepted].sort(inOrder));
       await unlock();
     }
     const runs = (await gstr1()).documents_issued;

@@ -31,7 +31,7 @@ export function summed(row: FigureRow) {
 
 export const rupeesOf = (amount: string) => ({ amount, currency: 'INR' as const });
 
-export function amountsOf({ taxable_value: value, cgst, sgst, igst, cess }: Amounts) {
+function amountsOf({ taxable_value: value, cgst, sgst, igst, cess }: Amounts) {
   return {
     taxable_value: rupeesOf(value),
     cgst: rupeesOf(cgst),

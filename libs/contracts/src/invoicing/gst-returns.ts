@@ -165,6 +165,7 @@ const hsn = rowsOf(
     tax_rate: taxRate,
     quantity: z
       .string()
+      .max(25)
       .regex(/^-?\d+\.\d{3}$/)
       .meta({ description: 'The quantity, a decimal string; of services zero. A note about an amount has none.' }),
     ...summed,
