@@ -461,7 +461,7 @@ describe('a month with documents of every kind', () => {
       [...numbersOf('b2b', 'far', 'reversed', 'mixed', 'zone', 'zoneFree', 'deemed'), renumbered].sort(inOrder),
     );
     expect(file.b2b.map(({ ctin }) => ctin).sort(inOrder)).toEqual(
-      [ofKarnataka.gstin, ofTamilNadu.gstin].sort(inOrder),
+      [ofKarnataka.gstin!, ofTamilNadu.gstin].sort(inOrder),
     );
     expect(numbers(file.b2cl.flatMap(({ inv }) => inv))).toEqual(numbersOf('large'));
     expect(file.exp.map(({ exp_typ: type, inv }) => [type, numbers(inv)])).toEqual([
