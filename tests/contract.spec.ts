@@ -44,7 +44,7 @@ describe.each(inOrder.map((operation) => [operation.id, operation] as const))('%
     async (_name, example) => {
       const { client, records } = 'application' in (example.response as object) ? byApplication : byKey;
       const path = await (operation.method === 'GET' ? records.readPathFor(operation) : records.pathFor(operation));
-      const query = new URLSearchParams(example.query ?? {}).toString();
+      const query = new URLSearchParams(records.queryOf(example)).toString();
       const body = records.bodyOf(example);
       if (operation.checksVersion) {
         const stale = await client.send(operation.method, path, body, { 'if-match': '"999999"' });

@@ -25,6 +25,8 @@ import { ExtendStep } from './eway-bill/extend-step.js';
 import { GenerateStep } from './eway-bill/generate-step.js';
 import { PartBStep } from './eway-bill/part-b-step.js';
 import { TransporterStep } from './eway-bill/transporter-step.js';
+import { GstReturnOperations } from './gst-return/gst-return.operations.js';
+import { GstReturnService } from './gst-return/gst-return.service.js';
 import { InvoiceChanges } from './invoice/invoice-changes.js';
 import { InvoiceExpansions } from './invoice/invoice-expansions.js';
 import { InvoiceOperations } from './invoice/invoice.operations.js';
@@ -68,6 +70,7 @@ const name = 'invoicing';
     SellerOperations,
     PaymentOperations,
     DeductionOperations,
+    GstReturnOperations,
     PdfOperations,
     BankStatementOperations,
     EwayBillOperations,
@@ -91,6 +94,7 @@ const name = 'invoicing';
     CancelStep,
     PaymentService,
     OverdueJob,
+    GstReturnService,
     PdfPrinter,
     BankStatementService,
     StatementUploads,

@@ -76,6 +76,13 @@ export const tables = {
     document: 'json',
     replaced_at: 'timestamptz',
   }),
+  gst_return_locks: new Table('gst_return_locks', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    seller_id: 'uuid',
+    period: 'text',
+    locked_at: 'timestamptz',
+  }),
   invoice_due_times: new Table('invoice_due_times', {
     account_id: 'uuid',
     livemode: 'boolean',

@@ -14,6 +14,7 @@ import {
   type Response,
   type UploadType,
 } from '@millwright/contracts';
+import { dayInIndia } from '@millwright/gst';
 import { decodeId } from '@millwright/service-kit';
 import { type ApiClient, madeOf } from './api-client.js';
 import { request } from 'undici';
@@ -130,6 +131,12 @@ export class Records implements RecordMaker {
     if (typeof own !== 'object' || own === null) return own;
     if ('since' in own) return { ...own, since: this.since };
     return 'from' in own && 'to' in own ? { ...own, from: this.since, to: this.until } : own;
+  }
+
+  /** The query of an example, for the records of this test, which are of this month. */
+  queryOf({ query }: OperationExample): Readonly<Record<string, string>> {
+    const own = this.withOwnIds(query ?? {});
+    return 'period' in own ? { ...own, period: dayInIndia(new Date()).slice(0, 7) } : own;
   }
 
   private remember(value: unknown): void {

@@ -27,6 +27,7 @@ import { isRegistrable } from '../document/registrable.js';
 import { invoiceOf, type TaxDocument } from '../document/tax-document.js';
 import { EwayBillWithInvoices } from '../eway-bill/eway-bill-with-invoice.js';
 import { Steps } from '../portal-queue/steps.js';
+import { requireOpenMonths } from '../gst-return/month-locks.store.js';
 import { noteInForce } from '../note/note-in-force.store.js';
 import { cancelledDocumentCode } from '../portal/portal.js';
 import type { OrderReading } from '../order/orders.js';
@@ -199,6 +200,7 @@ export class InvoiceService {
       failedInvoiceId: publicId,
     });
     const number = input.new_number ? await drawNumber(work, issuer, 'INV', date) : before.number;
+    await requireOpen(work, before, [before.date, date], 'It has no value in the return as it is.');
     this.steps.add(work, { documentId: before.id, kind: 'register' });
     return this.changes.save(work, before, {
       ...before,
@@ -221,6 +223,7 @@ export class InvoiceService {
     const before = await this.changes.lock(work, publicId);
     checkVersion(knownVersion, before.version);
     const status = invoiceTransitions.next('void', before.status);
+    await requireOpen(work, before, [before.date], 'It has no value in the return as it is.');
     this.steps.add(work, { documentId: before.id, kind: 'void' });
     return this.changes.save(work, before, { ...before, status, void_reason: reason });
   }
@@ -238,6 +241,7 @@ export class InvoiceService {
     if (isAtPortal) requireInTime(before, work.now);
     refuseOnTheRoad(before);
     await refuseNoted(work, before.id);
+    await requireOpen(work, before, [before.date], 'Issue a credit note instead: POST /v1/invoices/{id}/credit-notes.');
     if (isAtPortal) this.steps.add(work, { documentId: before.id, kind: 'cancel' });
     return this.changes.save(work, before, {
       ...before,
@@ -317,6 +321,11 @@ function requireRetriable({ status }: Order): void {
   throw new ApiError('invalid_state', {
     message: 'The order is cancelled, so that the invoice cannot be retried. Void it: POST /v1/invoices/{id}/void.',
   });
+}
+
+/** For a change of an invoice that has or gets these days. */
+function requireOpen(work: UnitOfWork, row: TaxDocumentRow, days: readonly string[], instead: string): Promise<void> {
+  return requireOpenMonths(work, { sellerId: row.seller_id, type: seriesOf(row) }, days, instead);
 }
 
 function seriesOf({ document_type: type }: Pick<TaxDocumentRow, 'document_type'>): NumberSeries {

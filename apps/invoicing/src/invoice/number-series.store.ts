@@ -3,6 +3,7 @@ import type { NextNumbers } from '@millwright/contracts';
 import { type DocumentType, financialYearOf } from '@millwright/gst';
 import type { Row, UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
+import { lockedMonths, refuseLocked } from '../gst-return/month-locks.store.js';
 import type { tables } from '../tables.js';
 
 /** Bills of supply have a series of their own, and so have commercial notes, outside the returns. */
@@ -47,7 +48,7 @@ function writtenNumber(place: number, type: NumberSeries, year: string, prefix: 
   return `${prefixes[type]}${prefix}${year.slice(2)}/${String(place).padStart(leastDigits, '0')}`;
 }
 
-/** The next number. Calls that draw from the same series wait from here until the commit; what does not commit uses no number. */
+/** The next number, in a month that is not locked. Calls that draw from the same series wait from here until the commit; what does not commit uses no number. */
 export async function drawNumber(
   work: UnitOfWork,
   { sellerId, numberPrefix }: Numbering,
@@ -55,14 +56,18 @@ export async function drawNumber(
   date: string,
 ): Promise<string> {
   const { accountId, livemode } = work.tenant;
-  const [series] = await work.prepared<{ latest: number }>(
-    'draw-number',
-    `INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest) VALUES ($1, $2, $3, $4, $5, 1)
-     ON CONFLICT (account_id, livemode, seller_id, type, financial_year) DO UPDATE SET latest = seller_series.latest + 1
-     RETURNING latest`,
-    [accountId, livemode, sellerId, type, financialYearOf(date)],
-  );
-  return numberAt(series!.latest, type, date, numberPrefix);
+  const [series, locked] = await work.batch([
+    {
+      name: 'draw-number',
+      text: `INSERT INTO seller_series (account_id, livemode, seller_id, type, financial_year, latest) VALUES ($1, $2, $3, $4, $5, 1)
+        ON CONFLICT (account_id, livemode, seller_id, type, financial_year) DO UPDATE SET latest = seller_series.latest + 1
+        RETURNING latest`,
+      values: [accountId, livemode, sellerId, type, financialYearOf(date)],
+    },
+    lockedMonths(work, sellerId, [date]),
+  ]);
+  refuseDated(type, locked!.rows as { period: string }[], sellerId);
+  return numberAt((series!.rows as { latest: number }[])[0]!.latest, type, date, numberPrefix);
 }
 
 /** The number that would be drawn now, which another call may draw before. Throws what `drawNumber` throws of it. */
@@ -73,13 +78,29 @@ export async function nextNumber(
   date: string,
 ): Promise<string> {
   const { accountId, livemode } = work.tenant;
-  const [series] = await work.prepared<{ latest: number }>(
-    'latest-number',
-    `SELECT latest FROM seller_series
-     WHERE account_id = $1 AND livemode = $2 AND seller_id = $3 AND type = $4 AND financial_year = $5`,
-    [accountId, livemode, sellerId, type, financialYearOf(date)],
+  const [series, locked] = await work.batch([
+    {
+      name: 'latest-number',
+      text: `SELECT latest FROM seller_series
+        WHERE account_id = $1 AND livemode = $2 AND seller_id = $3 AND type = $4 AND financial_year = $5`,
+      values: [accountId, livemode, sellerId, type, financialYearOf(date)],
+    },
+    lockedMonths(work, sellerId, [date]),
+  ]);
+  refuseDated(type, locked!.rows as { period: string }[], sellerId);
+  const [found] = series!.rows as { latest: number }[];
+  return numberAt((found?.latest ?? 0) + 1, type, date, numberPrefix);
+}
+
+/** Throws if the month of a new document is locked. Commercial notes are in no return. */
+function refuseDated(type: NumberSeries, locked: readonly { period: string }[], sellerId: string): void {
+  if (type === 'commercial_note') return;
+  const isNote = type === 'CRN' || type === 'DBN';
+  refuseLocked(
+    locked,
+    sellerId,
+    isNote ? 'A note is dated today: issue it once the month is over.' : 'Send a `date` of another month.',
   );
-  return numberAt((series?.latest ?? 0) + 1, type, date, numberPrefix);
 }
 
 /** What each of these sellers draws next in the financial year of the day. */

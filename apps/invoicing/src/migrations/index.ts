@@ -23,6 +23,9 @@ import { DocumentsOfSellers1796083200202 } from './1796083200202-documents-of-se
 import { LinesByStatus1796083200300 } from './1796083200300-lines-by-status.js';
 import { DispatchesOfDocuments1796083200400 } from './1796083200400-dispatches-of-documents.js';
 import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of-dispatches.js';
+import { GstReturnLocks1796083200500 } from './1796083200500-gst-return-locks.js';
+import { DocumentsOfMonths1796083200501 } from './1796083200501-documents-of-months.js';
+import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documents-with-former-numbers.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -50,4 +53,7 @@ export const migrations = [
   LinesByStatus1796083200300,
   DispatchesOfDocuments1796083200400,
   DocumentsOfDispatches1796083200401,
+  GstReturnLocks1796083200500,
+  DocumentsOfMonths1796083200501,
+  DocumentsWithFormerNumbers1796083200502,
 ];

@@ -6,6 +6,7 @@ import { deductionFixture } from './deduction.fixture.js';
 import { deductionsResource } from './deductions.js';
 import { ewayBillsResource } from './eway-bills.js';
 import { ewayBillFixture, invoiceFixture } from './invoice.fixture.js';
+import { gstReturnsResource } from './gst-returns.js';
 import { invoiceQueriesResource } from './invoice-queries.js';
 import { invoiceSettingsResource } from './invoice-settings.js';
 import { invoicesResource } from './invoices.js';
@@ -24,6 +25,9 @@ export * from './deductions.js';
 export * from './eway-bill-lifecycle.js';
 export * from './eway-bill.js';
 export * from './eway-bills.js';
+export type { PortalFile } from './gst-portal-file.js';
+export { mostPortalEntries } from './gst-portal-file.js';
+export * from './gst-returns.js';
 export * from './invoice-queries.js';
 export * from './invoice-settings.js';
 export * from './invoices.js';
@@ -60,6 +64,7 @@ export const invoicingContract = defineContract({
     ewayBillsResource,
     paymentsResource,
     deductionsResource,
+    gstReturnsResource,
     bankStatementsResource,
     sellersResource,
     invoiceSettingsResource,

@@ -3031,6 +3031,162 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": false
     }
   },
+  "gst-returns": {
+    "gstr1": {
+      "resource": "gstReturns",
+      "verb": "gstr1",
+      "summary": "Compute GSTR-1",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        },
+        "period": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The month, such as `2026-11`: of the days that documents are dated."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "portal-file": {
+      "resource": "gstReturns",
+      "verb": "portalFile",
+      "summary": "Get GSTR-1 as the file of the portal",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        },
+        "period": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The month, such as `2026-11`: of the days that documents are dated."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "gstr3b": {
+      "resource": "gstReturns",
+      "verb": "gstr3b",
+      "summary": "Compute the outward part of GSTR-3B",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        },
+        "period": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The month, such as `2026-11`: of the days that documents are dated."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "documents": {
+      "resource": "gstReturns",
+      "verb": "documents",
+      "summary": "List the documents of a figure",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        },
+        "period": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The month, such as `2026-11`: of the days that documents are dated."
+        },
+        "figure": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "The `figure` of a row of the return, such as `4A/29/18`."
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "lock": {
+      "resource": "gstReturns",
+      "verb": "lock",
+      "summary": "Lock a month",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "period"
+      ],
+      "query": {},
+      "body": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "unlock": {
+      "resource": "gstReturns",
+      "verb": "unlock",
+      "summary": "Unlock a month",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "period"
+      ],
+      "query": {
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Of which seller. Left out: the default one."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    }
+  },
   "bank-statements": {
     "create": {
       "resource": "bankStatements",

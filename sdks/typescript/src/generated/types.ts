@@ -765,6 +765,35 @@ export interface Consignee {
 /** The values that this version knows; later releases may add more. */
 export type ConsigneeRelation = 'own_site' | 'third_party' | (string & {});
 
+/**
+ * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their credit
+ * notes and with their debit notes.
+ */
+export interface ConsumerSupplies {
+  /** Whether the supplies are from one state to another. */
+  inter_state: boolean;
+  /** The two-digit GST state code of the place of supply. */
+  place_of_supply: string;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
 /** A person that conversations are held with. */
 export interface Contact {
   /** The id of the contact. */
@@ -2474,6 +2503,39 @@ export interface DispatchesListQuery {
   cursor?: string | undefined;
 }
 
+/**
+ * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
+ * other.
+ */
+export interface DocumentsIssued {
+  /** Bills of supply are invoices here. */
+  kind: DocumentsIssuedKind;
+  /** The first number. */
+  from: string;
+  /** The last number. */
+  to: string;
+  /** How many numbers. */
+  total: number;
+  /**
+   * Numbers of documents that are cancelled or voided, that documents had before, and of notes that
+   * the portal has refused.
+   */
+  cancelled: number;
+  /** `total` less `cancelled`. */
+  net: number;
+  /** How many of `net` are still `pending`. */
+  pending: number;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
+/** The values that this version knows; later releases may add more. */
+export type DocumentsIssuedKind = 'invoices' | 'credit_notes' | 'debit_notes' | (string & {});
+
 /** Who drives the vehicle. */
 export interface Driver {
   /** The name of the person or company. */
@@ -3141,6 +3203,28 @@ export interface EwayBillsListQuery {
   cursor?: string | undefined;
 }
 
+/** Table 8: lines without tax, less their credit notes and with their debit notes. */
+export interface ExemptSupplies {
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption: Exemption;
+  /** Whether the supplies are from one state to another. */
+  inter_state: boolean;
+  /** Whether the buyers have a GSTIN. */
+  buyers: ReturnParties;
+  /** The sum of the values. */
+  taxable_value: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
 
@@ -3384,6 +3468,45 @@ export interface ExpandedOrder {
   expanded?: OrderExpansions | undefined;
 }
 
+/** Table 6: exports and what counts as one, by kind of supply and rate. */
+export interface ExportSupplies {
+  /**
+   * `6A`: exports. `6B`: supplies to special economic zones. `6C`: supplies that the law treats as
+   * exports.
+   */
+  table: ExportsTable;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: SupplyType;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ExportsTable = '6A' | '6B' | '6C' | (string & {});
+
 /** One of the faults for which a call is refused. */
 export interface Fault {
   /** The field or parameter at fault, such as `line_items[0].quantity.value`. */
@@ -3461,6 +3584,186 @@ export interface FormerTransport {
   from: string;
   /** When it was changed. */
   until: string;
+}
+
+/** The query of `gst_returns.documents`. */
+export interface GstReturnsDocumentsQuery {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+  /** The `figure` of a row of the return, such as `4A/29/18`. */
+  figure: string;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `gst_returns.gstr1`. */
+export interface GstReturnsGstr1Query {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+}
+
+/** The query of `gst_returns.gstr3b`. */
+export interface GstReturnsGstr3bQuery {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+}
+
+/** The query of `gst_returns.portal_file`. */
+export interface GstReturnsPortalFileQuery {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+}
+
+/** The query of `gst_returns.unlock`. */
+export interface GstReturnsUnlockQuery {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+}
+
+/** What a seller declares of a month in GSTR-1. */
+export interface Gstr1 {
+  /** The id of the seller. */
+  seller_id: string;
+  /** The GSTIN of the seller. */
+  gstin: string;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+  /** Whether the month is locked: then its documents stay as they are. */
+  locked: boolean;
+  /** When it was locked; null where it is not. */
+  locked_at: string | null;
+  /** Table 4: supplies to registered buyers, by place of supply and rate. */
+  b2b: RegisteredSupplies[];
+  /**
+   * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by
+   * one, by rate.
+   */
+  b2c_large: LargeConsumerInvoices[];
+  /** Table 6: exports and what counts as one, by kind of supply and rate. */
+  exports: ExportSupplies[];
+  /**
+   * Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
+   * credit notes and with their debit notes.
+   */
+  b2c_others: ConsumerSupplies[];
+  /** Table 8: lines without tax, less their credit notes and with their debit notes. */
+  nil_rated: ExemptSupplies[];
+  /** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
+  notes: ReturnNotes[];
+  /**
+   * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
+   * debit notes.
+   */
+  hsn: HsnSummary[];
+  /**
+   * Table 13: the numbers that were used, series by series: each run of numbers that follow on each
+   * other.
+   */
+  documents_issued: DocumentsIssued[];
+  pending: PendingDocuments;
+}
+
+/** GSTR-1 of a month in the form of the portal’s offline tool. */
+export interface Gstr1PortalFile {
+  /** The GSTIN of the seller. */
+  gstin: string;
+  /** The month, as mmyyyy. */
+  fp: string;
+  /** Invoices to a registered buyer. */
+  b2b: PortalFileB2b[];
+  /** Large inter-state invoices to buyers without a GSTIN, of one place of supply. */
+  b2cl: PortalFileB2cl[];
+  /** Other supplies to buyers without a GSTIN, of one place of supply and rate. */
+  b2cs: PortalFileB2cs[];
+  /** Exports with or without payment of tax. */
+  exp: PortalFileExports[];
+  /** Notes to a registered buyer. */
+  cdnr: PortalFileCdnr[];
+  /** A note to a buyer without a GSTIN, about an export or a large inter-state invoice. */
+  cdnur: PortalFileCdnur[];
+  nil: PortalFileNilSupplies;
+  hsn: PortalFileHsn;
+  doc_issue: PortalFileDocuments;
+}
+
+/** What a seller declares of a month in GSTR-3B of outward supplies. */
+export interface Gstr3b {
+  /** The id of the seller. */
+  seller_id: string;
+  /** The GSTIN of the seller. */
+  gstin: string;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+  /** Whether the month is locked: then its documents stay as they are. */
+  locked: boolean;
+  /** When it was locked; null where it is not. */
+  locked_at: string | null;
+  /** Table 3.1 (a): supplies with tax, other than those below. Without those under reverse charge. */
+  taxable: OutwardSupplies;
+  /** Table 3.1 (b): exports and supplies to special economic zones. */
+  zero_rated: OutwardSupplies;
+  /** Table 3.1 (c): supplies that are nil-rated or exempt. */
+  nil_rated_and_exempt: OutwardSupplies;
+  /** Table 3.1 (e): supplies outside GST. */
+  non_gst: OutwardSupplies;
+  /**
+   * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place
+   * of supply.
+   */
+  inter_state_unregistered: InterStateConsumerSupplies[];
+  pending: PendingDocuments;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type HsnParties = 'b2b' | 'b2c' | (string & {});
+
+/**
+ * Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with
+ * debit notes.
+ */
+export interface HsnSummary {
+  /**
+   * `b2b`: buyers with a GSTIN, those in special economic zones included. `b2c`: buyers without a
+   * GSTIN, those abroad included.
+   */
+  buyers: HsnParties;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  /** GST unit code; `NA` of services. */
+  uqc: string;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The quantity, a decimal string; of services zero. A note about an amount has none. */
+  quantity: string;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -3651,6 +3954,31 @@ export interface InspectionSessionsListQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
+}
+
+/**
+ * Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place of
+ * supply.
+ */
+export interface InterStateConsumerSupplies {
+  /** The two-digit GST state code of the place of supply. */
+  place_of_supply: string;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
 }
 
 /**
@@ -4463,6 +4791,39 @@ export interface InvoicesListQuery {
    * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
+}
+
+/**
+ * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one,
+ * by rate.
+ */
+export interface LargeConsumerInvoices {
+  /** The number of the invoice. */
+  number: string;
+  /** The day that it is dated. */
+  date: string;
+  /** What the buyer is charged in all. */
+  total: Rupees;
+  /** The two-digit GST state code of the place of supply. */
+  place_of_supply: string;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -5566,6 +5927,26 @@ export interface OrdersListQuery {
   expand?: OrderExpansion[] | undefined;
 }
 
+/** What is supplied, and its tax. */
+export interface OutwardSupplies {
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
 /** The share of defective parts by subgroup, with limits of three sigma. */
 export interface PChart {
   /** The share of defective parts in all subgroups; null without parts. */
@@ -5958,6 +6339,19 @@ export interface PaymentsListQuery {
   cursor?: string | undefined;
 }
 
+/**
+ * Documents that no table has the value of, since they are not in force yet: the portal is still to
+ * answer, or has refused an invoice, which is then retried or voided.
+ */
+export interface PendingDocuments {
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many they are. */
+  document_count: number;
+  /** The first 100 of them. */
+  documents: ReturnDocument[];
+}
+
 /** The values that this version knows; later releases may add more. */
 export type PlaceOfSupplyRule = 'buyer_state' | 'own_site' | 'third_party' | 'delivery_address' | 'billing_address' | 'seller_state' | 'abroad' | 'sez' | (string & {});
 
@@ -5972,6 +6366,263 @@ export interface PortalError {
   message: string;
   /** What you can do about it. */
   advice: string;
+}
+
+/** Invoices to a registered buyer. */
+export interface PortalFileB2b {
+  /** The GSTIN of the buyer. */
+  ctin: string;
+  /** An invoice to a registered buyer. */
+  inv: PortalFileB2bInvoice[];
+}
+
+/** An invoice to a registered buyer. */
+export interface PortalFileB2bInvoice {
+  /** The number of the document. */
+  inum: string;
+  /** The day that it is dated, as dd-mm-yyyy. */
+  idt: string;
+  /** What the buyer is charged in all, in rupees. */
+  val: number;
+  /** The GST state code of the place of supply. */
+  pos: string;
+  /** Whether it is under reverse charge, `Y` or `N`. */
+  rchrg: string;
+  /**
+   * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
+   * payment of tax, `DE` a deemed export.
+   */
+  inv_typ: string;
+  /** What a document has of one rate. */
+  itms: PortalFileItem[];
+}
+
+/** Large inter-state invoices to buyers without a GSTIN, of one place of supply. */
+export interface PortalFileB2cl {
+  /** The GST state code of the place of supply. */
+  pos: string;
+  /** A large invoice to a buyer without a GSTIN. */
+  inv: PortalFileB2clInvoice[];
+}
+
+/** A large invoice to a buyer without a GSTIN. */
+export interface PortalFileB2clInvoice {
+  /** The number of the document. */
+  inum: string;
+  /** The day that it is dated, as dd-mm-yyyy. */
+  idt: string;
+  /** What the buyer is charged in all, in rupees. */
+  val: number;
+  /** What a document has of one rate. */
+  itms: PortalFileItem[];
+}
+
+/** Other supplies to buyers without a GSTIN, of one place of supply and rate. */
+export interface PortalFileB2cs {
+  /** From one state to another, or within one. */
+  sply_ty: string;
+  /** The GST state code of the place of supply. */
+  pos: string;
+  /** Always `OE`: not by an e-commerce operator. */
+  typ: string;
+  /** The rate of tax in per cent. */
+  rt: number;
+  /** The value before tax, in rupees. */
+  txval: number;
+  /** Integrated tax, in rupees. */
+  iamt: number;
+  /** Central tax, in rupees. */
+  camt: number;
+  /** State tax, in rupees. */
+  samt: number;
+  /** Compensation cess, in rupees. */
+  csamt: number;
+}
+
+/** Notes to a registered buyer. */
+export interface PortalFileCdnr {
+  /** The GSTIN of the buyer. */
+  ctin: string;
+  /** A note to a registered buyer. */
+  nt: PortalFileCdnrNote[];
+}
+
+/** A note to a registered buyer. */
+export interface PortalFileCdnrNote {
+  /** `C` for a credit note, `D` for a debit note. */
+  ntty: string;
+  /** The number of the document. */
+  nt_num: string;
+  /** The day that it is dated, as dd-mm-yyyy. */
+  nt_dt: string;
+  /** What the buyer is charged in all, in rupees. */
+  val: number;
+  /** The GST state code of the place of supply. */
+  pos: string;
+  /** Whether it is under reverse charge, `Y` or `N`. */
+  rchrg: string;
+  /**
+   * The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and without
+   * payment of tax, `DE` a deemed export.
+   */
+  inv_typ: string;
+  /** What a document has of one rate. */
+  itms: PortalFileItem[];
+}
+
+/** A note to a buyer without a GSTIN, about an export or a large inter-state invoice. */
+export interface PortalFileCdnur {
+  /** What it is about. */
+  typ: string;
+  /** `C` for a credit note, `D` for a debit note. */
+  ntty: string;
+  /** The number of the document. */
+  nt_num: string;
+  /** The day that it is dated, as dd-mm-yyyy. */
+  nt_dt: string;
+  /** What the buyer is charged in all, in rupees. */
+  val: number;
+  /** The GST state code of the place of supply. */
+  pos: string;
+  /** What a document has of one rate. */
+  itms: PortalFileItem[];
+}
+
+/** The documents of a kind that were issued. */
+export interface PortalFileDocumentKind {
+  /** The kind: 1 invoices, 4 debit notes, 5 credit notes. */
+  doc_num: number;
+  /** The kind in words. */
+  doc_typ: string;
+  /** Numbers that follow on each other. */
+  docs: PortalFileDocumentSeries[];
+}
+
+/** Numbers that follow on each other. */
+export interface PortalFileDocumentSeries {
+  /** The place in the list, from 1. */
+  num: number;
+  /** The number of the document. */
+  from: string;
+  /** The number of the document. */
+  to: string;
+  /** How many numbers. */
+  totnum: number;
+  /** How many of them are cancelled. */
+  cancel: number;
+  /** How many are not. */
+  net_issue: number;
+}
+
+/** The documents that were issued. */
+export interface PortalFileDocuments {
+  /** The documents of a kind that were issued. */
+  doc_det: PortalFileDocumentKind[];
+}
+
+/** An export. */
+export interface PortalFileExportInvoice {
+  /** The number of the document. */
+  inum: string;
+  /** The day that it is dated, as dd-mm-yyyy. */
+  idt: string;
+  /** What the buyer is charged in all, in rupees. */
+  val: number;
+  /** What an export has of one rate. */
+  itms: PortalFileExportItem[];
+}
+
+/** What an export has of one rate. */
+export interface PortalFileExportItem {
+  /** The rate of tax in per cent. */
+  rt: number;
+  /** The value before tax, in rupees. */
+  txval: number;
+  /** Integrated tax, in rupees. */
+  iamt: number;
+  /** Compensation cess, in rupees. */
+  csamt: number;
+}
+
+/** Exports with or without payment of tax. */
+export interface PortalFileExports {
+  /** With or without payment of tax. */
+  exp_typ: string;
+  /** An export. */
+  inv: PortalFileExportInvoice[];
+}
+
+/** The summary by code of goods or services. */
+export interface PortalFileHsn {
+  /** Of buyers with a GSTIN. */
+  hsn_b2b: PortalFileHsnRow[];
+  /** Of buyers without a GSTIN. */
+  hsn_b2c: PortalFileHsnRow[];
+}
+
+/** A code of goods or services with a unit and a rate. */
+export interface PortalFileHsnRow {
+  /** The place in the list, from 1. */
+  num: number;
+  /** The HSN code or the SAC. */
+  hsn_sc: string;
+  /** The GST unit code; `NA` of services. */
+  uqc: string;
+  /** The quantity. */
+  qty: number;
+  /** The rate of tax in per cent. */
+  rt: number;
+  /** The value before tax, in rupees. */
+  txval: number;
+  /** Integrated tax, in rupees. */
+  iamt: number;
+  /** Central tax, in rupees. */
+  camt: number;
+  /** State tax, in rupees. */
+  samt: number;
+  /** Compensation cess, in rupees. */
+  csamt: number;
+}
+
+/** What a document has of one rate. */
+export interface PortalFileItem {
+  /** The place in the list, from 1. */
+  num: number;
+  itm_det: PortalFileItemDetail;
+}
+
+/** The value and the taxes of the rate. */
+export interface PortalFileItemDetail {
+  /** The rate of tax in per cent. */
+  rt: number;
+  /** The value before tax, in rupees. */
+  txval: number;
+  /** Integrated tax, in rupees. */
+  iamt: number;
+  /** Central tax, in rupees. */
+  camt: number;
+  /** State tax, in rupees. */
+  samt: number;
+  /** Compensation cess, in rupees. */
+  csamt: number;
+}
+
+/** Supplies without tax. */
+export interface PortalFileNil {
+  /** From one state to another (`INTR`) or within one (`INTRA`), to buyers with or without a GSTIN. */
+  sply_ty: string;
+  /** Nil-rated supplies, in rupees. */
+  nil_amt: number;
+  /** Exempt supplies, in rupees. */
+  expt_amt: number;
+  /** Supplies outside GST, in rupees. */
+  ngsup_amt: number;
+}
+
+/** Supplies without tax. */
+export interface PortalFileNilSupplies {
+  /** Supplies without tax. */
+  inv: PortalFileNil[];
 }
 
 /** The login of the seller at the portal. */
@@ -6330,6 +6981,35 @@ export interface Reassignment {
 /** The values that this version knows; later releases may add more. */
 export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
+/** Table 4: supplies to registered buyers, by place of supply and rate. */
+export interface RegisteredSupplies {
+  /** `4A`: the seller pays the tax. `4B`: the buyer pays it, under reverse charge. */
+  table: RegisteredSuppliesTable;
+  /** The two-digit GST state code of the place of supply. */
+  place_of_supply: string;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
+/** The values that this version knows; later releases may add more. */
+export type RegisteredSuppliesTable = '4A' | '4B' | (string & {});
+
 /** The query of `request_log.list`. */
 export interface RequestLogListQuery {
   /**
@@ -6419,6 +7099,96 @@ export interface ResumedWebhookEndpoint {
    */
   missed_since: string | null;
 }
+
+/** A document of the month. */
+export interface ReturnDocument {
+  /** The id of an invoice, a credit note or a debit note. */
+  id: string;
+  /** Its number. */
+  number: string;
+  /** The day that it is dated. */
+  date: string;
+  /** Its status. */
+  status: TaxDocumentStatus;
+  /** What the buyer is charged in all. */
+  total: Rupees;
+}
+
+/** A page of documents. */
+export interface ReturnDocumentList {
+  /** The records of this page. */
+  data: ReturnDocument[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A month of a seller, and whether it is locked. */
+export interface ReturnMonth {
+  /** The id of the seller. */
+  seller_id: string;
+  /** The GSTIN of the seller. */
+  gstin: string;
+  /** The month, such as `2026-11`: of the days that documents are dated. */
+  period: string;
+  /** Whether the month is locked: then its documents stay as they are. */
+  locked: boolean;
+  /** When it was locked; null where it is not. */
+  locked_at: string | null;
+}
+
+/** Of which seller the month is locked. */
+export interface ReturnMonthLock {
+  /** Of which seller. Left out: the default one. */
+  seller_id?: string | undefined;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ReturnNoteType = 'credit' | 'debit' | (string & {});
+
+/** Table 9B: credit and debit notes, but those that are in tables 7 and 8. */
+export interface ReturnNotes {
+  /**
+   * `registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and those of the invoices of
+   * table 5.
+   */
+  buyers: ReturnParties;
+  /** Of a credit note the amounts are what it takes off; of a debit note what it adds. */
+  note_type: ReturnNoteType;
+  /**
+   * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
+   * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
+   * special economic zone, with payment of tax. `sez_without_payment`: a supply to a special
+   * economic zone under a letter of undertaking, without tax. `export_with_payment`: an export with
+   * payment of tax. `export_without_payment`: an export under a letter of undertaking, without tax.
+   * `deemed_export`: a supply that the law treats as an export.
+   */
+  supply_type: SupplyType;
+  /** Whether the buyer pays the tax to the government. */
+  reverse_charge: boolean;
+  /** GST rate in per cent. */
+  tax_rate: number;
+  /** The sum before tax. */
+  taxable_value: SignedRupees;
+  /** The sum of central tax. */
+  cgst: SignedRupees;
+  /** The sum of state tax. */
+  sgst: SignedRupees;
+  /** The sum of integrated tax. */
+  igst: SignedRupees;
+  /** The sum of compensation cess. */
+  cess: SignedRupees;
+  /** Names the figure in `GET /v1/gst-returns/documents`. */
+  figure: string;
+  /** How many documents it adds up. */
+  document_count: number;
+  /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
+  document_ids: string[];
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ReturnParties = 'registered' | 'unregistered' | (string & {});
 
 /**
  * A list of production stages, stored under a name. Orders keep a copy: a change affects new orders

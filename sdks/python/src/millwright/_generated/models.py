@@ -468,6 +468,37 @@ class Consignee(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ConsumerSupplies(Model):
+    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
+    credit notes and with their debit notes.
+    """
+    inter_state: bool
+    """Whether the supplies are from one state to another."""
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class Contact(Model):
     """A person that conversations are held with."""
     id: str
@@ -1784,6 +1815,37 @@ class DispatchReturnedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DocumentsIssued(Model):
+    """Table 13: the numbers that were used, series by series: each run of numbers that follow on
+    each other.
+    """
+    kind: DocumentsIssuedKind
+    """Bills of supply are invoices here."""
+    from_: str = field(metadata={"json": "from"})
+    """The first number."""
+    to: str
+    """The last number."""
+    total: int
+    """How many numbers."""
+    cancelled: int
+    """Numbers of documents that are cancelled or voided, that documents had before, and of notes
+    that the portal has refused.
+    """
+    net: int
+    """`total` less `cancelled`."""
+    pending: int
+    """How many of `net` are still `pending`."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class Driver(Model):
     """Who drives the vehicle."""
     name: str
@@ -2144,6 +2206,30 @@ class EwayBillVehicle(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExemptSupplies(Model):
+    """Table 8: lines without tax, less their credit notes and with their debit notes."""
+    exemption: Exemption
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
+    inter_state: bool
+    """Whether the supplies are from one state to another."""
+    buyers: ReturnParties
+    """Whether the buyers have a GSTIN."""
+    taxable_value: SignedRupees
+    """The sum of the values."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class ExpandedInvoice(Model):
     """A tax invoice, with what `expand` asked for."""
     id: str
@@ -2371,6 +2457,43 @@ class ExpandedOrder(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ExportSupplies(Model):
+    """Table 6: exports and what counts as one, by kind of supply and rate."""
+    table: ExportsTable
+    """`6A`: exports. `6B`: supplies to special economic zones. `6C`: supplies that the law
+    treats as exports.
+    """
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    """
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class FinishedQcReport(Model):
     """A report as events show it: without addresses of its files."""
     id: str
@@ -2434,6 +2557,137 @@ class FormerTransport(Model):
     """Since when the goods were with it."""
     until: dt.datetime
     """When it was changed."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gstr1(Model):
+    """What a seller declares of a month in GSTR-1."""
+    seller_id: str
+    """The id of the seller."""
+    gstin: str
+    """The GSTIN of the seller."""
+    period: str
+    """The month, such as `2026-11`: of the days that documents are dated."""
+    locked: bool
+    """Whether the month is locked: then its documents stay as they are."""
+    locked_at: dt.datetime | None
+    """When it was locked; null where it is not."""
+    b2b: list[RegisteredSupplies]
+    """Table 4: supplies to registered buyers, by place of supply and rate."""
+    b2c_large: list[LargeConsumerInvoices]
+    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one
+    by one, by rate.
+    """
+    exports: list[ExportSupplies]
+    """Table 6: exports and what counts as one, by kind of supply and rate."""
+    b2c_others: list[ConsumerSupplies]
+    """Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their
+    credit notes and with their debit notes.
+    """
+    nil_rated: list[ExemptSupplies]
+    """Table 8: lines without tax, less their credit notes and with their debit notes."""
+    notes: list[ReturnNotes]
+    """Table 9B: credit and debit notes, but those that are in tables 7 and 8."""
+    hsn: list[HsnSummary]
+    """Table 12: all supplies by code of goods or services, unit and rate, less credit notes and
+    with debit notes.
+    """
+    documents_issued: list[DocumentsIssued]
+    """Table 13: the numbers that were used, series by series: each run of numbers that follow on
+    each other.
+    """
+    pending: PendingDocuments
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gstr1PortalFile(Model):
+    """GSTR-1 of a month in the form of the portal’s offline tool."""
+    gstin: str
+    """The GSTIN of the seller."""
+    fp: str
+    """The month, as mmyyyy."""
+    b2b: list[PortalFileB2b]
+    """Invoices to a registered buyer."""
+    b2cl: list[PortalFileB2cl]
+    """Large inter-state invoices to buyers without a GSTIN, of one place of supply."""
+    b2cs: list[PortalFileB2cs]
+    """Other supplies to buyers without a GSTIN, of one place of supply and rate."""
+    exp: list[PortalFileExports]
+    """Exports with or without payment of tax."""
+    cdnr: list[PortalFileCdnr]
+    """Notes to a registered buyer."""
+    cdnur: list[PortalFileCdnur]
+    """A note to a buyer without a GSTIN, about an export or a large inter-state invoice."""
+    nil: PortalFileNilSupplies
+    hsn: PortalFileHsn
+    doc_issue: PortalFileDocuments
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gstr3b(Model):
+    """What a seller declares of a month in GSTR-3B of outward supplies."""
+    seller_id: str
+    """The id of the seller."""
+    gstin: str
+    """The GSTIN of the seller."""
+    period: str
+    """The month, such as `2026-11`: of the days that documents are dated."""
+    locked: bool
+    """Whether the month is locked: then its documents stay as they are."""
+    locked_at: dt.datetime | None
+    """When it was locked; null where it is not."""
+    taxable: OutwardSupplies
+    """Table 3.1 (a): supplies with tax, other than those below. Without those under reverse
+    charge.
+    """
+    zero_rated: OutwardSupplies
+    """Table 3.1 (b): exports and supplies to special economic zones."""
+    nil_rated_and_exempt: OutwardSupplies
+    """Table 3.1 (c): supplies that are nil-rated or exempt."""
+    non_gst: OutwardSupplies
+    """Table 3.1 (e): supplies outside GST."""
+    inter_state_unregistered: list[InterStateConsumerSupplies]
+    """Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by
+    place of supply.
+    """
+    pending: PendingDocuments
+
+
+@dataclass(frozen=True, kw_only=True)
+class HsnSummary(Model):
+    """Table 12: all supplies by code of goods or services, unit and rate, less credit notes and
+    with debit notes.
+    """
+    buyers: HsnParties
+    """`b2b`: buyers with a GSTIN, those in special economic zones included. `b2c`: buyers
+    without a GSTIN, those abroad included.
+    """
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    uqc: str
+    """GST unit code; `NA` of services."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    quantity: str
+    """The quantity, a decimal string; of services zero. A note about an amount has none."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2522,6 +2776,33 @@ class InspectionSession(Model):
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InterStateConsumerSupplies(Model):
+    """Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by
+    place of supply.
+    """
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3048,6 +3329,41 @@ class InvoiceVoidedEvent(Model):
 class InvoiceVoidedEventData(Model):
     """The records that the event is about, as they are after it."""
     invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class LargeConsumerInvoices(Model):
+    """Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one
+    by one, by rate.
+    """
+    number: str
+    """The number of the invoice."""
+    date: dt.date
+    """The day that it is dated."""
+    total: Rupees
+    """What the buyer is charged in all."""
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -3738,6 +4054,29 @@ class OrderUpdatedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OutwardSupplies(Model):
+    """What is supplied, and its tax."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class PChart(Model):
     """The share of defective parts by subgroup, with limits of three sigma."""
     center: Decimal | None
@@ -4026,6 +4365,19 @@ class PaymentReversedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class PendingDocuments(Model):
+    """Documents that no table has the value of, since they are not in force yet: the portal is
+    still to answer, or has refused an invoice, which is then retried or voided.
+    """
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many they are."""
+    documents: list[ReturnDocument]
+    """The first 100 of them."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class PortalError(Model):
     """An error that the portal has answered."""
     code: str
@@ -4036,6 +4388,283 @@ class PortalError(Model):
     """The message of the portal."""
     advice: str
     """What you can do about it."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileB2b(Model):
+    """Invoices to a registered buyer."""
+    ctin: str
+    """The GSTIN of the buyer."""
+    inv: list[PortalFileB2bInvoice]
+    """An invoice to a registered buyer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileB2bInvoice(Model):
+    """An invoice to a registered buyer."""
+    inum: str
+    """The number of the document."""
+    idt: str
+    """The day that it is dated, as dd-mm-yyyy."""
+    val: Decimal
+    """What the buyer is charged in all, in rupees."""
+    pos: str
+    """The GST state code of the place of supply."""
+    rchrg: str
+    """Whether it is under reverse charge, `Y` or `N`."""
+    inv_typ: str
+    """The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and
+    without payment of tax, `DE` a deemed export.
+    """
+    itms: list[PortalFileItem]
+    """What a document has of one rate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileB2cl(Model):
+    """Large inter-state invoices to buyers without a GSTIN, of one place of supply."""
+    pos: str
+    """The GST state code of the place of supply."""
+    inv: list[PortalFileB2clInvoice]
+    """A large invoice to a buyer without a GSTIN."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileB2clInvoice(Model):
+    """A large invoice to a buyer without a GSTIN."""
+    inum: str
+    """The number of the document."""
+    idt: str
+    """The day that it is dated, as dd-mm-yyyy."""
+    val: Decimal
+    """What the buyer is charged in all, in rupees."""
+    itms: list[PortalFileItem]
+    """What a document has of one rate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileB2cs(Model):
+    """Other supplies to buyers without a GSTIN, of one place of supply and rate."""
+    sply_ty: str
+    """From one state to another, or within one."""
+    pos: str
+    """The GST state code of the place of supply."""
+    typ: str
+    """Always `OE`: not by an e-commerce operator."""
+    rt: Decimal
+    """The rate of tax in per cent."""
+    txval: Decimal
+    """The value before tax, in rupees."""
+    iamt: Decimal
+    """Integrated tax, in rupees."""
+    camt: Decimal
+    """Central tax, in rupees."""
+    samt: Decimal
+    """State tax, in rupees."""
+    csamt: Decimal
+    """Compensation cess, in rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileCdnr(Model):
+    """Notes to a registered buyer."""
+    ctin: str
+    """The GSTIN of the buyer."""
+    nt: list[PortalFileCdnrNote]
+    """A note to a registered buyer."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileCdnrNote(Model):
+    """A note to a registered buyer."""
+    ntty: str
+    """`C` for a credit note, `D` for a debit note."""
+    nt_num: str
+    """The number of the document."""
+    nt_dt: str
+    """The day that it is dated, as dd-mm-yyyy."""
+    val: Decimal
+    """What the buyer is charged in all, in rupees."""
+    pos: str
+    """The GST state code of the place of supply."""
+    rchrg: str
+    """Whether it is under reverse charge, `Y` or `N`."""
+    inv_typ: str
+    """The kind of supply: `R` regular, `SEWP` and `SEWOP` to a special economic zone with and
+    without payment of tax, `DE` a deemed export.
+    """
+    itms: list[PortalFileItem]
+    """What a document has of one rate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileCdnur(Model):
+    """A note to a buyer without a GSTIN, about an export or a large inter-state invoice."""
+    typ: str
+    """What it is about."""
+    ntty: str
+    """`C` for a credit note, `D` for a debit note."""
+    nt_num: str
+    """The number of the document."""
+    nt_dt: str
+    """The day that it is dated, as dd-mm-yyyy."""
+    val: Decimal
+    """What the buyer is charged in all, in rupees."""
+    pos: str
+    """The GST state code of the place of supply."""
+    itms: list[PortalFileItem]
+    """What a document has of one rate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileDocumentKind(Model):
+    """The documents of a kind that were issued."""
+    doc_num: int
+    """The kind: 1 invoices, 4 debit notes, 5 credit notes."""
+    doc_typ: str
+    """The kind in words."""
+    docs: list[PortalFileDocumentSeries]
+    """Numbers that follow on each other."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileDocumentSeries(Model):
+    """Numbers that follow on each other."""
+    num: int
+    """The place in the list, from 1."""
+    from_: str = field(metadata={"json": "from"})
+    """The number of the document."""
+    to: str
+    """The number of the document."""
+    totnum: int
+    """How many numbers."""
+    cancel: int
+    """How many of them are cancelled."""
+    net_issue: int
+    """How many are not."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileDocuments(Model):
+    """The documents that were issued."""
+    doc_det: list[PortalFileDocumentKind]
+    """The documents of a kind that were issued."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileExportInvoice(Model):
+    """An export."""
+    inum: str
+    """The number of the document."""
+    idt: str
+    """The day that it is dated, as dd-mm-yyyy."""
+    val: Decimal
+    """What the buyer is charged in all, in rupees."""
+    itms: list[PortalFileExportItem]
+    """What an export has of one rate."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileExportItem(Model):
+    """What an export has of one rate."""
+    rt: Decimal
+    """The rate of tax in per cent."""
+    txval: Decimal
+    """The value before tax, in rupees."""
+    iamt: Decimal
+    """Integrated tax, in rupees."""
+    csamt: Decimal
+    """Compensation cess, in rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileExports(Model):
+    """Exports with or without payment of tax."""
+    exp_typ: str
+    """With or without payment of tax."""
+    inv: list[PortalFileExportInvoice]
+    """An export."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileHsn(Model):
+    """The summary by code of goods or services."""
+    hsn_b2b: list[PortalFileHsnRow]
+    """Of buyers with a GSTIN."""
+    hsn_b2c: list[PortalFileHsnRow]
+    """Of buyers without a GSTIN."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileHsnRow(Model):
+    """A code of goods or services with a unit and a rate."""
+    num: int
+    """The place in the list, from 1."""
+    hsn_sc: str
+    """The HSN code or the SAC."""
+    uqc: str
+    """The GST unit code; `NA` of services."""
+    qty: Decimal
+    """The quantity."""
+    rt: Decimal
+    """The rate of tax in per cent."""
+    txval: Decimal
+    """The value before tax, in rupees."""
+    iamt: Decimal
+    """Integrated tax, in rupees."""
+    camt: Decimal
+    """Central tax, in rupees."""
+    samt: Decimal
+    """State tax, in rupees."""
+    csamt: Decimal
+    """Compensation cess, in rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileItem(Model):
+    """What a document has of one rate."""
+    num: int
+    """The place in the list, from 1."""
+    itm_det: PortalFileItemDetail
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileItemDetail(Model):
+    """The value and the taxes of the rate."""
+    rt: Decimal
+    """The rate of tax in per cent."""
+    txval: Decimal
+    """The value before tax, in rupees."""
+    iamt: Decimal
+    """Integrated tax, in rupees."""
+    camt: Decimal
+    """Central tax, in rupees."""
+    samt: Decimal
+    """State tax, in rupees."""
+    csamt: Decimal
+    """Compensation cess, in rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileNil(Model):
+    """Supplies without tax."""
+    sply_ty: str
+    """From one state to another (`INTR`) or within one (`INTRA`), to buyers with or without a
+    GSTIN.
+    """
+    nil_amt: Decimal
+    """Nil-rated supplies, in rupees."""
+    expt_amt: Decimal
+    """Exempt supplies, in rupees."""
+    ngsup_amt: Decimal
+    """Supplies outside GST, in rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class PortalFileNilSupplies(Model):
+    """Supplies without tax."""
+    inv: list[PortalFileNil]
+    """Supplies without tax."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4266,6 +4895,35 @@ class Queue(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class RegisteredSupplies(Model):
+    """Table 4: supplies to registered buyers, by place of supply and rate."""
+    table: RegisteredSuppliesTable
+    """`4A`: the seller pays the tax. `4B`: the buyer pays it, under reverse charge."""
+    place_of_supply: str
+    """The two-digit GST state code of the place of supply."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class ResumedWebhookEndpoint(Model):
     """An endpoint that is active again."""
     id: str
@@ -4321,6 +4979,77 @@ class ResumedWebhookEndpoint(Model):
     missed_since: dt.datetime | None
     """The `since` for `/recover` that covers all it may have missed; null where it was active
     already.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnDocument(Model):
+    """A document of the month."""
+    id: str
+    """The id of an invoice, a credit note or a debit note."""
+    number: str
+    """Its number."""
+    date: dt.date
+    """The day that it is dated."""
+    status: TaxDocumentStatus
+    """Its status."""
+    total: Rupees
+    """What the buyer is charged in all."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnMonth(Model):
+    """A month of a seller, and whether it is locked."""
+    seller_id: str
+    """The id of the seller."""
+    gstin: str
+    """The GSTIN of the seller."""
+    period: str
+    """The month, such as `2026-11`: of the days that documents are dated."""
+    locked: bool
+    """Whether the month is locked: then its documents stay as they are."""
+    locked_at: dt.datetime | None
+    """When it was locked; null where it is not."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReturnNotes(Model):
+    """Table 9B: credit and debit notes, but those that are in tables 7 and 8."""
+    buyers: ReturnParties
+    """`registered`: buyers with a GSTIN. `unregistered`: buyers abroad, and those of the
+    invoices of table 5.
+    """
+    note_type: ReturnNoteType
+    """Of a credit note the amounts are what it takes off; of a debit note what it adds."""
+    supply_type: SupplyType
+    """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
+    to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
+    supply to a special economic zone, with payment of tax. `sez_without_payment`: a supply to
+    a special economic zone under a letter of undertaking, without tax. `export_with_payment`:
+    an export with payment of tax. `export_without_payment`: an export under a letter of
+    undertaking, without tax. `deemed_export`: a supply that the law treats as an export.
+    """
+    reverse_charge: bool
+    """Whether the buyer pays the tax to the government."""
+    tax_rate: Decimal
+    """GST rate in per cent."""
+    taxable_value: SignedRupees
+    """The sum before tax."""
+    cgst: SignedRupees
+    """The sum of central tax."""
+    sgst: SignedRupees
+    """The sum of state tax."""
+    igst: SignedRupees
+    """The sum of integrated tax."""
+    cess: SignedRupees
+    """The sum of compensation cess."""
+    figure: str
+    """Names the figure in `GET /v1/gst-returns/documents`."""
+    document_count: int
+    """How many documents it adds up."""
+    document_ids: list[str]
+    """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
+    all.
     """
 
 
@@ -5188,6 +5917,10 @@ DispatchStatus: TypeAlias = Literal["in_transit", "partly_delivered", "delivered
 """The values that this version knows; later releases may add more."""
 
 
+DocumentsIssuedKind: TypeAlias = Literal["invoices", "credit_notes", "debit_notes"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 ErrorCode: TypeAlias = Literal["missing_credentials", "invalid_api_key", "expired_token", "insufficient_scope", "environment_mismatch", "account_suspended", "invalid_signed_url", "malformed_request", "invalid_json", "invalid_parameter", "unknown_parameter", "missing_parameter", "credential_in_url", "unsupported_version", "not_found", "method_not_allowed", "request_timeout", "conflict", "invalid_state", "not_in_control", "precondition_failed", "payload_too_large", "unsupported_media_type", "headers_too_large", "idempotency_key_in_use", "idempotency_key_reused", "invoice_invalid", "rate_limited", "internal", "upstream_unavailable", "timeout"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -5221,6 +5954,14 @@ EwayBillStep: TypeAlias = Literal["part_b", "extend", "transporter", "cancel", "
 
 
 Exemption: TypeAlias = Literal["nil_rated", "exempt", "non_gst"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ExportsTable: TypeAlias = Literal["6A", "6B", "6C"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+HsnParties: TypeAlias = Literal["b2b", "b2c"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5301,6 +6042,18 @@ QcReportVerdict: TypeAlias = Literal["within_limit", "over_limit", "no_limit"] |
 
 
 ReceivedPaymentStatus: TypeAlias = Literal["received", "reversed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+RegisteredSuppliesTable: TypeAlias = Literal["4A", "4B"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ReturnNoteType: TypeAlias = Literal["credit", "debit"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ReturnParties: TypeAlias = Literal["registered", "unregistered"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -5487,6 +6240,7 @@ __all__ = [
     "ChartSignal",
     "Consignee",
     "ConsigneeRelation",
+    "ConsumerSupplies",
     "Contact",
     "ContactConversation",
     "ContactExport",
@@ -5556,6 +6310,8 @@ __all__ = [
     "DispatchReturnedEvent",
     "DispatchReturnedEventData",
     "DispatchStatus",
+    "DocumentsIssued",
+    "DocumentsIssuedKind",
     "Driver",
     "Erasure",
     "ErrorCode",
@@ -5586,12 +6342,20 @@ __all__ = [
     "EwayBillStep",
     "EwayBillTransporter",
     "EwayBillVehicle",
+    "ExemptSupplies",
     "Exemption",
     "ExpandedInvoice",
     "ExpandedOrder",
+    "ExportSupplies",
+    "ExportsTable",
     "FinishedQcReport",
     "FinishedQcReportFailure",
     "FormerTransport",
+    "Gstr1",
+    "Gstr1PortalFile",
+    "Gstr3b",
+    "HsnParties",
+    "HsnSummary",
     "ImageType",
     "InspectionBatchResult",
     "InspectionBatchResultError",
@@ -5600,6 +6364,7 @@ __all__ = [
     "InspectionCounts",
     "InspectionSession",
     "InspectionSessionStatus",
+    "InterStateConsumerSupplies",
     "Invoice",
     "InvoiceCancelReason",
     "InvoiceCancelledEvent",
@@ -5619,6 +6384,7 @@ __all__ = [
     "InvoiceVoidedEvent",
     "InvoiceVoidedEventData",
     "KnownEvent",
+    "LargeConsumerInvoices",
     "LimitConfidence",
     "LimitFigures",
     "LimitPreview",
@@ -5664,6 +6430,7 @@ __all__ = [
     "OrderStatus",
     "OrderUpdatedEvent",
     "OrderUpdatedEventData",
+    "OutwardSupplies",
     "PChart",
     "PChartPoint",
     "ParetoEntry",
@@ -5682,9 +6449,30 @@ __all__ = [
     "PaymentReversedEvent",
     "PaymentReversedEventData",
     "PaymentStatus",
+    "PendingDocuments",
     "PlaceOfSupplyRule",
     "Plan",
     "PortalError",
+    "PortalFileB2b",
+    "PortalFileB2bInvoice",
+    "PortalFileB2cl",
+    "PortalFileB2clInvoice",
+    "PortalFileB2cs",
+    "PortalFileCdnr",
+    "PortalFileCdnrNote",
+    "PortalFileCdnur",
+    "PortalFileDocumentKind",
+    "PortalFileDocumentSeries",
+    "PortalFileDocuments",
+    "PortalFileExportInvoice",
+    "PortalFileExportItem",
+    "PortalFileExports",
+    "PortalFileHsn",
+    "PortalFileHsnRow",
+    "PortalFileItem",
+    "PortalFileItemDetail",
+    "PortalFileNil",
+    "PortalFileNilSupplies",
     "PortalLogin",
     "Progress",
     "ProofOfDelivery",
@@ -5704,7 +6492,14 @@ __all__ = [
     "Quantity",
     "Queue",
     "ReceivedPaymentStatus",
+    "RegisteredSupplies",
+    "RegisteredSuppliesTable",
     "ResumedWebhookEndpoint",
+    "ReturnDocument",
+    "ReturnMonth",
+    "ReturnNoteType",
+    "ReturnNotes",
+    "ReturnParties",
     "Route",
     "RouteAction",
     "RouteChange",

@@ -1286,6 +1286,12 @@ class ReassignmentParams(TypedDict):
     """The queue in which it waits for a person once it is escalated."""
 
 
+class ReturnMonthLockParams(TypedDict):
+    """Of which seller the month is locked."""
+    seller_id: NotRequired[str]
+    """Of which seller. Left out: the default one."""
+
+
 class RouteCreateParams(TypedDict):
     """A route to store."""
     name: str
@@ -1918,6 +1924,7 @@ __all__ = [
     "QueueUpdateParams",
     "ReassignmentParams",
     "ReceivedPaymentStatusParams",
+    "ReturnMonthLockParams",
     "RouteCreateParams",
     "RouteUpdateParams",
     "RupeesParams",

@@ -18,6 +18,7 @@ import { DebitNotesResource } from './debit-notes.js';
 import { EwayBillsResource } from './eway-bills.js';
 import { PaymentsResource } from './payments.js';
 import { DeductionsResource } from './deductions.js';
+import { GstReturnsResource } from './gst-returns.js';
 import { BankStatementsResource } from './bank-statements.js';
 import { BankStatementLinesResource } from './bank-statement-lines.js';
 import { SellersResource } from './sellers.js';
@@ -55,6 +56,7 @@ export {
   EwayBillsResource,
   PaymentsResource,
   DeductionsResource,
+  GstReturnsResource,
   BankStatementsResource,
   BankStatementLinesResource,
   SellersResource,
@@ -94,6 +96,7 @@ export class Resources {
   readonly ewayBills: EwayBillsResource;
   readonly payments: PaymentsResource;
   readonly deductions: DeductionsResource;
+  readonly gstReturns: GstReturnsResource;
   readonly bankStatements: BankStatementsResource;
   readonly bankStatementLines: BankStatementLinesResource;
   readonly sellers: SellersResource;
@@ -131,6 +134,7 @@ export class Resources {
     this.ewayBills = new EwayBillsResource(caller);
     this.payments = new PaymentsResource(caller);
     this.deductions = new DeductionsResource(caller);
+    this.gstReturns = new GstReturnsResource(caller);
     this.bankStatements = new BankStatementsResource(caller);
     this.bankStatementLines = new BankStatementLinesResource(caller);
     this.sellers = new SellersResource(caller);

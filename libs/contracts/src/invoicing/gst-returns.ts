@@ -1,0 +1,491 @@
+/** What a seller declares of a month in its GST returns, computed from its documents, and the lock of a month that was declared. */
+import { z } from 'zod';
+import { defineResource } from '../kit/contract.js';
+import { enumeration } from '../kit/enumeration.js';
+import { id } from '../kit/ids.js';
+import { listOf, page } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
+import { operation } from '../kit/operation.js';
+import { date, rupees, signedRupees, text, timestamp } from '../kit/values.js';
+import { gstin } from '../orders/buyers.js';
+import { exemption } from '../orders/orders.js';
+import { portalFile, portalFileExample } from './gst-portal-file.js';
+import { invoiceExample } from './invoices.js';
+import { creditNoteExample } from './notes.js';
+import { sellerExample, supplyTypeOf, documentNumber, inr } from './tax-documents.js';
+import { taxDocumentStatuses } from './tax-document-lifecycle.js';
+
+/** Of a figure. */
+export const mostFigureDocuments = 100;
+/** Of an answer. */
+export const mostReturnRows = 10_000;
+
+const period = z
+  .string()
+  .regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11')
+  .meta({ description: 'The month, such as `2026-11`: of the days that documents are dated.' });
+const sellerId = id('seller').optional().meta({ description: 'Of which seller. Left out: the default one.' });
+const ofMonth = z.strictObject({ seller_id: sellerId, period });
+
+const documentId = z
+  .string()
+  .regex(/^(inv|crn|dbn)_[0-9A-Za-z]{22}$/)
+  .meta({ description: 'The id of an invoice, a credit note or a debit note.' });
+
+/** The month and its lock, with which each return begins. */
+const head = {
+  seller_id: id('seller'),
+  gstin: gstin.meta({ description: 'The GSTIN of the seller.' }),
+  period,
+  locked: z.boolean().meta({ description: 'Whether the month is locked: then its documents stay as they are.' }),
+  locked_at: timestamp.nullable().meta({ description: 'When it was locked; null where it is not.' }),
+};
+
+const counted = {
+  figure: text(200).meta({ description: 'Names the figure in `GET /v1/gst-returns/documents`.' }),
+  document_count: z.int().min(0).meta({ description: 'How many documents it adds up.' }),
+  document_ids: z
+    .array(documentId)
+    .max(mostFigureDocuments)
+    .meta({
+      description: `The documents that it adds up, the first ${mostFigureDocuments} of them. \`GET /v1/gst-returns/documents\` has all.`,
+    }),
+};
+const taxRate = z.number().min(0).max(100).meta({ description: 'GST rate in per cent.' });
+const placeOfSupply = z
+  .string()
+  .regex(/^\d{2}$/)
+  .meta({ description: 'The two-digit GST state code of the place of supply.' });
+const reverseCharge = z.boolean().meta({ description: 'Whether the buyer pays the tax to the government.' });
+const interState = z.boolean().meta({ description: 'Whether the supplies are from one state to another.' });
+const supplyType = supplyTypeOf('What kind of supply it is.');
+const amounts = {
+  taxable_value: signedRupees.meta({ description: 'The sum before tax.' }),
+  cgst: signedRupees.meta({ description: 'The sum of central tax.' }),
+  sgst: signedRupees.meta({ description: 'The sum of state tax.' }),
+  igst: signedRupees.meta({ description: 'The sum of integrated tax.' }),
+  cess: signedRupees.meta({ description: 'The sum of compensation cess.' }),
+};
+const summed = { ...amounts, ...counted };
+
+const rowsOf = <Fields extends z.ZodRawShape>(schemaId: string, description: string, fields: Fields) =>
+  z
+    .array(z.strictObject(fields).meta({ id: schemaId, description }))
+    .max(mostReturnRows)
+    .meta({ description });
+
+export const registeredTables = enumeration('RegisteredSuppliesTable', ['4A', '4B']);
+export const zeroRatedTables = enumeration('ExportsTable', ['6A', '6B', '6C']);
+export const noteDirections = enumeration('ReturnNoteType', ['credit', 'debit']);
+export const returnParties = enumeration('ReturnParties', ['registered', 'unregistered']);
+export const hsnParties = enumeration('HsnParties', ['b2b', 'b2c']);
+export const issuedKinds = enumeration('DocumentsIssuedKind', ['invoices', 'credit_notes', 'debit_notes']);
+
+const b2b = rowsOf('RegisteredSupplies', 'Table 4: supplies to registered buyers, by place of supply and rate.', {
+  table: z.enum(registeredTables).meta({
+    description: meanings<(typeof registeredTables)[number]>({
+      '4A': 'the seller pays the tax',
+      '4B': 'the buyer pays it, under reverse charge',
+    }),
+  }),
+  place_of_supply: placeOfSupply,
+  tax_rate: taxRate,
+  ...summed,
+});
+const b2cLarge = rowsOf(
+  'LargeConsumerInvoices',
+  'Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one, by rate.',
+  {
+    number: documentNumber.meta({ description: 'The number of the invoice.' }),
+    date: date.meta({ description: 'The day that it is dated.' }),
+    total: rupees.meta({ description: 'What the buyer is charged in all.' }),
+    place_of_supply: placeOfSupply,
+    tax_rate: taxRate,
+    ...summed,
+  },
+);
+const exports = rowsOf('ExportSupplies', 'Table 6: exports and what counts as one, by kind of supply and rate.', {
+  table: z.enum(zeroRatedTables).meta({
+    description: meanings<(typeof zeroRatedTables)[number]>({
+      '6A': 'exports',
+      '6B': 'supplies to special economic zones',
+      '6C': 'supplies that the law treats as exports',
+    }),
+  }),
+  supply_type: supplyType,
+  tax_rate: taxRate,
+  ...summed,
+});
+const b2cOthers = rowsOf(
+  'ConsumerSupplies',
+  'Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, less their credit notes and with their debit notes.',
+  { inter_state: interState, place_of_supply: placeOfSupply, tax_rate: taxRate, ...summed },
+);
+const nilRated = rowsOf(
+  'ExemptSupplies',
+  'Table 8: lines without tax, less their credit notes and with their debit notes.',
+  {
+    exemption,
+    inter_state: interState,
+    buyers: z.enum(returnParties).meta({ description: 'Whether the buyers have a GSTIN.' }),
+    taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
+    ...counted,
+  },
+);
+const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, but those that are in tables 7 and 8.', {
+  buyers: z.enum(returnParties).meta({
+    description: meanings<(typeof returnParties)[number]>({
+      registered: 'buyers with a GSTIN',
+      unregistered: 'buyers abroad, and those of the invoices of table 5',
+    }),
+  }),
+  note_type: z
+    .enum(noteDirections)
+    .meta({ description: 'Of a credit note the amounts are what it takes off; of a debit note what it adds.' }),
+  supply_type: supplyType,
+  reverse_charge: reverseCharge,
+  tax_rate: taxRate,
+  ...summed,
+});
+const hsn = rowsOf(
+  'HsnSummary',
+  'Table 12: all supplies by code of goods or services, unit and rate, less credit notes and with debit notes.',
+  {
+    buyers: z.enum(hsnParties).meta({
+      description: meanings<(typeof hsnParties)[number]>({
+        b2b: 'buyers with a GSTIN, those in special economic zones included',
+        b2c: 'buyers without a GSTIN, those abroad included',
+      }),
+    }),
+    hsn: z
+      .string()
+      .regex(/^\d{4}(\d{2}){0,2}$/)
+      .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
+    uqc: text(3).meta({ description: 'GST unit code; `NA` of services.' }),
+    tax_rate: taxRate,
+    quantity: z
+      .string()
+      .max(25)
+      .regex(/^-?\d+\.\d{3}$/)
+      .meta({ description: 'The quantity, a decimal string; of services zero. A note about an amount has none.' }),
+    ...summed,
+  },
+);
+const count = (description: string) => z.int().min(0).meta({ description });
+const documentsIssued = rowsOf(
+  'DocumentsIssued',
+  'Table 13: the numbers that were used, series by series: each run of numbers that follow on each other.',
+  {
+    kind: z.enum(issuedKinds).meta({ description: 'Bills of supply are invoices here.' }),
+    from: documentNumber.meta({ description: 'The first number.' }),
+    to: documentNumber.meta({ description: 'The last number.' }),
+    total: count('How many numbers.'),
+    cancelled: count(
+      'Numbers of documents that are cancelled or voided, that documents had before, and of notes that the portal has refused.',
+    ),
+    net: count('`total` less `cancelled`.'),
+    pending: count('How many of `net` are still `pending`.'),
+    ...counted,
+  },
+);
+const pendingDocument = z
+  .strictObject({
+    id: documentId,
+    number: documentNumber.meta({ description: 'Its number.' }),
+    date: date.meta({ description: 'The day that it is dated.' }),
+    status: z.enum(taxDocumentStatuses).meta({ description: 'Its status.' }),
+    total: rupees.meta({ description: 'What the buyer is charged in all.' }),
+  })
+  .meta({ id: 'ReturnDocument', description: 'A document of the month.' });
+const pending = z
+  .strictObject({
+    figure: counted.figure,
+    document_count: count('How many they are.'),
+    documents: z
+      .array(pendingDocument)
+      .max(mostFigureDocuments)
+      .meta({ description: `The first ${mostFigureDocuments} of them.` }),
+  })
+  .meta({
+    id: 'PendingDocuments',
+    description:
+      'Documents that no table has the value of, since they are not in force yet: the portal is still to answer, or has refused an invoice, which is then retried or voided.',
+  });
+
+const gstr1 = z
+  .strictObject({
+    ...head,
+    b2b,
+    b2c_large: b2cLarge,
+    exports,
+    b2c_others: b2cOthers,
+    nil_rated: nilRated,
+    notes,
+    hsn,
+    documents_issued: documentsIssued,
+    pending,
+  })
+  .meta({ id: 'Gstr1', description: 'What a seller declares of a month in GSTR-1.' });
+export type Gstr1 = z.output<typeof gstr1>;
+
+const outwardSupplies = z
+  .strictObject(summed)
+  .meta({ id: 'OutwardSupplies', description: 'What is supplied, and its tax.' });
+const outward = (description: string) => outwardSupplies.meta({ description });
+const gstr3b = z
+  .strictObject({
+    ...head,
+    taxable: outward('Table 3.1 (a): supplies with tax, other than those below. Without those under reverse charge.'),
+    zero_rated: outward('Table 3.1 (b): exports and supplies to special economic zones.'),
+    nil_rated_and_exempt: outward('Table 3.1 (c): supplies that are nil-rated or exempt.'),
+    non_gst: outward('Table 3.1 (e): supplies outside GST.'),
+    inter_state_unregistered: rowsOf(
+      'InterStateConsumerSupplies',
+      'Table 3.2: of the supplies with tax those to buyers without a GSTIN in other states, by place of supply.',
+      { place_of_supply: placeOfSupply, ...summed },
+    ),
+    pending,
+  })
+  .meta({ id: 'Gstr3b', description: 'What a seller declares of a month in GSTR-3B of outward supplies.' });
+export type Gstr3b = z.output<typeof gstr3b>;
+
+const monthLock = z
+  .strictObject(head)
+  .meta({ id: 'ReturnMonth', description: 'A month of a seller, and whether it is locked.' });
+export type ReturnMonth = z.output<typeof monthLock>;
+
+export type ReturnDocument = z.output<typeof pendingDocument>;
+
+// Examples.
+
+const sellerExampleId = invoiceExample.seller_id;
+const headExample = {
+  seller_id: sellerExampleId,
+  gstin: sellerExample.gstin,
+  period: '2026-11',
+  locked: false,
+  locked_at: null,
+};
+const figureExample = (figure: string, ...ids: string[]) => ({
+  figure,
+  document_count: ids.length,
+  document_ids: ids,
+});
+const withinState = (taxable: string, half: string) => ({
+  taxable_value: inr(taxable),
+  cgst: inr(half),
+  sgst: inr(half),
+  igst: inr('0.00'),
+  cess: inr('0.00'),
+});
+const none = withinState('0.00', '0.00');
+const nothingPending = { figure: 'pending', document_count: 0, documents: [] };
+const [invoiceId, noteId] = [invoiceExample.id, creditNoteExample.id];
+const { hsn: hsnExample } = invoiceExample.line_items[0]!;
+
+const gstr1Example: Gstr1 = {
+  ...headExample,
+  b2b: [
+    {
+      table: '4A',
+      place_of_supply: '29',
+      tax_rate: 18,
+      ...withinState('59000.00', '5310.00'),
+      ...figureExample('4A/29/18', invoiceId),
+    },
+  ],
+  b2c_large: [],
+  exports: [],
+  b2c_others: [],
+  nil_rated: [],
+  notes: [
+    {
+      buyers: 'registered',
+      note_type: 'credit',
+      supply_type: 'b2b',
+      reverse_charge: false,
+      tax_rate: 18,
+      ...withinState('2360.00', '212.40'),
+      ...figureExample('9B/registered/credit/b2b/false/18', noteId),
+    },
+  ],
+  hsn: [
+    {
+      buyers: 'b2b',
+      hsn: hsnExample,
+      uqc: 'PCS',
+      tax_rate: 18,
+      quantity: '2400.000',
+      ...withinState('56640.00', '5097.60'),
+      ...figureExample(`12/b2b/${hsnExample}/PCS/18`, invoiceId, noteId),
+    },
+  ],
+  documents_issued: [
+    {
+      kind: 'invoices',
+      from: invoiceExample.number,
+      to: invoiceExample.number,
+      total: 1,
+      cancelled: 0,
+      net: 1,
+      pending: 0,
+      ...figureExample(`13/invoices/${invoiceExample.number}`, invoiceId),
+    },
+    {
+      kind: 'credit_notes',
+      from: creditNoteExample.number,
+      to: creditNoteExample.number,
+      total: 1,
+      cancelled: 0,
+      net: 1,
+      pending: 0,
+      ...figureExample(`13/credit_notes/${creditNoteExample.number}`, noteId),
+    },
+  ],
+  pending: nothingPending,
+};
+
+const gstr3bExample: Gstr3b = {
+  ...headExample,
+  taxable: { ...withinState('56640.00', '5097.60'), ...figureExample('3.1a', invoiceId, noteId) },
+  zero_rated: { ...none, ...figureExample('3.1b') },
+  nil_rated_and_exempt: { ...none, ...figureExample('3.1c') },
+  non_gst: { ...none, ...figureExample('3.1e') },
+  inter_state_unregistered: [],
+  pending: nothingPending,
+};
+
+const ofMonthExample = { seller_id: sellerExampleId, period: headExample.period };
+
+const reads = { method: 'GET', scopes: ['invoices:read'], status: 200 } as const;
+const oneOfMonth =
+  'A document counts in the month that it is dated in, once it is `registered` or `issued`; one that is cancelled counts no more. Commercial notes are outside of the returns.';
+
+export const getGstr1 = operation({
+  ...reads,
+  id: 'gst_returns.gstr1',
+  path: '/v1/gst-returns/gstr1',
+  summary: 'Compute GSTR-1',
+  description: `Computes what a seller declares in GSTR-1 of a month, from its documents as they are now: each figure with the ids of the documents that it adds up. ${oneOfMonth} \`pending\` lists what is missing. More than ${mostReturnRows} rows are 409 \`conflict\`.`,
+  query: ofMonth,
+  response: gstr1,
+  errors: ['conflict', 'invalid_state'],
+  examples: [{ name: 'A month', query: ofMonthExample, response: gstr1Example }],
+});
+
+export const getGstr1PortalFile = operation({
+  ...reads,
+  id: 'gst_returns.portal_file',
+  path: '/v1/gst-returns/gstr1/portal-file',
+  summary: 'Get GSTR-1 as the file of the portal',
+  description: `Answers the figures of \`GET /v1/gst-returns/gstr1\` as JSON in the form of the portal’s offline tool, invoice by invoice. Save the body of the answer as a file, and upload it. More than ${mostReturnRows} entries of a table are 409 \`conflict\`.`,
+  query: ofMonth,
+  response: portalFile,
+  errors: ['conflict', 'invalid_state'],
+  examples: [{ name: 'A month', query: ofMonthExample, response: portalFileExample }],
+});
+
+export const getGstr3b = operation({
+  ...reads,
+  id: 'gst_returns.gstr3b',
+  path: '/v1/gst-returns/gstr3b',
+  summary: 'Compute the outward part of GSTR-3B',
+  description: `Computes tables 3.1 (a), (b), (c) and (e) and 3.2 of GSTR-3B of a month, less credit notes and with debit notes, each figure with the ids of the documents that it adds up. ${oneOfMonth} What you buy is not in it.`,
+  query: ofMonth,
+  response: gstr3b,
+  errors: ['conflict', 'invalid_state'],
+  examples: [{ name: 'A month', query: ofMonthExample, response: gstr3bExample }],
+});
+
+export const listReturnDocuments = operation({
+  ...reads,
+  id: 'gst_returns.documents',
+  path: '/v1/gst-returns/documents',
+  summary: 'List the documents of a figure',
+  description:
+    'Returns the documents that a figure of a return adds up, newest first. A figure that there is not has none.',
+  query: z.strictObject({
+    ...ofMonth.shape,
+    figure: text(200).meta({ description: 'The `figure` of a row of the return, such as `4A/29/18`.' }),
+    ...page,
+  }),
+  response: listOf(pendingDocument).meta({ id: 'ReturnDocumentList', description: 'A page of documents.' }),
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'Those of a rate',
+      query: { ...ofMonthExample, figure: '4A/29/18' },
+      response: {
+        data: [
+          {
+            id: invoiceId,
+            number: invoiceExample.number,
+            date: invoiceExample.date,
+            status: invoiceExample.status,
+            total: invoiceExample.total,
+          },
+        ],
+        has_more: false,
+        next_cursor: null,
+      },
+    },
+  ],
+});
+
+const params = z.strictObject({ period });
+const lockedMonth = '2026-04';
+
+export const lockReturnMonth = operation({
+  id: 'gst_returns.lock',
+  method: 'POST',
+  path: '/v1/gst-returns/{period}/lock',
+  scopes: ['invoices:write'],
+  summary: 'Lock a month',
+  description:
+    'Locks a month of a seller once its return is filed: from then on no document is dated in it, and none of it is retried, voided or cancelled (409 `invalid_state`). While the portal is still to answer for a document of the month it is 409 `conflict`, since the answer would change the month. A month that is locked stays locked.',
+  params,
+  body: z
+    .strictObject({ seller_id: sellerId })
+    .meta({ id: 'ReturnMonthLock', description: 'Of which seller the month is locked.' }),
+  status: 200,
+  response: monthLock,
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'A month that is filed',
+      params: { period: lockedMonth },
+      body: { seller_id: sellerExampleId },
+      response: { ...headExample, period: lockedMonth, locked: true, locked_at: '2026-05-11T09:12:40.207Z' },
+    },
+  ],
+});
+
+export const unlockReturnMonth = operation({
+  id: 'gst_returns.unlock',
+  method: 'DELETE',
+  path: '/v1/gst-returns/{period}/lock',
+  scopes: ['invoices:write'],
+  summary: 'Unlock a month',
+  description: 'Unlocks a month of a seller. One that is not locked stays so.',
+  params,
+  query: z.strictObject({ seller_id: sellerId }),
+  status: 200,
+  response: monthLock,
+  errors: ['invalid_state'],
+  examples: [
+    {
+      name: 'A month that was locked too early',
+      params: { period: lockedMonth },
+      query: { seller_id: sellerExampleId },
+      response: { ...headExample, period: lockedMonth },
+    },
+  ],
+});
+
+export const gstReturnsResource = defineResource({
+  tag: {
+    name: 'GST returns',
+    description: 'What a seller declares of a month in GSTR-1 and GSTR-3B, computed from its documents.',
+  },
+  operations: [getGstr1, getGstr1PortalFile, getGstr3b, listReturnDocuments, lockReturnMonth, unlockReturnMonth],
+});
