@@ -30,12 +30,14 @@ import {
   voidInvoice,
 } from '@millwright/contracts';
 import { addDays, dayInIndia, decimalText, financialYearOf, unitsOf } from '@millwright/gst';
-import type { Tenant } from '@millwright/persistence';
+import type { Tenant, UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { type ApiAnswer, eventually, freshTenant, uniqueGstin, uuidOf } from '@millwright/testing';
 import fc from 'fast-check';
+import { drawNumber } from '../invoice/number-series.store.js';
 import { failure, InvoicingApp } from '../testing/invoicing-app.js';
 import { defaultSellerOf } from '../testing/sellers.js';
+import { addLock, holdAllSeries, requireOpenMonths } from './month-locks.store.js';
 
 let app: InvoicingApp;
 let tenant: Tenant;
@@ -714,6 +716,55 @@ describe('a locked month', () => {
     expect([status, body.error.code]).toEqual([409, 'conflict']);
     expect(body.error.message).toContain(waiting.number);
     expect((await gstr1()).locked).toBe(false);
+  });
+
+  /** Runs a step in a transaction that ends once the call waits for it. */
+  async function waitedFor(step: (work: UnitOfWork) => Promise<unknown>, call: () => Promise<ApiAnswer>) {
+    let answer: Promise<ApiAnswer> | undefined;
+    await app.app.database.asTenant(tenant, async (work) => {
+      await step(work);
+      const [own] = await work.query<{ id: string }>('SELECT pg_current_xact_id()::text AS id');
+      answer = call();
+      await eventually(async () => {
+        const waiting = await app.app.database.worker.query<object[]>(
+          'SELECT pid FROM pg_locks WHERE NOT granted AND transactionid::text = $1',
+          [own!.id],
+        );
+        expect(waiting).toHaveLength(1);
+      });
+    });
+    return answer!;
+  }
+
+  it('is locked after the calls that date documents in it, or change them', async () => {
+    const issued = await invoice(orderOf(consumer, '100.00'), overTheCounter);
+    const series = { sellerId: uuidOf(seller.id), numberPrefix: '' };
+    const drawn = await waitedFor(
+      (work) => drawNumber(work, series, 'CRN', today()),
+      () => lock(),
+    );
+    expect(drawn.status).toBe(200);
+    await unlock();
+    const changed = await waitedFor(
+      (work) => requireOpenMonths(work, { ...series, type: 'INV' }, [issued.date], ''),
+      () => lock(),
+    );
+    expect(changed.status).toBe(200);
+  });
+
+  it('refuses calls that have waited while it was locked', async () => {
+    const issued = await invoice(orderOf(consumer, '100.00'), overTheCounter);
+    const locking = async (work: UnitOfWork): Promise<void> => {
+      await holdAllSeries(work, uuidOf(seller.id), monthOf(today()));
+      await addLock(work, uuidOf(seller.id), monthOf(today()));
+    };
+    const { id } = orderOf(consumer, '100.00');
+    refused(await waitedFor(locking, () => app.call(createInvoice, tenant, { id, body: overTheCounter })));
+    await unlock();
+    const cancel = { id: issued.id, body: { reason: 'other' } };
+    refused(await waitedFor(locking, () => app.call(cancelInvoice, tenant, cancel)));
+    await unlock();
+    expect((await invoice(orderOf(consumer, '100.00'), overTheCounter)).number).toMatch(/00002$/);
   });
 
   it('has all that was accepted before, however calls and locks meet', async () => {
