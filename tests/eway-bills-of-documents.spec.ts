@@ -5,11 +5,11 @@ import {
   createOrder,
   type EwayBill,
   getInvoice,
-  getInvoiceSettings,
+  findDefaultSeller,
   type Invoice,
   type Order,
   uniqueText,
-  updateInvoiceSettings,
+  updateSeller,
 } from '@millwright/contracts';
 import { checkDigitOf } from '@millwright/gst';
 import { type ApiClient, Product, Records, uniqueGstin } from '@millwright/testing';
@@ -58,13 +58,12 @@ beforeAll(async () => {
   product = Product.ofTests();
   const account = await product.createAccount('E-way bills of documents');
   await product.liftLimits(account, 'test');
-  const scopes = ['orders:write', 'invoices:write', 'invoices:read'];
+  const scopes = ['orders:write', 'invoices:write', 'invoices:read', 'invoice-settings:write'];
   client = product.client('test', await product.createKey(account, 'test', scopes));
   records = new Records(product, client);
-  await records.made(getInvoiceSettings);
   gstin = uniqueGstin('29');
   const address = { ...addressIn('29', '1 Factory Road'), postal_code: '560058' };
-  await records.made(updateInvoiceSettings, { body: { seller: { gstin, address } } });
+  await records.made(updateSeller, { id: (await findDefaultSeller(records))!.id, body: { gstin, address } });
 });
 afterAll(() => client?.close());
 

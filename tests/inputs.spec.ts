@@ -125,7 +125,7 @@ describe.each(withQuery.map((operation) => [operation.id, operation] as const))(
       return !isTaken && !(answer.status === 400 && errorOf(answer).param?.startsWith(name));
     });
     expect(odd).toEqual([]);
-    const unknown = await call(operation, undefined, { surprise: '1' });
+    const unknown = await call(operation, undefined, { ...operation.examples[0]!.query, surprise: '1' });
     expect([unknown.status, errorOf(unknown)]).toMatchObject([400, { code: 'unknown_parameter', param: 'surprise' }]);
   });
 });

@@ -39,6 +39,7 @@ import {
   retryInvoice,
   reversePayment,
   voidInvoice,
+  sellerExample,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { type ApiAnswer, eventually, freshTenant } from '@millwright/testing';
@@ -117,7 +118,9 @@ const lineOf = ({ line_items: [line] }: Invoice, amount: string) => ({
 
 const becomes = (invoice: Invoice, status: Invoice['status']): Promise<Invoice> => app.becomes(tenant, invoice, status);
 const consumerInvoice = (): Promise<Invoice> =>
-  app.invoice(tenant, app.order({ buyer: { name: 'Asha Prints' } }), { supply_type: 'b2c' });
+  app.invoice(tenant, app.order({ buyer: { name: 'Asha Prints', addresses: { shipping: sellerExample.address } } }), {
+    supply_type: 'b2c',
+  });
 const failedInvoice = async (): Promise<Invoice> => {
   refuseNext();
   return becomes(await app.invoice(tenant), 'failed');

@@ -53,7 +53,7 @@ beforeAll(async () => {
   const [events, states] = [topicOf('orders', true), stateTopicOf('orders', true)];
   app = await startOrders({ topics: [events, states] });
   topic = await app.follow(states);
-  client = app.client(freshTenant(true));
+  client = app.client(freshTenant(true), { scopes: ['orders:read', 'orders:write'] });
 });
 
 afterAll(() => app?.stop());

@@ -47,11 +47,12 @@ export function workOrderListStatement(
   for (const order of orderIds) filters.push(`work.order_id = ${place(order)}`);
   if (lineItemId !== undefined) filters.push(`work.line_item_id = ${place(lineItemId)}`);
   if (query.order_reference !== undefined) {
-    const ofReference = `SELECT id FROM orders WHERE account_id = $1 AND livemode = $2 AND reference = ${place(query.order_reference)}`;
+    const reference = place(query.order_reference);
     // Each half by its index: of orders that are not cancelled one has the reference at most.
-    filters.push(
-      `work.order_id IN (${ofReference} AND status <> 'cancelled' UNION ALL ${ofReference} AND status = 'cancelled')`,
-    );
+    filters.push(`work.order_id IN (
+      SELECT id FROM orders WHERE account_id = $1 AND livemode = $2 AND reference = ${reference} AND status <> 'cancelled'
+      UNION ALL
+      SELECT id FROM orders WHERE account_id = $1 AND livemode = $2 AND reference = ${reference} AND status = 'cancelled')`);
   }
   if (query.updated_since !== undefined) filters.push(`work.updated_at >= ${place(query.updated_since)}`);
 

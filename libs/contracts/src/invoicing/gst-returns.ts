@@ -12,8 +12,7 @@ import { exemption } from '../orders/orders.js';
 import { portalFile, portalFileExample } from './gst-portal-file.js';
 import { invoiceExample } from './invoices.js';
 import { creditNoteExample } from './notes.js';
-import { sellerExample, supplyTypeOf, documentNumber, inr } from './tax-documents.js';
-import { taxDocumentStatuses } from './tax-document-lifecycle.js';
+import { sellerExample, supplyTypeOf, documentNumber, inr, documentStatus } from './tax-documents.js';
 
 /** Of a figure. */
 export const mostFigureDocuments = 100;
@@ -74,20 +73,24 @@ const rowsOf = <Fields extends z.ZodRawShape>(schemaId: string, description: str
     .max(mostReturnRows)
     .meta({ description });
 
-export const registeredTables = enumeration('RegisteredSuppliesTable', ['4A', '4B']);
-export const zeroRatedTables = enumeration('ExportsTable', ['6A', '6B', '6C']);
+export const returnTables = enumeration('ReturnTable', ['4A', '4B', '6A', '6B', '6C']);
 export const noteDirections = enumeration('ReturnNoteType', ['credit', 'debit']);
 export const returnParties = enumeration('ReturnParties', ['registered', 'unregistered']);
 export const hsnParties = enumeration('HsnParties', ['b2b', 'b2c']);
 export const issuedKinds = enumeration('DocumentsIssuedKind', ['invoices', 'credit_notes', 'debit_notes']);
 
-const b2b = rowsOf('RegisteredSupplies', 'Table 4: supplies to registered buyers, by place of supply and rate.', {
-  table: z.enum(registeredTables).meta({
-    description: meanings<(typeof registeredTables)[number]>({
-      '4A': 'the seller pays the tax',
-      '4B': 'the buyer pays it, under reverse charge',
-    }),
+const returnTable = z.enum(returnTables).meta({
+  description: meanings<(typeof returnTables)[number]>({
+    '4A': 'supplies to registered buyers, of which the seller pays the tax',
+    '4B': 'those under reverse charge, of which the buyer pays it',
+    '6A': 'exports',
+    '6B': 'supplies to special economic zones',
+    '6C': 'supplies that the law treats as exports',
   }),
+});
+
+const b2b = rowsOf('RegisteredSupplies', 'Table 4: supplies to registered buyers, by place of supply and rate.', {
+  table: returnTable,
   place_of_supply: placeOfSupply,
   tax_rate: taxRate,
   ...summed,
@@ -105,13 +108,7 @@ const b2cLarge = rowsOf(
   },
 );
 const exports = rowsOf('ExportSupplies', 'Table 6: exports and what counts as one, by kind of supply and rate.', {
-  table: z.enum(zeroRatedTables).meta({
-    description: meanings<(typeof zeroRatedTables)[number]>({
-      '6A': 'exports',
-      '6B': 'supplies to special economic zones',
-      '6C': 'supplies that the law treats as exports',
-    }),
-  }),
+  table: returnTable,
   supply_type: supplyType,
   tax_rate: taxRate,
   ...summed,
@@ -127,7 +124,12 @@ const nilRated = rowsOf(
   {
     exemption,
     inter_state: interState,
-    buyers: z.enum(returnParties).meta({ description: 'Whether the buyers have a GSTIN.' }),
+    buyers: z.enum(returnParties).meta({
+      description: meanings<(typeof returnParties)[number]>({
+        registered: 'buyers with a GSTIN',
+        unregistered: 'buyers without one',
+      }),
+    }),
     taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
     ...counted,
   },
@@ -139,9 +141,12 @@ const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, but those
       unregistered: 'buyers abroad, and those of the invoices of table 5',
     }),
   }),
-  note_type: z
-    .enum(noteDirections)
-    .meta({ description: 'Of a credit note the amounts are what it takes off; of a debit note what it adds.' }),
+  note_type: z.enum(noteDirections).meta({
+    description: meanings<(typeof noteDirections)[number]>({
+      credit: 'credit notes: the amounts are what they take off',
+      debit: 'debit notes: the amounts are what they add',
+    }),
+  }),
   supply_type: supplyType,
   reverse_charge: reverseCharge,
   tax_rate: taxRate,
@@ -176,7 +181,13 @@ const documentsIssued = rowsOf(
   'DocumentsIssued',
   'Table 13: the numbers that were used, series by series: each run of numbers that follow on each other.',
   {
-    kind: z.enum(issuedKinds).meta({ description: 'Bills of supply are invoices here.' }),
+    kind: z.enum(issuedKinds).meta({
+      description: meanings<(typeof issuedKinds)[number]>({
+        invoices: 'invoices and bills of supply',
+        credit_notes: 'credit notes',
+        debit_notes: 'debit notes',
+      }),
+    }),
     from: documentNumber.meta({ description: 'The first number.' }),
     to: documentNumber.meta({ description: 'The last number.' }),
     total: count('How many numbers.'),
@@ -193,7 +204,7 @@ const pendingDocument = z
     id: documentId,
     number: documentNumber.meta({ description: 'Its number.' }),
     date: date.meta({ description: 'The day that it is dated.' }),
-    status: z.enum(taxDocumentStatuses).meta({ description: 'Its status.' }),
+    status: documentStatus,
     total: rupees.meta({ description: 'What the buyer is charged in all.' }),
   })
   .meta({ id: 'ReturnDocument', description: 'A document of the month.' });

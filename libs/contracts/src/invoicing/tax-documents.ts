@@ -235,24 +235,26 @@ const documentFigures = {
 
 export const documentNumber = z.string().regex(/^[A-Za-z1-9][A-Za-z0-9/-]{0,15}$/);
 
+export const documentStatus = z.enum(taxDocumentStatuses).meta({
+  description: meanings<TaxDocumentStatus>({
+    registering: 'it is complete and waits for the portal',
+    registered: 'the portal has given it an IRN',
+    issued: 'it is in force, and no portal registers it: a supply to a buyer without a GSTIN, or a bill of supply',
+    failed: 'the portal has refused it: `errors` says why',
+    voiding: 'it has failed and is given up, once the portal has answered that it does not have it',
+    voided: 'it was given up: its number stays used, and it does not change any more',
+    cancelling: 'the cancellation waits for the portal',
+    cancelled: 'the portal has cancelled its IRN; it does not change any more',
+  }),
+});
+
 const identity = {
   number: documentNumber.meta({
     description:
       'Its number, from a series of its own for each seller, type of document and financial year, such as `26-27/00001`.',
   }),
   date: date.meta({ description: 'The day that it is dated.' }),
-  status: z.enum(taxDocumentStatuses).meta({
-    description: meanings<TaxDocumentStatus>({
-      registering: 'it is complete and waits for the portal',
-      registered: 'the portal has given it an IRN',
-      issued: 'it is in force, and no portal registers it: a supply to a buyer without a GSTIN, or a bill of supply',
-      failed: 'the portal has refused it: `errors` says why',
-      voiding: 'it has failed and is given up, once the portal has answered that it does not have it',
-      voided: 'it was given up: its number stays used, and it does not change any more',
-      cancelling: 'the cancellation waits for the portal',
-      cancelled: 'the portal has cancelled its IRN; it does not change any more',
-    }),
-  }),
+  status: documentStatus,
   order_id: id('order'),
   order_version: z.int().min(1).meta({ description: 'The `version` of the order that it was made from.' }),
   supply_type: supplyTypeOf('What kind of supply it is.'),

@@ -2508,7 +2508,10 @@ export interface DispatchesListQuery {
  * other.
  */
 export interface DocumentsIssued {
-  /** Bills of supply are invoices here. */
+  /**
+   * `invoices`: invoices and bills of supply. `credit_notes`: credit notes. `debit_notes`: debit
+   * notes.
+   */
   kind: DocumentsIssuedKind;
   /** The first number. */
   from: string;
@@ -3213,7 +3216,7 @@ export interface ExemptSupplies {
   exemption: Exemption;
   /** Whether the supplies are from one state to another. */
   inter_state: boolean;
-  /** Whether the buyers have a GSTIN. */
+  /** `registered`: buyers with a GSTIN. `unregistered`: buyers without one. */
   buyers: ReturnParties;
   /** The sum of the values. */
   taxable_value: SignedRupees;
@@ -3471,10 +3474,11 @@ export interface ExpandedOrder {
 /** Table 6: exports and what counts as one, by kind of supply and rate. */
 export interface ExportSupplies {
   /**
-   * `6A`: exports. `6B`: supplies to special economic zones. `6C`: supplies that the law treats as
-   * exports.
+   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
+   * zones. `6C`: supplies that the law treats as exports.
    */
-  table: ExportsTable;
+  table: ReturnTable;
   /**
    * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
    * buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a supply to a
@@ -3503,9 +3507,6 @@ export interface ExportSupplies {
   /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
-
-/** The values that this version knows; later releases may add more. */
-export type ExportsTable = '6A' | '6B' | '6C' | (string & {});
 
 /** One of the faults for which a call is refused. */
 export interface Fault {
@@ -6983,8 +6984,12 @@ export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
 /** Table 4: supplies to registered buyers, by place of supply and rate. */
 export interface RegisteredSupplies {
-  /** `4A`: the seller pays the tax. `4B`: the buyer pays it, under reverse charge. */
-  table: RegisteredSuppliesTable;
+  /**
+   * `4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+   * reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special economic
+   * zones. `6C`: supplies that the law treats as exports.
+   */
+  table: ReturnTable;
   /** The two-digit GST state code of the place of supply. */
   place_of_supply: string;
   /** GST rate in per cent. */
@@ -7006,9 +7011,6 @@ export interface RegisteredSupplies {
   /** The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has all. */
   document_ids: string[];
 }
-
-/** The values that this version knows; later releases may add more. */
-export type RegisteredSuppliesTable = '4A' | '4B' | (string & {});
 
 /** The query of `request_log.list`. */
 export interface RequestLogListQuery {
@@ -7108,7 +7110,15 @@ export interface ReturnDocument {
   number: string;
   /** The day that it is dated. */
   date: string;
-  /** Its status. */
+  /**
+   * `registering`: it is complete and waits for the portal. `registered`: the portal has given it
+   * an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer without a
+   * GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says why. `voiding`:
+   * it has failed and is given up, once the portal has answered that it does not have it. `voided`:
+   * it was given up: its number stays used, and it does not change any more. `cancelling`: the
+   * cancellation waits for the portal. `cancelled`: the portal has cancelled its IRN; it does not
+   * change any more.
+   */
   status: TaxDocumentStatus;
   /** What the buyer is charged in all. */
   total: Rupees;
@@ -7154,7 +7164,10 @@ export interface ReturnNotes {
    * table 5.
    */
   buyers: ReturnParties;
-  /** Of a credit note the amounts are what it takes off; of a debit note what it adds. */
+  /**
+   * `credit`: credit notes: the amounts are what they take off. `debit`: debit notes: the amounts
+   * are what they add.
+   */
   note_type: ReturnNoteType;
   /**
    * What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply to a
@@ -7189,6 +7202,9 @@ export interface ReturnNotes {
 
 /** The values that this version knows; later releases may add more. */
 export type ReturnParties = 'registered' | 'unregistered' | (string & {});
+
+/** The values that this version knows; later releases may add more. */
+export type ReturnTable = '4A' | '4B' | '6A' | '6B' | '6C' | (string & {});
 
 /**
  * A list of production stages, stored under a name. Orders keep a copy: a change affects new orders

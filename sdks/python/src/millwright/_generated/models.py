@@ -1820,7 +1820,9 @@ class DocumentsIssued(Model):
     each other.
     """
     kind: DocumentsIssuedKind
-    """Bills of supply are invoices here."""
+    """`invoices`: invoices and bills of supply. `credit_notes`: credit notes. `debit_notes`:
+    debit notes.
+    """
     from_: str = field(metadata={"json": "from"})
     """The first number."""
     to: str
@@ -2216,7 +2218,7 @@ class ExemptSupplies(Model):
     inter_state: bool
     """Whether the supplies are from one state to another."""
     buyers: ReturnParties
-    """Whether the buyers have a GSTIN."""
+    """`registered`: buyers with a GSTIN. `unregistered`: buyers without one."""
     taxable_value: SignedRupees
     """The sum of the values."""
     figure: str
@@ -2459,9 +2461,10 @@ class ExpandedOrder(Model):
 @dataclass(frozen=True, kw_only=True)
 class ExportSupplies(Model):
     """Table 6: exports and what counts as one, by kind of supply and rate."""
-    table: ExportsTable
-    """`6A`: exports. `6B`: supplies to special economic zones. `6C`: supplies that the law
-    treats as exports.
+    table: ReturnTable
+    """`4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+    reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special
+    economic zones. `6C`: supplies that the law treats as exports.
     """
     supply_type: SupplyType
     """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
@@ -4897,8 +4900,11 @@ class Queue(Model):
 @dataclass(frozen=True, kw_only=True)
 class RegisteredSupplies(Model):
     """Table 4: supplies to registered buyers, by place of supply and rate."""
-    table: RegisteredSuppliesTable
-    """`4A`: the seller pays the tax. `4B`: the buyer pays it, under reverse charge."""
+    table: ReturnTable
+    """`4A`: supplies to registered buyers, of which the seller pays the tax. `4B`: those under
+    reverse charge, of which the buyer pays it. `6A`: exports. `6B`: supplies to special
+    economic zones. `6C`: supplies that the law treats as exports.
+    """
     place_of_supply: str
     """The two-digit GST state code of the place of supply."""
     tax_rate: Decimal
@@ -4992,7 +4998,14 @@ class ReturnDocument(Model):
     date: dt.date
     """The day that it is dated."""
     status: TaxDocumentStatus
-    """Its status."""
+    """`registering`: it is complete and waits for the portal. `registered`: the portal has given
+    it an IRN. `issued`: it is in force, and no portal registers it: a supply to a buyer
+    without a GSTIN, or a bill of supply. `failed`: the portal has refused it: `errors` says
+    why. `voiding`: it has failed and is given up, once the portal has answered that it does
+    not have it. `voided`: it was given up: its number stays used, and it does not change any
+    more. `cancelling`: the cancellation waits for the portal. `cancelled`: the portal has
+    cancelled its IRN; it does not change any more.
+    """
     total: Rupees
     """What the buyer is charged in all."""
 
@@ -5020,7 +5033,9 @@ class ReturnNotes(Model):
     invoices of table 5.
     """
     note_type: ReturnNoteType
-    """Of a credit note the amounts are what it takes off; of a debit note what it adds."""
+    """`credit`: credit notes: the amounts are what they take off. `debit`: debit notes: the
+    amounts are what they add.
+    """
     supply_type: SupplyType
     """What kind of supply it is. `b2b`: a supply to a registered buyer in India. `b2c`: a supply
     to a buyer in India without a GSTIN, which no portal registers. `sez_with_payment`: a
@@ -5957,10 +5972,6 @@ Exemption: TypeAlias = Literal["nil_rated", "exempt", "non_gst"] | str
 """The values that this version knows; later releases may add more."""
 
 
-ExportsTable: TypeAlias = Literal["6A", "6B", "6C"] | str
-"""The values that this version knows; later releases may add more."""
-
-
 HsnParties: TypeAlias = Literal["b2b", "b2c"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6045,15 +6056,15 @@ ReceivedPaymentStatus: TypeAlias = Literal["received", "reversed"] | str
 """The values that this version knows; later releases may add more."""
 
 
-RegisteredSuppliesTable: TypeAlias = Literal["4A", "4B"] | str
-"""The values that this version knows; later releases may add more."""
-
-
 ReturnNoteType: TypeAlias = Literal["credit", "debit"] | str
 """The values that this version knows; later releases may add more."""
 
 
 ReturnParties: TypeAlias = Literal["registered", "unregistered"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ReturnTable: TypeAlias = Literal["4A", "4B", "6A", "6B", "6C"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -6347,7 +6358,6 @@ __all__ = [
     "ExpandedInvoice",
     "ExpandedOrder",
     "ExportSupplies",
-    "ExportsTable",
     "FinishedQcReport",
     "FinishedQcReportFailure",
     "FormerTransport",
@@ -6493,13 +6503,13 @@ __all__ = [
     "Queue",
     "ReceivedPaymentStatus",
     "RegisteredSupplies",
-    "RegisteredSuppliesTable",
     "ResumedWebhookEndpoint",
     "ReturnDocument",
     "ReturnMonth",
     "ReturnNoteType",
     "ReturnNotes",
     "ReturnParties",
+    "ReturnTable",
     "Route",
     "RouteAction",
     "RouteChange",
