@@ -113,7 +113,7 @@ function neededOf(operation: OwnedOperation): string {
 }
 
 function isNeeded({ query }: OwnedOperation, name: string): boolean {
-  return query !== undefined && !query.shape[name]!.safeParse(undefined).success;
+  return query?.shape[name]?.safeParse(undefined).success === false;
 }
 
 function withQuery(path: string, search: URLSearchParams): string {
