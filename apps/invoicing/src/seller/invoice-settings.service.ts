@@ -10,7 +10,7 @@ import { InvoiceSettingsEntity } from './invoice-settings.entity.js';
 import { settingsResource } from './invoice-settings.resource.js';
 import { findSettings, insertSettings, lockSettings } from './invoice-settings.store.js';
 import { PortalLogins } from './portal-logins.js';
-import { insertFirstSeller, type SellerRow } from './seller.store.js';
+import { insertFirstSeller, newSeller } from './seller.store.js';
 import { testSellerOf } from './test-seller.js';
 
 const paymentTermsDays = 30;
@@ -76,15 +76,9 @@ export class InvoiceSettingsService {
   }
 
   private async insertTestSeller(work: UnitOfWork): Promise<void> {
-    const {
-      tenant: { accountId, livemode },
-      now,
-    } = work;
     const id = this.ids.next();
-    const { gstin, ...details } = testSellerOf(accountId);
-    const row: SellerRow = {
-      account_id: accountId,
-      livemode,
+    const { gstin, ...details } = testSellerOf(work.tenant.accountId);
+    const row = newSeller(work, {
       id,
       gstin,
       details,
@@ -92,13 +86,9 @@ export class InvoiceSettingsService {
       sealed_password: null,
       sealed_simulator_password: this.logins.newSimulatorPassword(work, id),
       number_prefix: '',
-      former_prefixes: [],
       annual_returns: [],
       is_default: true,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    };
+    });
     // Registered by the call that has inserted it.
     if (await insertFirstSeller(work, row)) this.logins.registerAfterwards(work, row);
   }

@@ -42,9 +42,9 @@ export class Issuers {
     return this.issuer(work, row as Found & SellerRow);
   }
 
-  /** The seller of a document. */
+  /** The seller of a document, which there is. */
   async ofDocument(work: UnitOfWork, sellerId: string, timeZone: string): Promise<Issuer> {
-    return this.named(work, encodeId('seller', sellerId), timeZone);
+    return this.issuer(work, (await this.find(work, sellerId, timeZone)) as Found & SellerRow);
   }
 
   private issuer(work: UnitOfWork, row: Found & SellerRow): Issuer {

@@ -17,7 +17,15 @@ import { InvoiceSettingsService } from './invoice-settings.service.js';
 import { PortalLogins } from './portal-logins.js';
 import { requireFittingPlace } from './seller-place.js';
 import { sellerResource } from './seller.resource.js';
-import { allSellers, hasDocuments, insertSeller, sellers, type SellerRow, updateSellerRow } from './seller.store.js';
+import {
+  allSellers,
+  hasDocuments,
+  insertSeller,
+  newSeller,
+  sellers,
+  type SellerRow,
+  updateSellerRow,
+} from './seller.store.js';
 
 type Change = Body<typeof updateSeller>;
 
@@ -48,15 +56,9 @@ export class SellerService {
     }
     requireOfItsOwn({ gstin: party.gstin, number_prefix: prefix }, others);
     requireShortNumbers(prefix, next);
-    const {
-      tenant: { accountId, livemode },
-      now,
-    } = work;
     const id = this.ids.next();
     const { gstin, ...details } = party;
-    const row: SellerRow = {
-      account_id: accountId,
-      livemode,
+    const row = newSeller(work, {
       id,
       gstin,
       details,
@@ -64,13 +66,9 @@ export class SellerService {
       sealed_password: this.logins.sealedPassword(work, id, portal?.password) ?? null,
       sealed_simulator_password: this.logins.newSimulatorPassword(work, id),
       number_prefix: prefix,
-      former_prefixes: [],
       annual_returns: returns,
       is_default: isDefault === true || others.length === 0,
-      version: 1,
-      created_at: now,
-      updated_at: now,
-    };
+    });
     if (row.is_default) await endDefault(work, others);
     await insertSeller(work, row);
     await beginAt(work, row, today(work), next);

@@ -26,6 +26,24 @@ export const sellers: RecordKind<SellerRow> = {
   rows: sqlRows<SellerRow>({ table: tables.sellers }),
 };
 
+type NewSeller = Omit<
+  SellerRow,
+  'account_id' | 'livemode' | 'former_prefixes' | 'version' | 'created_at' | 'updated_at'
+>;
+
+/** A seller as it is stored first. */
+export function newSeller({ tenant: { accountId, livemode }, now }: UnitOfWork, given: NewSeller): SellerRow {
+  return {
+    account_id: accountId,
+    livemode,
+    ...given,
+    former_prefixes: [],
+    version: 1,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
 /** What documents show of a seller. */
 export function partyOf({ gstin, details }: Pick<SellerRow, 'gstin' | 'details'>): Seller {
   return { gstin, ...details };
