@@ -10,6 +10,7 @@ const freight = { hsn: '996511', kind: 'charge' as const };
 const bengaluru: Address = { line1: '14 Road', city: 'Bengaluru', state: '29', postal_code: '560025', country: 'IN' };
 const mumbai: Address = { line1: '1 Fort', city: 'Mumbai', state: '27', postal_code: '400001', country: 'IN' };
 const hosur: Address = { line1: '2 Plot', city: 'Hosur', state: '33', postal_code: '635109', country: 'IN' };
+const dubai: Address = { line1: '5 Creek Road', city: 'Dubai', state: 'Dubai', postal_code: '00000', country: 'AE' };
 const seller: Seller = { gstin: '29AAACP7879D1Z0', legal_name: 'Sahyadri Cartons', address: bengaluru };
 const ofKarnataka: Buyer = { ...example.buyer, gstin: '29AAGCB7383J1Z4', addresses: { billing: bengaluru } };
 const unregistered: Buyer = { name: 'A consumer' };
@@ -114,6 +115,13 @@ describe('what leaves it open', () => {
         lines: [goods, service],
       },
     ],
+    ...[undefined, own].map((consignee): [string, string, undefined, string, Partial<Supply>] => [
+      `goods that leave India for a buyer registered in it, relation ${consignee?.relation ?? 'not given'}`,
+      'consignee.relation',
+      undefined,
+      'send "third_party"; the place of supply is Karnataka (29), and the tax is CGST and SGST',
+      { buyer: to(dubai), consignee, lines: [goods, service] },
+    ]),
   ])('%s: %s', (_, param, code, words, change) => {
     expect(placeProblems(supplyOf(change))).toEqual([
       expect.objectContaining({ param, ...(code && { code }), message: expect.stringContaining(words) }),
@@ -124,6 +132,7 @@ describe('what leaves it open', () => {
     ['an export', { supplyType: 'export_without_payment', buyer: to(mumbai) }],
     ['a special zone', { supplyType: 'sez_without_payment', buyer: to(mumbai) }],
     ['a buyer without GSTIN', { buyer: to(mumbai, { ...unregistered, addresses: { billing: bengaluru } }) }],
+    ['goods to a third party abroad', { buyer: to(dubai), consignee: third }],
     ['goods and services to a third party', { buyer: to(mumbai), consignee: third, lines: [goods, service] }],
   ])('nothing for %s', (_, change) => {
     expect(placeProblems(supplyOf(change))).toEqual([]);

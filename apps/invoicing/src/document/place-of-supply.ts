@@ -79,9 +79,30 @@ export function placeProblems(supply: Supply): PlaceProblem[] {
   if (isExport(supplyType) || isOfServices(lines)) return [];
   const problems = consignee === undefined ? [] : consigneeProblems(buyer, consignee);
   if (supplyType.startsWith('sez') || buyer.gstin === undefined) return problems;
+  if (leavesIndia(supply)) return [...problems, abroadProblem(supply)];
   if (consignee === undefined) problems.push(...relationProblems(supply));
   problems.push(...mixedProblems(supply));
   return problems;
+}
+
+/** Goods for a buyer that is registered in India, which no third party receives for it. */
+function leavesIndia({ buyer, lines, consignee }: Supply): boolean {
+  const shipping = shippingAddress(buyer, lines, consignee);
+  return consignee?.relation !== 'third_party' && shipping !== undefined && shipping.country !== 'IN';
+}
+
+/** Neither a supply within India, nor an export. */
+function abroadProblem({ seller, buyer }: Supply): PlaceProblem {
+  const registered = stateOfGstin(buyer.gstin ?? '');
+  return {
+    path: 'ShipDtls.Stcd',
+    param: 'consignee.relation',
+    message:
+      `The goods go to another country, and the buyer is registered in ${nameOf(registered)}. Say what this is. ` +
+      `The buyer has them sent to somebody else there: send "third_party"; the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}. ` +
+      'You export them: send a "supply_type" of exports, and an order for a buyer without GSTIN. ' +
+      'The buyer takes them over in India: change the shipping address of the order to that place, such as the port.',
+  };
 }
 
 function consigneeProblems(buyer: Buyer, { gstin, relation }: Consignee): PlaceProblem[] {
@@ -116,20 +137,24 @@ function relationProblems({ seller, buyer, lines }: Supply): PlaceProblem[] {
   const registered = stateOfGstin(buyer.gstin ?? '');
   const delivered = stateOf(shipping, buyer.gstin);
   if (shipping === undefined || delivered === registered) return [];
-  const own = stateOf(seller.address, seller.gstin);
-  const taxOf = (state: string) => (state === own ? 'CGST and SGST' : 'IGST');
   const credit =
-    delivered === own ? `, which a buyer registered in ${nameOf(registered)} cannot take as input tax credit` : '';
+    delivered === stateOf(seller.address, seller.gstin)
+      ? `, which a buyer registered in ${nameOf(registered)} cannot take as input tax credit`
+      : '';
   return [
     {
       path: 'BuyerDtls.Pos',
       param: 'consignee.relation',
       message:
         `The goods go to ${nameOf(delivered)}, and the buyer is registered in ${nameOf(registered)}. Say who receives them. ` +
-        `"own_site", a place of the buyer: the place of supply is ${nameOf(delivered)}, and the tax is ${taxOf(delivered)}${credit}. ` +
-        `"third_party", somebody else, to whom the buyer has the goods sent: the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered)}.`,
+        `"own_site", a place of the buyer: the place of supply is ${nameOf(delivered)}, and the tax is ${taxOf(delivered, seller)}${credit}. ` +
+        `"third_party", somebody else, to whom the buyer has the goods sent: the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}.`,
     },
   ];
+}
+
+function taxOf(state: string, { address, gstin }: Seller): string {
+  return state === stateOf(address, gstin) ? 'CGST and SGST' : 'IGST';
 }
 
 /** An invoice has one place of supply. */

@@ -4,16 +4,17 @@
  * is none. Of an invoice that no portal registers, the call itself adds the step that has it made.
  */
 import { Injectable } from '@nestjs/common';
-import type { Invoice } from '@millwright/contracts';
+import type { EwayBillPreview, Invoice } from '@millwright/contracts';
 import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId, Ids } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { shown } from '../invoice/registered.js';
-import type { TaxDocumentRow, WrittenDocument } from '../invoice/tax-document.store.js';
+import type { TaxDocumentRow, UnweighedDocument, WrittenDocument } from '../invoice/tax-document.store.js';
 import { Steps } from '../portal-queue/steps.js';
 import type { Registration } from '../portal/portal.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
 import { EwayBillValidity } from './eway-bill-validity.js';
+import { ewayBillResource } from './eway-bill.resource.js';
 import type { GenerateInput } from './generate-step.js';
 import { generated, newEwayBill } from './new-eway-bill.js';
 
@@ -35,6 +36,19 @@ export class EwayBillWithInvoices {
     const input: GenerateInput = { vehicle_number: asked.vehicle_number ?? null, may_be_there: false };
     this.steps.add(work, { documentId: invoice.id, ewayBillId: row.id, kind: 'eway_bill', input });
     return this.changes.issue(work, invoice, row);
+  }
+
+  /** The e-way bill that `issue` would make at once. */
+  preview(work: UnitOfWork, invoice: UnweighedDocument): EwayBillPreview | null {
+    const { eway_bill: asked } = invoice.given;
+    if (invoice.status !== 'issued' || asked === undefined) return null;
+    const {
+      id: _id,
+      invoice_id: _invoiceId,
+      invoice_number: _number,
+      ...preview
+    } = ewayBillResource(newEwayBill(work, this.ids.next(), invoice, asked));
+    return preview;
   }
 
   /** Of an invoice whose registration was recorded by the same work; nothing where its call has asked for none. */

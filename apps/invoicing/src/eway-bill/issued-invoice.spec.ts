@@ -10,6 +10,7 @@ import {
   getEwayBill,
   getInvoice,
   type Invoice,
+  type InvoicePreview,
   type Order,
   orderExample,
   previewInvoice,
@@ -347,6 +348,18 @@ describe('an e-way bill that the call to invoice asks for', () => {
     expect(preview.status).toBe(200);
     expect((await create(order)).body.number).toMatch(/\/00001$/);
   });
+});
+
+it('is in the preview of the call that makes it at once, without ids', async () => {
+  const order = orderOf();
+  const body = { supply_type: 'b2c', eway_bill: byRoad };
+  const preview = (await app.call(previewInvoice, tenant, { id: order.id, body })).body as InvoicePreview;
+  const invoice = await issued(order, { eway_bill: byRoad });
+  const { id, invoice_id: invoiceId, invoice_number: number, ...bill } = invoice.eway_bill!;
+  expect(preview.eway_bill).toEqual({ ...bill, created_at: expect.any(String), updated_at: expect.any(String) });
+  expect(bill).toMatchObject({ status: 'generating', distance_km: 148 });
+  expect([id, invoiceId, number]).not.toContain(undefined);
+  await becomes(invoice, 'active');
 });
 
 describe('goods that leave from another place than the seller', () => {

@@ -83,8 +83,9 @@ export class InvoiceService {
   ): Promise<InvoicePreview> {
     const { issuer, row } = await this.checked(work, reading, input, timeZone, readInvoiced);
     const number = await nextNumber(work, issuer, seriesOf(row), row.date);
-    const { id: _id, number: _number, ...preview } = this.changes.asCreated({ ...row, number });
-    return preview;
+    const numbered = { ...row, number };
+    const { id: _id, number: _number, ...preview } = this.changes.asCreated(numbered);
+    return { ...preview, eway_bill: this.ewayBills.preview(work, numbered) };
   }
 
   /** What a call invoices, before it has a number. Throws what the call is refused for. */

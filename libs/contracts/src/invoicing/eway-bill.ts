@@ -238,3 +238,9 @@ export const ewayBill = z
   })
   .meta({ id: 'EwayBill', description: 'The permit for the goods of an invoice to be on the road.' });
 export type EwayBill = z.output<typeof ewayBill>;
+
+export const ewayBillPreview = ewayBill.omit({ id: true, invoice_id: true, invoice_number: true }).meta({
+  id: 'EwayBillPreview',
+  description: 'An e-way bill as it would be made, before it has an id and its invoice a number.',
+});
+export type EwayBillPreview = z.output<typeof ewayBillPreview>;

@@ -10,7 +10,7 @@ import { consignee } from '../orders/buyers.js';
 import { dispatchExample } from '../orders/dispatches.js';
 import { orderExample } from '../orders/orders.js';
 import { charge, mostCharges } from './charges.js';
-import { ewayBill, ewayBillWithInvoice } from './eway-bill.js';
+import { ewayBill, ewayBillPreview, ewayBillWithInvoice } from './eway-bill.js';
 import {
   articleExample,
   cancellation,
@@ -103,10 +103,18 @@ export const invoice = z
   });
 export type Invoice = z.output<typeof invoice>;
 
-const invoicePreview = invoice.omit({ id: true, number: true }).meta({
-  id: 'InvoicePreview',
-  description: 'An invoice as it would be made, which has neither an id nor a number yet.',
-});
+const invoicePreview = invoice
+  .omit({ id: true, number: true })
+  .extend({
+    eway_bill: ewayBillPreview.nullable().meta({
+      description:
+        'The e-way bill that the call makes at once, of an invoice that the portal does not register; `null` else: that of other invoices is made with the registration.',
+    }),
+  })
+  .meta({
+    id: 'InvoicePreview',
+    description: 'An invoice as it would be made, which has neither an id nor a number yet.',
+  });
 export type InvoicePreview = z.output<typeof invoicePreview>;
 
 const invoicedLine = z

@@ -3150,6 +3150,65 @@ export interface EwayBillPartBCompletedEventData {
   invoice: Invoice;
 }
 
+/** An e-way bill as it would be made, before it has an id and its invoice a number. */
+export interface EwayBillPreview {
+  /** The dispatch of the invoice; null for none. */
+  dispatch_id: string | null;
+  /** The number that the portal has given it; null until then. */
+  number: string | null;
+  /**
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   */
+  status: EwayBillStatus;
+  /**
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   */
+  pending: EwayBillStep[];
+  /** The distance in kilometres; null until the portal has worked it out. */
+  distance_km: number | null;
+  transport_mode: TransportMode | null;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type: VehicleType;
+  /** Who carries the goods; null for the seller. */
+  transporter: EwayBillTransporter | null;
+  /** The document of the carrier; null for none. */
+  transport_document: TransportDocument | null;
+  /** When the portal has given it its number; null until then. */
+  generated_at: string | null;
+  /** The end of its validity; null until Part B. */
+  valid_until: string | null;
+  /** The vehicles, oldest first. */
+  vehicles: EwayBillVehicle[];
+  /** The extensions, oldest first. */
+  extensions: EwayBillExtension[];
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** When the portal has closed it; null where it has not. */
+  closed_at: string | null;
+  /**
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the e-way bill. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
 /** The values that this version knows; later releases may add more. */
 export type EwayBillStatus = 'generating' | 'part_a' | 'active' | 'expired' | 'cancelled' | 'closed' | 'failed' | (string & {});
 
@@ -4553,8 +4612,11 @@ export interface InvoicePreview {
   cancelled_at: string | null;
   /** Why it is voided; null where it is not. */
   void_reason: string | null;
-  /** The latest e-way bill of the invoice; null for none. */
-  eway_bill: EwayBill | null;
+  /**
+   * The e-way bill that the call makes at once, of an invoice that the portal does not register;
+   * `null` else: that of other invoices is made with the registration.
+   */
+  eway_bill: EwayBillPreview | null;
   /**
    * `unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and something is
    * due. `paid`: nothing is due any more.

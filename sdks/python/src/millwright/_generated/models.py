@@ -2176,6 +2176,63 @@ class EwayBillPartBCompletedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EwayBillPreview(Model):
+    """An e-way bill as it would be made, before it has an id and its invoice a number."""
+    dispatch_id: str | None
+    """The dispatch of the invoice; null for none."""
+    number: str | None
+    """The number that the portal has given it; null until then."""
+    status: EwayBillStatus
+    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
+    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
+    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
+    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
+    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
+    be made.
+    """
+    pending: list[EwayBillStep]
+    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
+    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
+    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """
+    distance_km: int | None
+    """The distance in kilometres; null until the portal has worked it out."""
+    transport_mode: TransportMode | None
+    vehicle_type: VehicleType
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
+    count by 20 km.
+    """
+    transporter: EwayBillTransporter | None
+    """Who carries the goods; null for the seller."""
+    transport_document: TransportDocument | None
+    """The document of the carrier; null for none."""
+    generated_at: dt.datetime | None
+    """When the portal has given it its number; null until then."""
+    valid_until: dt.datetime | None
+    """The end of its validity; null until Part B."""
+    vehicles: list[EwayBillVehicle]
+    """The vehicles, oldest first."""
+    extensions: list[EwayBillExtension]
+    """The extensions, oldest first."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    closed_at: dt.datetime | None
+    """When the portal has closed it; null where it has not."""
+    errors: list[PortalError]
+    """What the portal answered to the latest step; empty where it has refused nothing. While a
+    step is pending, why that takes long, such as a login that is refused.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the e-way bill."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class EwayBillTransporter(Model):
     """Who carries the goods and may record vehicles."""
     transporter_id: str
@@ -3216,8 +3273,10 @@ class InvoicePreview(Model):
     """When the portal has cancelled it; null where it has not."""
     void_reason: str | None
     """Why it is voided; null where it is not."""
-    eway_bill: EwayBill | None
-    """The latest e-way bill of the invoice; null for none."""
+    eway_bill: EwayBillPreview | None
+    """The e-way bill that the call makes at once, of an invoice that the portal does not
+    register; `null` else: that of other invoices is made with the registration.
+    """
     payment_status: PaymentStatus
     """`unpaid`: nothing is paid or deducted. `partial`: a part is paid or deducted, and
     something is due. `paid`: nothing is due any more.
@@ -6349,6 +6408,7 @@ __all__ = [
     "EwayBillGeneratedEventData",
     "EwayBillPartBCompletedEvent",
     "EwayBillPartBCompletedEventData",
+    "EwayBillPreview",
     "EwayBillStatus",
     "EwayBillStep",
     "EwayBillTransporter",
