@@ -9,12 +9,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listApiKeys, listPeople, orderStatuses } from '@millwright/contracts';
-import { Product } from '@millwright/testing';
+import { Product, SecondProcess } from '@millwright/testing';
 import sharp from 'sharp';
 import { dashboardClient } from '../demo/month/dashboard-client.ts';
 import { dateOf } from '../demo/month/month.ts';
 import { root } from '@millwright/tools/launcher/settings.ts';
 import { verdict } from '../support/report.ts';
+import { checkBooks } from './demo/books.ts';
 
 const longestFillSeconds = 600;
 const query = { limit: 100 };
@@ -32,7 +33,8 @@ function figure(what: string, found: number, least: number): void {
 
 try {
   const startedAt = performance.now();
-  const { report } = await Product.up('--demo');
+  const product = await Product.up('--demo');
+  const { report } = product;
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
   console.log(`up --demo took ${seconds} s`);
   checks.push([seconds < longestFillSeconds, `up --demo took ${seconds} s`]);
@@ -40,6 +42,7 @@ try {
   const test = new Millwright({ baseUrl: report.sandbox_base_url, apiKey: report.test_key });
   await ordersAndDispatches(live);
   await invoices(live);
+  checks.push(...(await checkBooks(live, SecondProcess.configurationOf(product, 'invoicing')['DATABASE_WORKER_URL']!)));
   await inspection(live);
   await desk(live);
   await webhooks(live, test);
@@ -102,6 +105,11 @@ async function invoices(live: Millwright): Promise<void> {
     2,
   );
   figure('invoices that are paid', registered.filter(({ amount_due: amount }) => left(amount) === 0).length, 5);
+  figure('invoices that are voided', data.filter(({ status }) => status === 'voided').length, 1);
+  figure('invoices that no portal registers', data.filter(({ status }) => status === 'issued').length, 1);
+  figure('sellers', new Set(data.map(({ seller_id: seller }) => seller)).size, 3);
+  figure('debit notes', (await live.debitNotes.list(query)).data.length, 1);
+  figure('deductions', (await live.deductions.list(query)).data.length, 3);
   figure('credit notes', (await live.creditNotes.list(query)).data.length, 1);
   figure('payments', (await live.payments.list(query)).data.length, 5);
   figure('bank statements', (await live.bankStatements.list(query)).data.length, 1);

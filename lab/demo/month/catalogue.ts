@@ -4,17 +4,29 @@ import type { Buyer, Seller } from '@millwright/contracts';
 
 export const manufacturer = 'Sahyadri Packaging';
 
-export const seller = {
-  gstin: '29AAKCS4821F1Z7',
-  legal_name: 'Sahyadri Cartons Private Limited',
-  trade_name: manufacturer,
-  address: address('Plot 42, Peenya Industrial Area', 'Bengaluru', '29', '560058'),
-  phone: '+91 80 4718 2200',
-  email: 'accounts@sahyadri.example',
-} satisfies Seller;
+/** A plant, which is registered under GST in its state. */
+export interface Plant {
+  readonly name: string;
+  readonly seller: Seller;
+  readonly numberPrefix: string;
+}
+
+const peenya = plant('Peenya', 'SP/', '29AAKCS4821F1Z7', [
+  'Plot 42, Peenya Industrial Area',
+  'Bengaluru',
+  '29',
+  '560058',
+]);
+const hosur = plant('Hosur', 'SH/', '33AAKCS4821F1ZI', ['17 SIPCOT Phase II', 'Hosur', '33', '635109']);
+const bhiwandi = plant('Bhiwandi', 'SB/', '27AAKCS4821F1ZB', ['Gala 6, Mankoli Naka', 'Bhiwandi', '27', '421302']);
+/** The first sells where no other is named. */
+export const plants: readonly Plant[] = [peenya, hosur, bhiwandi];
 
 interface KnownBuyer extends Pick<Buyer, 'name' | 'addresses' | 'contact'> {
-  readonly gstin: string;
+  /** None of those who are not registered. */
+  readonly gstin?: string;
+  /** Delivers to the buyer. */
+  readonly plant: Plant;
   /** From the plant. */
   readonly km: number;
   /** Pays late, or not at all. */
@@ -33,34 +45,38 @@ export const buyers: readonly KnownBuyer[] = [
   buyer(
     'Nilgiri Foods Limited',
     '33AADCT2276H1ZF',
-    345,
+    310,
     ['6 Trichy Road', 'Coimbatore', '33', '641018'],
     'S. Murugan',
     'nilgirifoods',
+    { plant: hosur },
   ),
   buyer(
     'Coastline Cosmetics Private Limited',
     '27AACCN5512L1ZD',
-    985,
+    45,
     ['Unit 8, Senapati Bapat Marg', 'Mumbai', '27', '400013'],
     'Farah Contractor',
     'coastline',
+    { plant: bhiwandi },
   ),
   buyer(
     'Aarav Homewares Private Limited',
     '27AAFCA9034M1ZC',
-    840,
+    165,
     ['Survey 21, Wagholi', 'Pune', '27', '412207'],
     'Nikhil Joshi',
     'aaravhome',
+    { plant: bhiwandi },
   ),
   buyer(
     'Kaveri Pharma Limited',
     '33AABCK8190Q1ZY',
-    350,
+    305,
     ['SIDCO Estate, Guindy', 'Chennai', '33', '600032'],
     'Lakshmi Narayan',
     'kaveripharma',
+    { plant: hosur },
   ),
   buyer(
     'Patel Agro Exports Private Limited',
@@ -69,7 +85,7 @@ export const buyers: readonly KnownBuyer[] = [
     ['3 GIDC, Vatva', 'Ahmedabad', '24', '382445'],
     'Hetal Patel',
     'patelagro',
-    true,
+    { isSlow: true },
   ),
   buyer(
     'Charminar Snacks Private Limited',
@@ -94,7 +110,7 @@ export const buyers: readonly KnownBuyer[] = [
     ['Jew Town Road', 'Kochi', '32', '682002'],
     'Thomas Kurien',
     'cochinspice',
-    true,
+    { isSlow: true },
   ),
   buyer(
     'Jasmine Tea Company Private Limited',
@@ -104,6 +120,7 @@ export const buyers: readonly KnownBuyer[] = [
     'Deepa Gowda',
     'jasminetea',
   ),
+  buyer('Asha Bakery', undefined, 12, ['9 Sampige Road', 'Bengaluru', '29', '560003'], 'Asha Hegde', 'ashabakery'),
 ];
 
 export interface Product {
@@ -212,23 +229,41 @@ export const hauliers = [
 export const drivers = ['Ravi Kumar', 'Basavaraj M', 'Selvam P', 'Gurpreet Singh', 'Yusuf Ali'];
 export const vehicles = ['KA01AB1234', 'KA05MN7782', 'KA51AC4509', 'TN37BX2210', 'MH12QR8841', 'KA03HT6615'];
 
+function plant(
+  name: string,
+  numberPrefix: string,
+  gstin: string,
+  [line1, city, state, pin]: readonly [string, string, string, string],
+): Plant {
+  const seller = {
+    gstin,
+    legal_name: 'Sahyadri Cartons Private Limited',
+    trade_name: manufacturer,
+    address: address(line1, city, state, pin),
+    phone: '+91 80 4718 2200',
+    email: 'accounts@sahyadri.example',
+  };
+  return { name, seller, numberPrefix };
+}
+
 function buyer(
   name: string,
-  gstin: string,
+  gstin: string | undefined,
   km: number,
   [line1, city, state, pin]: readonly [string, string, string, string],
   contact: string,
   domain: string,
-  isSlow = false,
+  beside: Partial<Pick<KnownBuyer, 'plant' | 'isSlow'>> = {},
 ): KnownBuyer {
   const billing = address(line1, city, state, pin);
   return {
     name,
-    gstin,
+    ...(gstin !== undefined && { gstin }),
     km,
-    isSlow,
+    plant: peenya,
     addresses: { billing },
     contact: { name: contact, email: `purchase@${domain}.example` },
+    ...beside,
   };
 }
 

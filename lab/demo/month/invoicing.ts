@@ -1,7 +1,6 @@
 // Invoices of what has left the gate, with their e-way bills, payments, notes and refusals of the portal.
 
 import type { Invoice, Millwright } from '@millwright/client';
-import * as catalogue from './catalogue.ts';
 import { dateOf, days, type Moment } from './month.ts';
 import type { Orders, Shipment } from './orders.ts';
 import { Random } from './random.ts';
@@ -16,25 +15,33 @@ const atOnce = 4;
 const waits = { interval: 100, deadline: 30_000 };
 
 /** What the portal refuses, by the number of the invoice; the first is corrected and sent again the next day. */
-const refusals: Readonly<Record<number, { readonly code: string; readonly isMended?: boolean }>> = {
-  3: { code: '3039', isMended: true },
+const refusals: Readonly<Record<number, { readonly code: string; readonly isFixed?: boolean }>> = {
+  3: { code: '3039', isFixed: true },
   16: { code: '3074' },
   19: { code: '2240' },
   22: { code: '2176' },
 };
 const cancelledNumber = 6;
+/** Refused, and given up. */
+const voidedNumber = 19;
 const creditedNumber = 2;
+const debitedNumber = 8;
+/** Paid less tax that the buyer withholds, and less what the bank of the buyer keeps. */
+const tdsNumbers: readonly number[] = [9, 13];
+const bankChargeNumber = 10;
 /** Paid in part, and left so. */
 const partlyPaidNumber = 4;
 /** Paid by a bank statement, together. */
-const ofStatement = 3;
+const ofStatement = 2;
 
 interface Sent {
   readonly number: number;
   invoice: Invoice;
   payOn: number;
   retryOn: number;
+  voidOn: number;
   creditOn: number;
+  debitOn: number;
 }
 
 export class Invoicing {
@@ -57,8 +64,6 @@ export class Invoicing {
   }
 
   async begin(): Promise<void> {
-    const portal = { username: 'API_SAHYADRI', password: 'of-the-simulated-portal' };
-    await this.#erp.sellers.create({ ...catalogue.seller, portal, number_prefix: 'SP/' });
     await this.#erp.invoiceSettings.update({ payment_terms_days: paymentTermsDays });
   }
 
@@ -78,13 +83,16 @@ export class Invoicing {
     if (!moment.isFirstOfDay || moment.isSunday) return;
     for (const each of this.#sent) {
       if (each.retryOn <= moment.day) await this.#retry(each);
+      if (each.voidOn <= moment.day) await this.#void(each);
       if (each.creditOn <= moment.day) await this.#credit(each);
+      if (each.debitOn <= moment.day) await this.#debit(each);
     }
     await this.#paid(moment);
   }
 
-  async #create({ order, dispatch }: Shipment): Promise<Invoice> {
-    return await this.#erp.invoices.create(order.id, { dispatch_id: dispatch.id });
+  async #create({ order, dispatch, buyer }: Shipment): Promise<Invoice> {
+    const supplyType = buyer.gstin === undefined ? 'b2c' : 'b2b';
+    return await this.#erp.invoices.create(order.id, { dispatch_id: dispatch.id, supply_type: supplyType });
   }
 
   async #settled({ id }: Invoice): Promise<Invoice> {
@@ -96,25 +104,28 @@ export class Invoicing {
     this.#keep(invoice, number, shipment, moment);
     // One with an e-way bill could not be cancelled.
     const travels = number !== cancelledNumber && Number(invoice.total.amount) > ewayBillFrom;
-    if (invoice.status === 'registered' && travels) await this.#ewayBill(shipment, invoice, moment);
+    if (isInForce(invoice) && travels) await this.#ewayBill(shipment, invoice, moment);
   }
 
   #keep(invoice: Invoice, number: number, { buyer }: Shipment, { day }: Moment): void {
     const [refusal, random] = [refusals[number], new Random(number)];
-    const isPaid = !buyer.isSlow && number !== cancelledNumber && (refusal?.isMended ?? true);
+    const isPaid = !buyer.isSlow && number !== cancelledNumber && (refusal?.isFixed ?? true);
     const sent: Sent = {
       number,
       invoice,
       payOn: isPaid ? day + random.whole(5, 11) : Infinity,
-      retryOn: refusal?.isMended ? day + 1 : Infinity,
+      retryOn: refusal?.isFixed ? day + 1 : Infinity,
+      voidOn: number === voidedNumber ? day + 2 : Infinity,
       creditOn: number === creditedNumber ? day + 5 : Infinity,
+      debitOn: number === debitedNumber ? day + 3 : Infinity,
     };
     if (number === cancelledNumber) this.#wrong = sent;
     this.#sent.push(sent);
   }
 
   async #refused(shipment: Shipment, number: number, code: string, moment: Moment): Promise<void> {
-    const fault = { gstin: catalogue.seller.gstin, action: 'generate', fault: 'error', codes: [code], times: 1 };
+    const { gstin } = shipment.buyer.plant.seller;
+    const fault = { gstin, action: 'generate', fault: 'error', codes: [code], times: 1 };
     const answer = await fetch(`${this.#portal}/control/faults`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -135,10 +146,10 @@ export class Invoicing {
     await this.#erp.ewayBills.waitUntil(id, ({ status }) => status !== 'generating', waits);
   }
 
-  /** The way to the buyer. One truck of the last days goes a way of which the e-way bill ends today. */
+  /** The way to the buyer. One truck of the latest days goes a way of which the e-way bill ends today. */
   #distance(km: number, { day }: Moment): number {
     const daysLeft = days - day;
-    if (this.#hasEndingToday || daysLeft > 2 || daysLeft === 0) return km;
+    if (this.#hasEndingToday || daysLeft > 4 || daysLeft === 0) return km;
     this.#hasEndingToday = true;
     return daysLeft * kmOfDay - 15;
   }
@@ -147,6 +158,13 @@ export class Invoicing {
     each.retryOn = Infinity;
     await this.#erp.invoices.retry(each.invoice.id);
     each.invoice = await this.#settled(each.invoice);
+  }
+
+  async #void(each: Sent): Promise<void> {
+    each.voidOn = Infinity;
+    const { id } = each.invoice;
+    await this.#erp.invoices.void(id, { reason: 'The goods came back before they were invoiced' });
+    each.invoice = await this.#erp.invoices.waitUntil(id, ({ status }) => status !== 'voiding', waits);
   }
 
   async #cancelWrong(): Promise<void> {
@@ -170,9 +188,19 @@ export class Invoicing {
     await this.#erp.creditNotes.waitUntil(id, ({ status }) => status !== 'registering', waits);
   }
 
+  async #debit(each: Sent): Promise<void> {
+    each.debitOn = Infinity;
+    const { invoice } = each;
+    const [line] = invoice.line_items;
+    const amount = { amount: '1850.00', currency: 'INR' } as const;
+    const body = { reason: 'Board price of the month', lines: [{ line_item_id: line!.line_item_id, amount }] };
+    const { id } = await this.#erp.debitNotes.create(invoice.id, body);
+    await this.#erp.debitNotes.waitUntil(id, ({ status }) => status !== 'registering', waits);
+  }
+
   /** Most buyers pay each invoice by itself; some are paid by one bank statement. */
   async #paid(moment: Moment): Promise<void> {
-    const due = this.#sent.filter(({ payOn, invoice }) => payOn <= moment.day && invoice.status === 'registered');
+    const due = this.#sent.filter(({ payOn, invoice }) => payOn <= moment.day && isInForce(invoice));
     const isForStatement = !this.#hasStatement && due.length >= ofStatement;
     if (isForStatement) {
       this.#hasStatement = true;
@@ -187,14 +215,16 @@ export class Invoicing {
   async #pay({ number, invoice: { id } }: Sent, { at }: Moment): Promise<void> {
     const invoice = await this.#erp.invoices.get(id);
     const amountDue = Number(invoice.amount_due!.amount);
-    const paid = number === partlyPaidNumber ? amountDue * 0.6 : amountDue;
-    const amount = { amount: paid.toFixed(2), currency: 'INR' } as const;
+    const deductions = deductionsOf(number, invoice);
+    const deducted = deductions.reduce((sum, each) => sum + Number(each.amount.amount), 0);
+    const paid = number === partlyPaidNumber ? amountDue * 0.6 : amountDue - deducted;
+    const amount = rupees(paid);
     await this.#erp.payments.create({
       reference: `AXISN${dateOf(at).replaceAll('-', '')}${String(number).padStart(3, '0')}`,
       amount,
       received_at: new Date(at.getTime() - this.#random.whole(10, 90) * 60_000).toISOString(),
       method: this.#random.pick(['NEFT', 'RTGS', 'UPI']),
-      allocations: [{ invoice_id: invoice.id }],
+      allocations: [{ invoice_id: invoice.id, ...(deductions.length > 0 && { deductions }) }],
     });
   }
 
@@ -212,6 +242,23 @@ export class Invoicing {
     const { id } = await this.#erp.bankStatements.create({ upload_id: upload.id, format: 'csv' });
     await this.#erp.bankStatements.waitUntil(id, ({ status }) => status !== 'processing', waits);
   }
+}
+
+function isInForce({ status }: Invoice): boolean {
+  return status === 'registered' || status === 'issued';
+}
+
+/** What the buyer does not pay, though it settles the invoice. */
+function deductionsOf(number: number, { taxable_value: value }: Invoice) {
+  if (tdsNumbers.includes(number)) {
+    return [{ kind: 'tds_income_tax', amount: rupees(Number(value.amount) / 1_000) } as const];
+  }
+  if (number === bankChargeNumber) return [{ kind: 'bank_charge', amount: rupees(59) } as const];
+  return [];
+}
+
+function rupees(amount: number) {
+  return { amount: amount.toFixed(2), currency: 'INR' } as const;
 }
 
 async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {

@@ -1,4 +1,4 @@
-// Orders from draft to close: the purchase orders of ten buyers go through the shop floor and out of the gate.
+// Orders from draft to close: the purchase orders of all buyers go through the shop floor and out of the gate.
 
 import type { Dispatch, Millwright, Order } from '@millwright/client';
 import * as catalogue from './catalogue.ts';
@@ -96,6 +96,7 @@ export class Orders {
   readonly #followed: Followed[] = [];
   readonly #buyerIds: string[] = [];
   readonly #routeIds = new Map<string, string>();
+  readonly #sellerIds = new Map<catalogue.Plant, string>();
   readonly #createdOn: readonly number[];
   #step = 0;
   #shipments: Shipment[] = [];
@@ -121,12 +122,26 @@ export class Orders {
   }
 
   async begin(): Promise<void> {
+    for (const plant of catalogue.plants) {
+      const login = `API_SAHYADRI_${plant.name.toUpperCase()}`;
+      const { id } = await this.#erp.sellers.create({
+        ...plant.seller,
+        portal: { username: login, password: 'of-the-simulated-portal' },
+        number_prefix: plant.numberPrefix,
+      });
+      this.#sellerIds.set(plant, id);
+    }
     for (const [name, stages] of Object.entries(catalogue.routes)) {
       const body = { name, stages: [...stages], over_completion_percent: overPercent };
       this.#routeIds.set(name, (await this.#erp.routes.create(body)).id);
     }
     for (const { name, gstin, addresses, contact } of catalogue.buyers) {
-      const body = { name, gstin, ...(addresses && { addresses }), ...(contact && { contact }) };
+      const body = {
+        name,
+        ...(gstin !== undefined && { gstin }),
+        ...(addresses && { addresses }),
+        ...(contact && { contact }),
+      };
       this.#buyerIds.push((await this.#erp.buyers.create(body)).id);
     }
   }
@@ -151,7 +166,9 @@ export class Orders {
     const fate = fates[number] ?? 'usual';
     const products = [random.pick(catalogue.products)];
     if (random.chance(0.3)) products.push(random.pick(catalogue.products.filter((each) => !products.includes(each))));
+    const buyer = catalogue.buyers[place]!;
     const order = await this.#erp.orders.create({
+      seller_id: this.#sellerIds.get(buyer.plant)!,
       reference: `PO-${4471 + number * 3}`,
       buyer_id: this.#buyerIds[place]!,
       line_items: products.map(({ sku, description, hsn, price, lot, spec, route }) => ({
@@ -165,7 +182,7 @@ export class Orders {
         route_id: this.#routeIds.get(route)!,
       })),
       due_date: dateOf(at, fate === 'late' ? 5 : random.whole(7, 12)),
-      metadata: { erp_id: String(4500017731 + number), plant: 'Peenya' },
+      metadata: { erp_id: String(4500017731 + number), plant: buyer.plant.name },
     });
     const works = order.work_orders.map(({ id, line_item_id: lineItemId, stages }) => {
       const quantity = order.line_items.find((each) => each.id === lineItemId)!.quantity.value;
@@ -174,7 +191,6 @@ export class Orders {
       const [pace, spare] = [Math.ceil(quantity / bookings), Math.floor((quantity * overPercent) / 100)];
       return { id, lineItemId, quantity, stages, ready, pace, spare, owed: 0, produced: 0, shipped: 0 };
     });
-    const buyer = catalogue.buyers[place]!;
     const state = fate === 'draft' ? 'over' : 'waits';
     const nextStep = this.#step + random.whole(1, 3);
     this.#followed.push({ number, fate, random, buyer, order, works, nextStep, state, heldSince: 0, dispatches: [] });
