@@ -401,6 +401,15 @@ describe('what the portal would refuse is told before it is sent', () => {
     expect(found).toContainEqual(['5002', 'ItemList[0].TotAmt', 'line_items[0].unit_price.amount']);
   });
 
+  it('goods that leave India for a buyer registered in it, with one refusal', () => {
+    const { addresses } = example.buyer;
+    const order = withBuyer({ addresses: { ...addresses, shipping: hamburg } });
+    const refused = [[undefined, 'BuyerDtls.Pos', 'consignee.relation']];
+    expect(faults(order)).toEqual(refused);
+    expect(faults(order, { consignee: { name: 'Depot', relation: 'own_site' } })).toEqual(refused);
+    expect(faults(order, { consignee: { name: 'Kontor', relation: 'third_party' } })).toEqual([]);
+  });
+
   it('a discount of more than the invoice', () => {
     const found = faults(example, { cashDiscount: inr(10n ** 9n) });
     expect(found).toContainEqual(['2220', 'ValDtls.Discount', 'cash_discount']);

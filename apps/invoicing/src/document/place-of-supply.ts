@@ -95,7 +95,7 @@ function leavesIndia({ buyer, lines, consignee }: Supply): boolean {
 function abroadProblem({ seller, buyer }: Supply): PlaceProblem {
   const registered = stateOfGstin(buyer.gstin ?? '');
   return {
-    path: 'ShipDtls.Stcd',
+    path: 'BuyerDtls.Pos',
     param: 'consignee.relation',
     message:
       `The goods go to another country, and the buyer is registered in ${nameOf(registered)}. Say what this is. ` +
