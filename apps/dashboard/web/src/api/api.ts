@@ -1,7 +1,7 @@
 /** The API as the page calls it: the client's resources, and those of sessions, through the page's own backend. */
 import { Answer, type Call, type Caller, Resources, searchOf, type UpdateOptions } from '@millwright/client/resources';
 import { exchange } from './exchange.js';
-import { notReached } from './failure.js';
+import { Failure } from './failure.js';
 import { type PublicResources, SessionResources } from './resources.js';
 
 export type Mode = 'live' | 'test';
@@ -40,8 +40,7 @@ async function fileIn(response: Response): Promise<AnsweredFile> {
   try {
     return { name, content: await response.blob() };
   } catch {
-    // What is cut short is no file.
-    throw notReached();
+    throw new Failure(0, 'cut_short', 'The file has no end, so it is not saved. Try again.', undefined, undefined);
   }
 }
 
