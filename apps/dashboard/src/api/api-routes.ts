@@ -4,7 +4,14 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { largestBodyBytes, newestVersion, type Operation, operations, sessionOperations } from '@millwright/contracts';
+import {
+  csvMediaType,
+  largestBodyBytes,
+  newestVersion,
+  type Operation,
+  operations,
+  sessionOperations,
+} from '@millwright/contracts';
 import { pathTemplate, queryStringOf } from '@millwright/operations';
 import { appConfig, currentTrace, goneSignal, Logger, type Mode, traceparentOf } from '@millwright/service-kit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -29,9 +36,18 @@ const mostWaiting = 300;
 const longestWaitSeconds = 5;
 
 const passedToApi = ['content-type', 'accept', 'idempotency-key', 'if-match'];
-const passedToPage = ['content-type', 'content-length', 'etag', 'idempotent-replayed', 'retry-after', 'x-request-id'];
+const passedToPage = [
+  'content-type',
+  'content-length',
+  'content-disposition',
+  'etag',
+  'idempotent-replayed',
+  'retry-after',
+  'x-request-id',
+];
 
 type Answer = Dispatcher.ResponseData;
+type Sent = Dispatcher.RequestOptions & { readonly headers: Readonly<Record<string, string>> };
 
 interface Called {
   readonly mode: Mode;
@@ -142,8 +158,10 @@ export class ApiRoutes implements OnApplicationShutdown {
     return await this.send(mode, options, gone);
   }
 
-  private async send(mode: Mode, options: Dispatcher.RequestOptions, gone: AbortSignal): Promise<Answer> {
-    const signal = AbortSignal.any([gone, AbortSignal.timeout(this.config.callDeadline)]);
+  private async send(mode: Mode, options: Sent, gone: AbortSignal): Promise<Answer> {
+    const { callDeadline, exportDeadline } = this.config;
+    const deadline = options.headers['accept'] === csvMediaType ? exportDeadline : callDeadline;
+    const signal = AbortSignal.any([gone, AbortSignal.timeout(deadline)]);
     try {
       return await this.pools[mode].request({ ...options, signal });
     } catch (error) {

@@ -44,6 +44,16 @@ describe('a call', () => {
     expect(wrong.body.error.request_id).toBe(wrong.headers['x-request-id']);
   });
 
+  it('is answered as a file where it asks for one, and refused as JSON', async () => {
+    await place();
+    const csv = { headers: { accept: 'text/csv' } };
+    const { status, headers } = await client.call('GET', orders, csv);
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="orders-.+\.csv"$/);
+    const refused = await client.call('GET', `${orders}?limit=1`, csv);
+    expect([refused.status, refused.body.error.code]).toEqual([400, 'invalid_parameter']);
+  });
+
   it('is of one mode', async () => {
     const { body } = await place();
     expect((await client.call('GET', `/bff/api/live/v1/orders/${body.id}`)).status).toBe(404);

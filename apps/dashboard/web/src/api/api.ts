@@ -1,6 +1,7 @@
 /** The API as the page calls it: the client's resources, and those of sessions, through the page's own backend. */
 import { Answer, type Call, type Caller, Resources, searchOf, type UpdateOptions } from '@millwright/client/resources';
 import { exchange } from './exchange.js';
+import { Failure } from './failure.js';
 import { type PublicResources, SessionResources } from './resources.js';
 
 export type Mode = 'live' | 'test';
@@ -14,14 +15,48 @@ export function api(mode: Mode): Api {
   return apis[mode];
 }
 
+/** A file that a call is answered with. */
+export interface AnsweredFile {
+  /** As the answer names it. */
+  readonly name: string | undefined;
+  readonly content: Blob;
+}
+
+type FilesOf<Resource> = {
+  readonly [Name in keyof Resource]: Resource[Name] extends (...given: infer Given) => unknown
+    ? (...given: Given) => Promise<AnsweredFile>
+    : never;
+};
+export type Files = { readonly [Name in keyof Api]: FilesOf<Api[Name]> };
+
+/** The same calls, answered with files of a media type: `filesOf(mode, 'text/csv').orders.list(filters)`. */
+export function filesOf(mode: Mode, accept: string): Files {
+  const caller = callerIn(mode, { accept, read: fileIn });
+  return Object.assign(new SessionResources(caller), new Resources(caller)) as unknown as Files;
+}
+
+async function fileIn(response: Response): Promise<AnsweredFile> {
+  const [, name] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  try {
+    return { name, content: await response.blob() };
+  } catch {
+    throw new Failure(0, 'cut_short', 'The file has no end, so it is not saved. Try again.', undefined, undefined);
+  }
+}
+
 function apiIn(mode: Mode): Api {
-  const caller = callerIn(mode);
+  const caller = callerIn(mode, { read: (response) => response.json() });
   // The client's types are open for values of later releases; the page is released with the API.
   const common = new Resources(caller) as unknown as PublicResources;
   return Object.assign(new SessionResources(caller), common);
 }
 
-function callerIn(mode: Mode): Caller {
+interface AnswerForm {
+  readonly accept?: string;
+  readonly read: (response: Response) => Promise<unknown>;
+}
+
+function callerIn(mode: Mode, { accept, read: readAnswer }: AnswerForm): Caller {
   const send = async <Value>(call: Call, options: UpdateOptions, read: (response: Response) => Promise<Value>) => {
     const { method, path, query, body } = call;
     const { ifMatch, idempotencyKey, signal } = options;
@@ -30,6 +65,7 @@ function callerIn(mode: Mode): Caller {
       body,
       etag: typeof ifMatch === 'number' ? `"${ifMatch}"` : ifMatch,
       idempotencyKey,
+      accept,
       ...(signal && { signal }),
     });
     const { status, headers } = response;
@@ -39,7 +75,7 @@ function callerIn(mode: Mode): Caller {
   };
   return {
     call: <Value>(call: Call, options: UpdateOptions = {}) =>
-      Answer.of(send(call, options, (response) => response.json() as Promise<Value>)),
+      Answer.of(send(call, options, (response) => readAnswer(response) as Promise<Value>)),
     bytes: (call, options = {}) =>
       Answer.of(send(call, options, async (response) => new Uint8Array(await response.arrayBuffer()))),
   };

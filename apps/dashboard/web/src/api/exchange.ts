@@ -13,6 +13,8 @@ export interface ExchangeOptions {
   readonly signal?: AbortSignal | undefined;
   /** Of a call that may be made a second time, since it is not known what became of the first. */
   readonly idempotencyKey?: string | undefined;
+  /** The media type of the answer. Left out: JSON. */
+  readonly accept?: string | undefined;
 }
 
 const mostWaits = 4;
@@ -59,10 +61,10 @@ export async function post<Answer>(path: string, body: object): Promise<Answer> 
 
 async function send(
   url: string,
-  { method, body, etag, signal }: ExchangeOptions,
+  { method, body, etag, signal, accept = 'application/json' }: ExchangeOptions,
   idempotencyKey: string,
 ): Promise<Response> {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept };
   if (method !== 'GET') headers['idempotency-key'] = idempotencyKey;
   if (body !== undefined) headers['content-type'] = 'application/json';
   if (etag !== undefined) headers['if-match'] = etag;

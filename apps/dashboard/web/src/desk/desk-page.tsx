@@ -13,7 +13,7 @@ import { useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
-import { conversationsQuery, queuesQuery, waitingQuery } from './desk-queries.js';
+import { conversationFilters, conversationsQuery, queuesQuery, waitingQuery } from './desk-queries.js';
 import { type DeskSearch, type Shown, shownLabels } from './desk-search.js';
 
 export function DeskPage() {
@@ -36,6 +36,7 @@ export function DeskPage() {
           ({ id }) => search.show !== undefined || !impliedByWaiting.has(id!),
         )}
         list={list}
+        csv={(files) => files.conversations.list(conversationFilters(search, person.id))}
         idOf={byId}
         empty={<NoConversations search={search} />}
       />

@@ -4,12 +4,16 @@ import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import type { DeskSearch } from './desk-search.js';
 
-export function conversationsQuery(mode: Mode, { show = 'waiting', queue }: DeskSearch, personId: string) {
-  const query = {
+export function conversationFilters({ show = 'waiting', queue }: DeskSearch, personId: string) {
+  return {
     queue_id: queue,
     ...(show === 'waiting' && { state: 'escalated' }),
     ...(show === 'mine' && { assignee_id: personId, state: 'human_active,snoozed' }),
   };
+}
+
+export function conversationsQuery(mode: Mode, search: DeskSearch, personId: string) {
+  const query = conversationFilters(search, personId);
   return listQuery(['conversations', mode, query], ({ limit, cursor, signal }) =>
     api(mode).conversations.list({ ...query, limit, cursor }, { signal }),
   );

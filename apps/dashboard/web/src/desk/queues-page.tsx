@@ -35,6 +35,7 @@ export function QueuesPage() {
         label="Queues"
         columns={columnsOf(mayWrite ? setEdited : undefined)}
         list={list}
+        csv={(files) => files.queues.list()}
         idOf={byId}
         empty={
           <EmptyState title="No queues yet">

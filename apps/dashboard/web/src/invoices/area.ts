@@ -8,6 +8,7 @@ const pages: readonly AreaPage[] = [
   { label: 'Payments', path: 'payments', scopes: ['invoices:read'] },
   { label: 'Bank statements', path: 'bank-statements', scopes: ['invoices:read'] },
   { label: 'Review', path: 'review', scopes: ['invoices:read'] },
+  { label: 'Returns', path: 'returns', scopes: ['invoices:read'] },
 ];
 
 export const invoicesArea: Area = {

@@ -51,6 +51,7 @@ export function InvoicesPage() {
         label="Invoices"
         columns={columnsOn(today())}
         list={list}
+        csv={(files) => files.invoices.list(search)}
         idOf={byId}
         empty={<NoInvoices isFiltered={filters > 0} mode={mode} />}
       />

@@ -6,6 +6,7 @@ import { ewayBillsSearch } from './eway-bill/eway-bills-search.js';
 import { invoicesSearch, newInvoiceSearch } from './invoices-search.js';
 import { notesSearch } from './notes/notes-search.js';
 import { paymentsSearch } from './payments/payments-search.js';
+import { returnsSearch } from './returns/returns-search.js';
 
 const invoices = createRoute({
   getParentRoute: () => inMode,
@@ -86,6 +87,13 @@ const review = createRoute({
   component: lazyRouteComponent(() => import('./bank-statements/review-page.js'), 'ReviewPage'),
 });
 
+const returns = createRoute({
+  getParentRoute: () => invoices,
+  path: 'returns',
+  validateSearch: returnsSearch,
+  component: lazyRouteComponent(() => import('./returns/returns-page.js'), 'ReturnsPage'),
+});
+
 export const invoicesRoutes = [
   invoices.addChildren([
     list,
@@ -99,5 +107,6 @@ export const invoicesRoutes = [
     statements,
     statement,
     review,
+    returns,
   ]),
 ] as const;

@@ -15,7 +15,9 @@ import {
 } from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { AnsweredFile, Files } from '../api/api.js';
 import type { ListPage } from '../api/list-query.js';
+import { ExportButton } from './export-button.js';
 import { FailureNotice } from './failure-notice.js';
 import { useIsNarrow } from './narrow.js';
 import { Rows } from './rows.js';
@@ -40,6 +42,8 @@ interface DataTableProps<Item extends object> {
   readonly columns: readonly Column<Item>[];
   readonly list: UseInfiniteQueryResult<InfiniteData<ListPage<Item>>>;
   readonly idOf: (item: Item) => string;
+  /** The same list as a file, with its filters and its order. */
+  readonly csv: (files: Files) => Promise<AnsweredFile>;
   /** Shown where there are no records. */
   readonly empty: ReactNode;
 }
@@ -51,7 +55,7 @@ const rowHeight = 44;
 /** More rows are read when this many are left below the window. */
 const readAhead = 30;
 
-export function DataTable<Item extends object>({ label, columns, list, idOf, empty }: DataTableProps<Item>) {
+export function DataTable<Item extends object>({ label, columns, list, csv, idOf, empty }: DataTableProps<Item>) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
   const [rowsRead] = useState(() => new Rows<Item>());
   rowsRead.update(data?.pages ?? noPages, idOf);
@@ -89,6 +93,7 @@ export function DataTable<Item extends object>({ label, columns, list, idOf, emp
   const rowCount = hasNextPage ? -1 : items.length + 1;
   return (
     <Stack gap="xs">
+      <ExportButton label={label} read={csv} />
       <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
         <div role="rowgroup" className={classes.head}>
           {table.getHeaderGroups().map((group) => (

@@ -56,6 +56,7 @@ export function OrdersPage() {
         label="Orders"
         columns={columns}
         list={list}
+        csv={(files) => files.orders.list(filtersOf(search))}
         idOf={byId}
         empty={<NoOrders isFiltered={Object.keys(search).length > 0} mode={mode} action={newOrder} />}
       />
@@ -63,13 +64,17 @@ export function OrdersPage() {
   );
 }
 
-function ordersQuery(mode: Mode, { due_from: from, due_to: to, ...same }: OrdersSearch) {
-  const query = {
+function filtersOf({ due_from: from, due_to: to, ...same }: OrdersSearch) {
+  return {
     ...same,
     // The API leaves out the days that it is given.
     due_after: from === undefined ? undefined : addDays(from, -1),
     due_before: to === undefined ? undefined : addDays(to, 1),
   };
+}
+
+function ordersQuery(mode: Mode, search: OrdersSearch) {
+  const query = filtersOf(search);
   return listQuery(['orders', mode, query], async ({ limit, cursor, signal }) => {
     const page = await api(mode).orders.list({ ...query, limit, cursor }, { signal });
     return { ...page, data: page.data.map(rowOf) };

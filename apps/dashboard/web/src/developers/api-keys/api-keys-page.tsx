@@ -36,6 +36,7 @@ export function ApiKeysPage() {
         label="API keys"
         columns={columnsWith(times, setAction)}
         list={list}
+        csv={(files) => files.apiKeys.list()}
         idOf={byId}
         empty={
           <EmptyState title="No keys yet" action={create}>

@@ -40,6 +40,7 @@ export function ApplicationsPage() {
         label="Applications"
         columns={columnsWith(day)}
         list={list}
+        csv={(files) => files.applications.list()}
         idOf={byId}
         empty={
           <EmptyState title="No applications yet" action={register}>

@@ -31,6 +31,7 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
       label="Deliveries"
       columns={columnsWith(second)}
       list={list}
+      csv={(files) => files.webhookDeliveries.list(endpointId, { state })}
       idOf={byId}
       empty={
         state === undefined ? (

@@ -48,6 +48,7 @@ export function EndpointsPage() {
         label="Webhook endpoints"
         columns={columnsWith(day)}
         list={list}
+        csv={(files) => files.webhookEndpoints.list()}
         idOf={byId}
         empty={
           <EmptyState title="No endpoints yet" action={create}>

@@ -71,6 +71,7 @@ export function EventsPage() {
         label="Events"
         columns={columnsWith(second)}
         list={list}
+        csv={(files) => files.events.list(query)}
         idOf={byId}
         empty={
           isFiltered ? (

@@ -64,6 +64,7 @@ export function RequestLogPage() {
         label="Calls"
         columns={columnsWith(second)}
         list={list}
+        csv={(files) => files.requestLog.list(query)}
         idOf={byTimeAndId}
         empty={
           isFiltered ? (

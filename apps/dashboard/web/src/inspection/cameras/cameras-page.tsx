@@ -67,6 +67,7 @@ export function CamerasPage() {
         label="Cameras"
         columns={columnsReadAt(list.dataUpdatedAt)}
         list={list}
+        csv={(files) => files.cameras.list(search)}
         idOf={byId}
         empty={
           isFiltered ? (

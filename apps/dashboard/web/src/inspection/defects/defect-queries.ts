@@ -5,13 +5,18 @@ import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
 import type { DefectsSearch } from './defects-search.js';
 
-export function defectsQuery(mode: Mode, search: DefectsSearch, startOf: (date: string) => string) {
-  const { from, to, ...same } = search;
-  const query = {
+type StartOf = (date: string) => string;
+
+export function defectFilters({ from, to, ...same }: DefectsSearch, startOf: StartOf) {
+  return {
     ...same,
     from: from === undefined ? undefined : startOf(from),
     to: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
+}
+
+export function defectsQuery(mode: Mode, search: DefectsSearch, startOf: StartOf) {
+  const query = defectFilters(search, startOf);
   return listQuery(['defects', mode, query], ({ limit, cursor, signal }) =>
     api(mode).defects.list({ ...query, limit, cursor }, { signal }),
   );

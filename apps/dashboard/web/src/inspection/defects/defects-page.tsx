@@ -24,7 +24,7 @@ import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatShare } from '../words.js';
 import { DefectThumbnail } from './defect-image.js';
-import { defectsQuery } from './defect-queries.js';
+import { defectFilters, defectsQuery } from './defect-queries.js';
 import { type DefectsSearch, reviewLabels } from './defects-search.js';
 import { ReviewBadge } from './review-badge.js';
 import { SelectedDefects } from './selected-defects.js';
@@ -82,6 +82,7 @@ export function DefectsPage() {
         label="Defects"
         columns={columnsWith({ mode, search, names, times, ...(mayReview && { selected, select }) })}
         list={list}
+        csv={(files) => files.defects.list(defectFilters(search, times.startOf))}
         idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (

@@ -69,6 +69,7 @@ export function ReportsPage() {
         label="Reports"
         columns={columnsWith({ mode, times, nameOf })}
         list={list}
+        csv={(files) => files.qcReports.list({ status })}
         idOf={byId}
         empty={
           status === undefined ? (

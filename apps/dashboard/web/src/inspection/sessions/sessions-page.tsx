@@ -69,6 +69,7 @@ export function SessionsPage() {
         label="Inspection sessions"
         columns={columnsWith(names, moment)}
         list={list}
+        csv={(files) => files.inspectionSessions.list(search)}
         idOf={byId}
         empty={
           Object.keys(search).length > 0 ? (

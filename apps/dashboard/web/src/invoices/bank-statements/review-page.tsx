@@ -54,6 +54,7 @@ export function ReviewPage() {
         label="Lines that wait"
         columns={columnsOn(mode, setOpen)}
         list={list}
+        csv={(files) => files.bankStatementLines.listAll({ status: status ?? waiting })}
         idOf={byId}
         empty={
           status === undefined ? (

@@ -132,6 +132,7 @@ function Lines({ mode, statement }: LinesProps) {
           ...(mayWrite && { settle: setSettling }),
         })}
         list={list}
+        csv={(files) => files.bankStatementLines.list(statement.id, search)}
         idOf={byId}
         empty={
           search.status === undefined ? (

@@ -39,6 +39,7 @@ export function StatementsPage() {
         label="Bank statements"
         columns={columnsOn(moment)}
         list={list}
+        csv={(files) => files.bankStatements.list()}
         idOf={byId}
         empty={
           <EmptyState title="No bank statements yet" action={upload}>

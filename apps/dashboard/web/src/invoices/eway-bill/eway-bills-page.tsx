@@ -22,15 +22,12 @@ import { expiring, expiringRereadMs, validity } from './validity.js';
 export function EwayBillsPage() {
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/eway-bills' });
-  const { view, status } = search;
+  const { view } = search;
   const { moment } = useTimes();
   const now = useNow(clockMs);
   const list = useInfiniteQuery({
     ...listQuery(['eway-bills', mode, search], ({ limit, cursor, signal }) =>
-      api(mode).ewayBills.list(
-        { ...(view && expiring(Date.now())), ...(status && { status }), limit, cursor },
-        { signal },
-      ),
+      api(mode).ewayBills.list({ ...filtersOf(search), limit, cursor }, { signal }),
     ),
     refetchInterval: view ? expiringRereadMs : false,
   });
@@ -42,11 +39,16 @@ export function EwayBillsPage() {
         label="E-way bills"
         columns={columnsOn(now, moment)}
         list={list}
+        csv={(files) => files.ewayBills.list(filtersOf(search))}
         idOf={byId}
         empty={<NoBills search={search} mode={mode} />}
       />
     </>
   );
+}
+
+function filtersOf({ view, status }: EwayBillsSearch) {
+  return { ...(view && expiring(Date.now())), ...(status && { status }) };
 }
 
 function columnsOn(now: number, moment: (at: string) => string) {

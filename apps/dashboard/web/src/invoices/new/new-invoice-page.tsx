@@ -1,12 +1,12 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import type { Dispatch, Invoice, Order } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { PageHead } from '../../kit/page-head.js';
-import { NoSeller } from '../../settings/sellers/no-seller.js';
+import { NoSeller, ToSellers } from '../../settings/sellers/no-seller.js';
 import { allSellersQuery } from '../../settings/sellers/seller.js';
 import { useMode } from '../../shell/mode.js';
 import { NewInvoiceForm } from './new-invoice-form.js';
@@ -18,16 +18,8 @@ export function NewInvoicePage() {
   return (
     <>
       <PageHead title="Invoice an order" />
-      {sellers?.length === 0 ? <NoSeller action={<ToSellers mode={mode} />} /> : <OrderToInvoice mode={mode} />}
+      {sellers?.length === 0 ? <NoSeller action={<ToSellers />} /> : <OrderToInvoice mode={mode} />}
     </>
-  );
-}
-
-function ToSellers({ mode }: { readonly mode: Mode }) {
-  return (
-    <Button renderRoot={(props) => <Link to="/$mode/settings/sellers" params={{ mode }} {...props} />}>
-      Go to the sellers
-    </Button>
   );
 }
 

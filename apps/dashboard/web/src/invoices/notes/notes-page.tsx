@@ -2,7 +2,7 @@ import { Button, SegmentedControl } from '@mantine/core';
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { api, type Mode } from '../../api/api.js';
+import { api, type Files, type Mode } from '../../api/api.js';
 import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
 import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -34,6 +34,7 @@ export function NotesPage() {
         label={search.kind === 'debit' ? 'Debit notes' : 'Credit notes'}
         columns={columnsOn()}
         list={list}
+        csv={(files) => saveNotes(files, search)}
         idOf={byId}
         empty={<NoNotes search={search} isFiltered={filters > 0} mode={mode} />}
       />
@@ -44,6 +45,10 @@ export function NotesPage() {
 function readNotes(mode: Mode, { kind, ...conditions }: NotesSearch, { limit, cursor, signal }: PageOptions) {
   const options = { method: 'GET', query: { ...conditions, limit, cursor }, signal } as const;
   return kind === 'debit' ? api(mode).debitNotes.list({}, options) : api(mode).creditNotes.list({}, options);
+}
+
+function saveNotes(files: Files, { kind, ...conditions }: NotesSearch) {
+  return kind === 'debit' ? files.debitNotes.list(conditions) : files.creditNotes.list(conditions);
 }
 
 function columnsOn() {

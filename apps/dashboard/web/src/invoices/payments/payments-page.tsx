@@ -53,6 +53,7 @@ export function PaymentsPage() {
         label="Payments"
         columns={columnsOn(day)}
         list={list}
+        csv={(files) => files.payments.list(search)}
         idOf={byId}
         empty={<NoPayments isFiltered={filters > 0} record={record} />}
       />

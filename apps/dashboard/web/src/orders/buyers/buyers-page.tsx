@@ -16,7 +16,7 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { NewBuyerForm } from './buyer-forms.js';
 import { contactLine } from './buyer-words.js';
-import { readBuyers } from './buyers-query.js';
+import { buyerFilters, readBuyers } from './buyers-query.js';
 
 export function BuyersPage() {
   const mode = useMode();
@@ -47,6 +47,7 @@ export function BuyersPage() {
         label="Buyers"
         columns={columns}
         list={list}
+        csv={(files) => files.buyers.list(buyerFilters(find))}
         idOf={byId}
         empty={
           find === undefined ? (

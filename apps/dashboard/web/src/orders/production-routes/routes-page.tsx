@@ -55,6 +55,7 @@ export function RoutesPage() {
         label="Routes"
         columns={canWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
         list={list}
+        csv={(files) => files.routes.list()}
         idOf={byId}
         empty={
           <EmptyState title="No routes yet" action={create}>

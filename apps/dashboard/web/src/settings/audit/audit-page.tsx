@@ -46,6 +46,7 @@ export function AuditPage() {
         label="Audit log"
         columns={columnsWith(times, setOpened)}
         list={list}
+        csv={(files) => files.auditLog.list(filtersOf(search, times.startOf))}
         idOf={byContent}
         empty={
           <EmptyState title="Nothing fits">
@@ -58,15 +59,20 @@ export function AuditPage() {
   );
 }
 
-function auditQuery(mode: Mode, search: AuditSearch, startOf: (date: string) => string) {
-  const { person, kind, record, from, to } = search;
-  const query = {
+type StartOf = (date: string) => string;
+
+function filtersOf({ person, kind, record, from, to }: AuditSearch, startOf: StartOf) {
+  return {
     actor: person === undefined ? undefined : `user:${person}`,
     action: kind,
     subject_id: record,
     since: from === undefined ? undefined : startOf(from),
     until: to === undefined ? undefined : startOf(addDays(to, 1)),
   };
+}
+
+function auditQuery(mode: Mode, search: AuditSearch, startOf: StartOf) {
+  const query = filtersOf(search, startOf);
   return listQuery(['audit-log', mode, query], ({ limit, cursor, signal }) =>
     api(mode).auditLog.list({ ...query, limit, cursor }, { signal }),
   );

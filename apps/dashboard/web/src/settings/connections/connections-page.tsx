@@ -31,6 +31,7 @@ export function ConnectionsPage() {
         label="Connected applications"
         columns={columnsWith(times, (connection) => setConfirmation(disconnecting(mode, connection)))}
         list={list}
+        csv={(files) => files.connections.list()}
         idOf={byId}
         empty={
           <EmptyState title="No application is connected">

@@ -30,6 +30,7 @@ export function Invitations() {
           (invitation) => setConfirmation(withdrawing(mode, invitation)),
         )}
         list={list}
+        csv={(files) => files.invitations.list()}
         idOf={byId}
         empty={<Text size="sm">Nobody is invited at present.</Text>}
       />

@@ -36,6 +36,7 @@ export function PeopleTable() {
         label="People"
         columns={columnsWith(times, ownId, actions)}
         list={list}
+        csv={(files) => files.people.list()}
         idOf={byId}
         empty={<EmptyState title="Nobody yet">Invite somebody.</EmptyState>}
       />

@@ -36,6 +36,7 @@ export function OwnSessions() {
         label="Your sessions"
         columns={columnsWith(times, (session) => setConfirmation(endingOf(session)))}
         list={list}
+        csv={(files) => files.profile.listSessions()}
         idOf={byId}
         empty={<EmptyState title="No sessions">The one that you use is listed here.</EmptyState>}
       />

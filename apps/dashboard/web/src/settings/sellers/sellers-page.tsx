@@ -38,7 +38,14 @@ export function SellersPage() {
       <Text c="dimmed" mb="md">
         Who invoices. Each registration under GST is a seller of its own, with its login at the portal and its numbers.
       </Text>
-      <DataTable label="Sellers" columns={columns} list={list} idOf={byId} empty={<NoSeller action={create} />} />
+      <DataTable
+        label="Sellers"
+        columns={columns}
+        list={list}
+        csv={(files) => files.sellers.list()}
+        idOf={byId}
+        empty={<NoSeller action={create} />}
+      />
       <Dialog opened={isNew} onClose={() => setNew(false)} title="New seller" size="xl">
         {isNew && (
           <NewSellerForm

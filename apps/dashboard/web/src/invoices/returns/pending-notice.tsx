@@ -1,0 +1,43 @@
+/** Warns of documents that no table has the value of yet. */
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import type { Gstr1 } from '@millwright/contracts';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { RecordLink } from '../../kit/record-link.js';
+import { DocumentBadge } from '../badges.js';
+import type { OpenFigure } from './figure-dialog.js';
+
+interface PendingNoticeProps {
+  readonly pending: Gstr1['pending'];
+  readonly onOpen: (figure: OpenFigure) => void;
+}
+
+const mostShown = 10;
+
+export function PendingNotice({ pending, onOpen }: PendingNoticeProps) {
+  const { figure, document_count: count, documents } = pending;
+  if (count === 0) return null;
+  const title = `${count === 1 ? 'One document is' : `${count} documents are`} in no table yet`;
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
+      <Stack gap="xs">
+        <Text size="sm">
+          The portal is still to answer for what is being registered. What it has refused, retry or void before you
+          file.
+        </Text>
+        {documents.slice(0, mostShown).map(({ id, number, status }) => (
+          <Group key={id} gap="xs">
+            <RecordLink id={id}>{number}</RecordLink>
+            <DocumentBadge status={status} />
+          </Group>
+        ))}
+        {count > mostShown && (
+          <Group>
+            <Button size="xs" variant="default" onClick={() => onOpen({ figure, title })}>
+              See all of them
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
