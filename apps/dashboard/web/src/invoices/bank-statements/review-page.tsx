@@ -7,7 +7,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -17,6 +17,7 @@ import { SelectFilter } from '../../kit/select-filter.js';
 import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { openLineStatuses, suggestionKinds } from '../labels.js';
+import { bankColumns, lineColumn } from './line-columns.js';
 import { LineDialog } from './line-dialog.js';
 import { useMatch } from './review-form.js';
 import { WhatItPays } from './what-it-pays.js';
@@ -72,39 +73,21 @@ export function ReviewPage() {
 }
 
 function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
-  const column = columnHelper<BankStatementLine>();
   return [
-    column.display({
-      id: 'date',
-      header: 'Booked',
-      cell: ({ row: { original: line } }) => formatDate(line.date),
-      meta: { width: '7.5rem' },
-    }),
-    column.display({
-      id: 'text',
-      header: 'From the bank',
-      cell: ({ row: { original: line } }) => [line.reference, line.description].filter(Boolean).join(' · ') || '–',
-      meta: { width: 'minmax(10rem, 2fr)' },
-    }),
-    column.display({
-      id: 'amount',
-      header: 'Amount',
-      cell: ({ row: { original: line } }) => formatMoney(line.amount),
-      meta: { width: '8rem', align: 'end' },
-    }),
-    column.display({
+    ...bankColumns,
+    lineColumn.display({
       id: 'reason',
       header: 'Why it waits',
       cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
-    column.display({
+    lineColumn.display({
       id: 'suggestion',
       header: 'What it likely pays',
       cell: ({ row: { original: line } }) => <Likeliest line={line} />,
       meta: { width: 'minmax(11rem, 2fr)' },
     }),
-    column.display({
+    lineColumn.display({
       id: 'settle',
       header: 'Settle',
       cell: ({ row: { original: line } }) => <Settle mode={mode} line={line} settle={settle} />,

@@ -5,14 +5,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
-import { listQuery, recordsPerPage } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { listQuery } from '../../api/list-query.js';
+import { byId, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
-import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
+import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
@@ -25,7 +25,8 @@ import { LineBadge, StatementBadge } from '../badges.js';
 import { lineStatuses } from '../labels.js';
 import { PaymentForm } from '../payments/payment-form.js';
 import { IgnoreForm } from './ignore-form.js';
-import { knownOf, referenceOf } from './line-reference.js';
+import { bankColumns, lineColumn } from './line-columns.js';
+import { knownOf } from './line-reference.js';
 import { ReviewForm } from './review-form.js';
 import { WhatItPays } from './what-it-pays.js';
 import type { StatementSearch } from './statement-search.js';
@@ -114,7 +115,6 @@ function Lines({ mode, statement }: LinesProps) {
   const [settling, setSettling] = useState<Settling>();
   const close = (): void => setSettling(undefined);
   const list = useInfiniteQuery(linesQuery(mode, statement.id, search));
-  const recorded = useRecordedSince(mode, statement);
   return (
     <>
       <FilterBar count={search.status === undefined ? 0 : 1}>
@@ -127,10 +127,7 @@ function Lines({ mode, statement }: LinesProps) {
       </FilterBar>
       <DataTable
         label="Lines of the statement"
-        columns={columnsOn({
-          paymentOf: (each) => each.payment_id ?? recorded.get(referenceOf(each)),
-          ...(mayWrite && { settle: setSettling }),
-        })}
+        columns={columnsOn(mayWrite ? setSettling : undefined)}
         list={list}
         csv={(files) => files.bankStatementLines.list(statement.id, search)}
         idOf={byId}
@@ -165,80 +162,42 @@ function linesQuery(mode: Mode, id: string, { status }: StatementSearch) {
   );
 }
 
-/** The latest payments since the upload, by their references: a line stays as it was when a person records what it pays. */
-function useRecordedSince(mode: Mode, { id, created_at: since }: BankStatement): ReadonlyMap<string, string> {
-  const { data } = useQuery({
-    queryKey: ['payments-since', mode, id],
-    queryFn: ({ signal }) =>
-      api(mode).payments.list({ updated_since: since, status: 'received', limit: recordsPerPage }, { signal }),
-  });
-  return new Map(data?.data.map((payment) => [payment.reference, payment.id]));
-}
+/** Left out for those who may not. */
+type Settle = ((settling: Settling) => void) | undefined;
 
-interface ColumnOptions {
-  readonly paymentOf: (line: BankStatementLine) => string | undefined;
-  /** Left out for those who may not. */
-  readonly settle?: (settling: Settling) => void;
-}
-
-function columnsOn(options: ColumnOptions) {
-  const column = columnHelper<BankStatementLine>();
+function columnsOn(settle: Settle) {
   return [
-    column.display({
-      id: 'date',
-      header: 'Booked',
-      cell: ({ row: { original: line } }) => formatDate(line.date),
-      meta: { width: '7.5rem' },
-    }),
-    column.display({
-      id: 'reference',
-      header: 'Reference',
-      cell: ({ row: { original: line } }) => line.reference || '–',
-      meta: { width: 'minmax(8rem, 1fr)' },
-    }),
-    column.display({
-      id: 'description',
-      header: 'Text',
-      cell: ({ row: { original: line } }) => line.description || '–',
-      meta: { width: 'minmax(8rem, 1.5fr)' },
-    }),
-    column.display({
-      id: 'amount',
-      header: 'Amount',
-      cell: ({ row: { original: line } }) => formatMoney(line.amount),
-      meta: { width: '8rem', align: 'end' },
-    }),
-    column.display({
+    ...bankColumns,
+    lineColumn.display({
       id: 'status',
       header: 'State',
       cell: ({ row: { original: line } }) => <LineBadge status={line.status} />,
       meta: { width: '7.5rem' },
     }),
-    column.display({
+    lineColumn.display({
       id: 'reason',
       header: 'Why, or what it pays',
       cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
       meta: { width: 'minmax(10rem, 1fr)' },
     }),
-    column.display({
+    lineColumn.display({
       id: 'payment',
       header: 'Payment',
-      cell: ({ row: { original: line } }) => <PaymentOf line={line} {...options} />,
-      meta: { width: '15.5rem' },
+      cell: ({ row: { original: line } }) => <PaymentOf line={line} settle={settle} />,
+      meta: { width: 'minmax(11rem, 1fr)' },
     }),
   ];
 }
 
 /** A reversal takes a payment back, so there is none to record of it. */
-function PaymentOf({ line, paymentOf, settle }: ColumnOptions & { readonly line: BankStatementLine }) {
-  const payment = paymentOf(line);
+function PaymentOf({ line, settle }: { readonly line: BankStatementLine; readonly settle: Settle }) {
   const isOpen = useSteps(bankStatementLineLifecycle, line.status)('match');
-  const canBeRecorded = line.reason !== 'reversal' && (line.status === 'review' || payment === undefined);
-  const isShown = payment !== undefined && line.status !== 'ignored';
+  const canBeRecorded = line.reason !== 'reversal' && (line.status === 'review' || line.payment_id === null);
+  const isShown = line.payment_id !== null && line.status !== 'ignored';
   if (!isShown && (settle === undefined || !isOpen)) return '–';
   return (
     <Group gap="xs">
-      {isShown && <RecordLink id={payment}>See the payment</RecordLink>}
+      {isShown && <RecordLink id={line.payment_id!}>See the payment</RecordLink>}
       {settle !== undefined && isOpen && (
         <>
           {line.suggestions.length > 0 && (
