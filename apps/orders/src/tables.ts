@@ -2,6 +2,12 @@
 import { Table } from '@millwright/persistence';
 
 export const tables = {
+  buyer_search_terms: new Table('buyer_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    buyer_id: 'uuid',
+  }),
   buyers: new Table('buyers', {
     account_id: 'uuid',
     id: 'uuid',
@@ -72,6 +78,12 @@ export const tables = {
     livemode: 'boolean',
     key: 'text',
     value: 'text',
+    order_id: 'uuid',
+  }),
+  order_search_terms: new Table('order_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
     order_id: 'uuid',
   }),
   orders: new Table('orders', {

@@ -119,12 +119,12 @@ describe('the page', () => {
   itLong('keeps its filters in the address', async () => {
     const { page } = await open({ person: client });
     await page.goto('/test/orders');
-    await page.getByRole('textbox', { name: 'Reference' }).fill('nothing');
-    await page.waitForURL('**/test/orders?reference=nothing');
+    await page.getByRole('textbox', { name: 'Reference or buyer' }).fill('nothing');
+    await page.waitForURL('**/test/orders?q=nothing');
     await page.getByText('No order fits').waitFor();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.getByText(reference).waitFor();
-    await page.goto(`/test/orders?reference=${reference}`);
+    await page.goto(`/test/orders?q=${reference}`);
     await page.getByText('One row, all of them').waitFor();
   });
 

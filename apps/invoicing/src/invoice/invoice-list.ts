@@ -6,15 +6,15 @@ import {
   decodeSortedCursor,
   encodeCursor,
   encodeSortedCursor,
+  type SearchCondition,
   type Tenant,
 } from '@millwright/persistence';
 import type { DocumentType } from '@millwright/gst';
-import { beginsWith } from './search-terms.js';
 import { selectDocuments, type TaxDocumentRow } from './tax-document.store.js';
 
 type InvoiceConditions = Omit<
   Query<typeof listInvoices>,
-  'limit' | 'cursor' | 'sort' | 'expand' | 'order_id' | 'dispatch_id' | 'buyer_id' | 'seller_id' | 'overdue'
+  'limit' | 'cursor' | 'sort' | 'expand' | 'q' | 'order_id' | 'dispatch_id' | 'buyer_id' | 'seller_id' | 'overdue'
 >;
 
 export interface DocumentFilter extends Partial<InvoiceConditions> {
@@ -27,6 +27,8 @@ export interface DocumentFilter extends Partial<InvoiceConditions> {
   readonly sellerId?: string | undefined;
   /** Whether those that were due before `today` are wanted, or the others. */
   readonly overdue?: { readonly wanted: boolean; readonly today: string } | undefined;
+  /** The condition of `q`. */
+  readonly found?: SearchCondition | undefined;
 }
 
 export interface DocumentPage {
@@ -67,7 +69,7 @@ const sorts: Readonly<Record<InvoiceSort, { readonly column?: SortColumn; readon
 /** Selects the ids of the page and their weights first, from the indexes alone, so that no other document is read in full. */
 export function listStatement(
   { accountId, livemode }: Tenant,
-  { type, orderId, dispatchId, invoiceId, buyerId, sellerId, overdue, ...given }: DocumentFilter,
+  { type, orderId, dispatchId, invoiceId, buyerId, sellerId, overdue, found, ...given }: DocumentFilter,
   { sort = '-created_at', limit, cursor }: DocumentPage,
 ): { sql: string; parameters: unknown[] } {
   const { column, direction } = sorts[sort];
@@ -92,7 +94,7 @@ export function listStatement(
   where((place) => `updated_at >= ${place}`, given.updated_since);
   if (overdue?.wanted) where((place) => `due_paise > 0 AND due_date < ${place}`, overdue.today);
   else where((place) => `(due_paise = 0 OR due_date >= ${place})`, overdue?.today);
-  if (given.q !== undefined) conditions.push(beginsWith(given.q, placeOf));
+  if (found !== undefined) conditions.push(found(placeOf));
 
   if (column === undefined) {
     where((place) => `id < ${place}`, decodeCursor(cursor));

@@ -42,6 +42,7 @@ import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
 import { lockInvoiced, readInvoiced } from './invoiced-quantities.store.js';
 import { drawNumber, nextNumber, type NumberSeries } from './number-series.store.js';
+import { invoiceSearch } from './search-terms.js';
 import type { TaxDocumentRow } from './tax-document.store.js';
 
 const cancelWithinMs = 24 * 3_600_000;
@@ -275,6 +276,7 @@ export class InvoiceService {
       limit,
       cursor,
       expand,
+      q,
       ...conditions
     }: Query<typeof listInvoices>,
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
@@ -283,7 +285,8 @@ export class InvoiceService {
     const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
     const sellerId = seller === undefined ? undefined : decodeId('seller', seller);
     const overdue = wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) };
-    const filter = { type: 'INV' as const, orderId, dispatchId, buyerId, sellerId, overdue, ...conditions };
+    const found = q === undefined ? undefined : await invoiceSearch.condition(work, q);
+    const filter = { type: 'INV' as const, orderId, dispatchId, buyerId, sellerId, overdue, found, ...conditions };
     const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);

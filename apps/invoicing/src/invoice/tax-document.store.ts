@@ -22,7 +22,7 @@ import { type RecordKind, type Row, sqlRows, type UnitOfWork } from '@millwright
 import { encodeId } from '@millwright/service-kit';
 import type { GivenCharge } from '../document/charges.js';
 import type { RegistrationPortal } from '../portal/portal.js';
-import { changeTerms, insertTerms } from './search-terms.js';
+import { invoiceSearch, termsOfDocument } from './search-terms.js';
 import { tables } from '../tables.js';
 
 /** Content that is kept when a document is made anew. */
@@ -147,7 +147,10 @@ const documents = sqlRows<TaxDocumentRow>({ table: tables.tax_documents, select:
 export function insertDocument(work: UnitOfWork, row: WrittenDocument): void {
   const { document } = row;
   if (document === undefined) throw new Error('A new document is written with what is sent to the portal.');
-  work.beforeCommit(() => [tables.tax_documents.insert({ ...row, ...comparedBy(row), document }), ...insertTerms(row)]);
+  work.beforeCommit(() => [
+    tables.tax_documents.insert({ ...row, ...comparedBy(row), document }),
+    ...invoiceSearch.insert(work.tenant, row.id, termsOfDocument(row)),
+  ]);
 }
 
 /** Writes the columns that differ. What a document said before it is made anew is kept. */
@@ -161,7 +164,7 @@ export async function updateDocument(work: UnitOfWork, before: TaxDocumentRow, a
   const { account_id, livemode, id } = after;
   await work.batch([
     tables.tax_documents.update({ account_id, livemode, id }, changes),
-    ...changeTerms(work, before, after),
+    ...invoiceSearch.change(work.tenant, id, termsOfDocument(before), termsOfDocument(after)),
   ]);
 }
 

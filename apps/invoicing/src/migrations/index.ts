@@ -26,6 +26,9 @@ import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of
 import { GstReturnLocks1796083200500 } from './1796083200500-gst-return-locks.js';
 import { DocumentsOfMonths1796083200501 } from './1796083200501-documents-of-months.js';
 import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documents-with-former-numbers.js';
+import { SearchTermsOfInvoice1796083200700 } from './1796083200700-search-terms-of-invoice.js';
+import { WordsOfStoredInvoices1796083200701 } from './1796083200701-words-of-stored-invoices.js';
+import { FormerIndexOfSearchTerms1796083200702 } from './1796083200702-former-index-of-search-terms.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -56,4 +59,7 @@ export const migrations = [
   GstReturnLocks1796083200500,
   DocumentsOfMonths1796083200501,
   DocumentsWithFormerNumbers1796083200502,
+  SearchTermsOfInvoice1796083200700,
+  WordsOfStoredInvoices1796083200701,
+  FormerIndexOfSearchTerms1796083200702,
 ];

@@ -29,6 +29,7 @@ import { In } from 'typeorm';
 import type { BuyerConfig } from './buyer.settings.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
+import { buyerSearch, foundBuyers, termsOfBuyer } from './buyer-search.js';
 import { hasRightCheckDigit } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
 
@@ -64,11 +65,16 @@ export class BuyerService {
       updatedAt: work.now,
     };
     await work.manager.insert(BuyerEntity, buyer);
+    work.beforeCommit(() => buyerSearch.insert(work.tenant, buyer.id, termsOfBuyer(buyer)));
     return buyerResource(buyer);
   }
 
-  async list(work: UnitOfWork, { name, gstin, ...page }: Query<typeof listBuyers>): Promise<ListPage<BuyerRecord>> {
-    return listPage(await listRecords(work, buyers, { name, gstin }, page), page.limit, buyerResource);
+  async list(work: UnitOfWork, { name, gstin, q, ...page }: Query<typeof listBuyers>): Promise<ListPage<BuyerRecord>> {
+    const rows =
+      q === undefined
+        ? await listRecords(work, buyers, { name, gstin }, page)
+        : await foundBuyers(work, { q, name, gstin }, page);
+    return listPage(rows, page.limit, buyerResource);
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<BuyerRecord> {
@@ -90,6 +96,7 @@ export class BuyerService {
       metadata: mergedMetadata(before.metadata, metadata),
       ...(addresses !== undefined && { addresses: addressesAfter(before.addresses, addresses) }),
     });
+    work.beforeCommit(() => buyerSearch.change(work.tenant, after.id, termsOfBuyer(before), termsOfBuyer(after)));
     return buyerResource(after);
   }
 
@@ -98,8 +105,9 @@ export class BuyerService {
     publicId: string,
     knownVersion: number | undefined,
   ): Promise<Response<typeof deleteBuyer>> {
-    const { version } = await lockRecord(work, buyers, publicId);
-    checkVersion(knownVersion, version);
+    const buyer = await lockRecord(work, buyers, publicId);
+    checkVersion(knownVersion, buyer.version);
+    work.beforeCommit(() => buyerSearch.change(work.tenant, buyer.id, termsOfBuyer(buyer), new Set()));
     try {
       return await deleteRecord(work, buyers, publicId);
     } catch (error) {

@@ -8,6 +8,9 @@ import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 import { Sellers1796083200300 } from './1796083200300-sellers.js';
 import { WhoHasBooked1796083200301 } from './1796083200301-who-has-booked.js';
 import { InvoicesOfDispatches1796083200400 } from './1796083200400-invoices-of-dispatches.js';
+import { SearchTerms1796083200700 } from './1796083200700-search-terms.js';
+import { SearchTermsOfStoredOrders1796083200701 } from './1796083200701-search-terms-of-stored-orders.js';
+import { SearchTermsOfStoredBuyers1796083200702 } from './1796083200702-search-terms-of-stored-buyers.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -20,4 +23,7 @@ export const migrations = [
   Sellers1796083200300,
   WhoHasBooked1796083200301,
   InvoicesOfDispatches1796083200400,
+  SearchTerms1796083200700,
+  SearchTermsOfStoredOrders1796083200701,
+  SearchTermsOfStoredBuyers1796083200702,
 ];

@@ -14,6 +14,7 @@ import {
   decodeSortedCursor,
   encodeCursor,
   encodeSortedCursor,
+  type SearchCondition,
   type SortedPlace,
   type Tenant,
 } from '@millwright/persistence';
@@ -69,15 +70,17 @@ const sorts: Readonly<Record<OrderSort, { column?: SortColumn; direction: 'ASC' 
   due_date: { column: dueOn, direction: 'ASC' },
 };
 
-/** Selects the ids of the page and their weights first, so that no other order is read in full. */
+/** Selects the ids of the page and their weights first, so that no other order is read in full. `found`: the condition of `q`. */
 export function listStatement(
   tenant: Tenant,
   { sort, limit, cursor, ...conditions }: Query<typeof listOrders>,
+  found?: SearchCondition,
 ): Statement {
   const { column, direction } = sorts[sort];
   const order = column === undefined ? `id ${direction}` : `sorted_by ${direction}, id ${direction}`;
   const end = `ORDER BY ${order} LIMIT ${limit + 1}`;
   const where = new Where(tenant, column === undefined ? conditions : { ...conditions, status: undefined });
+  if (found !== undefined) where.add(found((value) => where.place(value)));
   const after = placeIn(cursor, sort);
   if (after !== undefined) where.add(afterPlace(where, after, sorts[sort]));
   const ids =

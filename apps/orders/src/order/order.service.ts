@@ -31,6 +31,7 @@ import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
 import { OrderChanges, type OrderEvent } from './order-changes.js';
 import { cancel, cancelRemainder, closeShort, orderTransitions } from './order-lifecycle.js';
+import { orderSearch } from './order-search.js';
 import { orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
 
@@ -98,7 +99,8 @@ export class OrderService {
     work: UnitOfWork,
     query: Query<typeof listOrders>,
   ): Promise<ListPage<ReadOrder> | CompletedLater<ListPage<ReadOrder>>> {
-    const { sql, parameters } = listStatement(work.tenant, query);
+    const found = query.q === undefined ? undefined : await orderSearch.condition(work, query.q);
+    const { sql, parameters } = listStatement(work.tenant, query, found);
     const rows = await work.query<ListedOrder>(sql, parameters);
     const listed = rows.slice(0, query.limit);
     return this.expansions.answer(work, listed, query.expand, (shown, make) => {

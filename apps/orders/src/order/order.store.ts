@@ -21,6 +21,7 @@ import {
 import { ApiError } from '@millwright/service-kit';
 import type { Ledger } from './ledger.js';
 import { deleteMetadataOf, insertMetadataOf, updateMetadata } from './order-metadata.store.js';
+import { orderSearch, termsOfOrder } from './order-search.js';
 import { tables } from '../tables.js';
 
 const orderColumns = tables.orders.columns(
@@ -179,7 +180,7 @@ export type QueuePlace = Pick<Row<typeof tables.station_queue>, 'work_order_id' 
 export function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): void {
   const { line_items: items, work_orders: works, ...order } = row;
   const parts = [items, order, works, places].map((part) => JSON.stringify(part));
-  const values = [...keyOf(work, row), ...parts, row.status, row.created_at];
+  const values = [...keyOf(work, row), ...parts, row.status, row.created_at, [...termsOfOrder(row)]];
   work.beforeCommit(
     () => ({ name: 'insert-order', text: insertOrderSql, values }),
     (error) => takenReference(row, error),
@@ -205,12 +206,18 @@ export async function updateOrder(
   const statements = [
     ...(isSame ? workOrderChanges(work, before, after) : []),
     ...(hasEvents ? [tables.orders.update({ account_id, livemode, id }, order)] : []),
+    ...searchChanges(work, before, after),
     ...more,
   ];
   if (statements.length === 0) return;
   await work.batch(statements).catch((error: unknown) => {
     throw takenReference(after, error) ?? error;
   });
+}
+
+function searchChanges({ tenant }: UnitOfWork, before: OrderRow, after: OrderRow): Statement[] {
+  if (before.reference === after.reference && before.buyer === after.buyer) return [];
+  return orderSearch.change(tenant, after.id, termsOfOrder(before), termsOfOrder(after));
 }
 
 /** Deletes an order of which nothing was produced. */
@@ -293,14 +300,16 @@ const putWorkOrdersSql = `
     allowed = EXCLUDED.allowed, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework, tries = EXCLUDED.tries, at_work = EXCLUDED.at_work,
     order_status = EXCLUDED.order_status, version = work_orders.version + 1, updated_at = EXCLUDED.updated_at`;
 
-/** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status and the time. */
+/** Takes the account, the mode, the order's id, as JSON its line items, itself, its work orders and what waits where, its status, the time and its search terms. */
 const insertOrderSql = `
   WITH created AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, buyer_id, consignee, seller_id, due_date, metadata, stages, over_completion_percent, version, event_sequence, created_at, updated_at, weight)
     SELECT $1, $2, $3, row.reference, row.status, '${notStarted}', row.buyer, row.buyer_id, row.consignee, row.seller_id, row.due_date, row.metadata, row.stages, row.over_completion_percent, 1, 1, row.created_at, row.created_at, row.weight
     FROM json_to_record($5) AS row (reference text, status text, buyer json, buyer_id uuid, consignee json, seller_id uuid, due_date date, metadata json, stages text[], over_completion_percent numeric, created_at timestamptz, weight integer)
   ), routed AS (${insertWorkOrdersFrom('$6', '$8', '$9')}), queued AS (${joinQueueFrom('$7')}),
-    tagged AS (${insertMetadataOf("($5::json->'metadata')")})
+    tagged AS (${insertMetadataOf("($5::json->'metadata')")}), found_by AS (
+      INSERT INTO order_search_terms (account_id, livemode, term, order_id) SELECT $1, $2, unnest($10::text[]), $3
+    )
   ${insertLineItemsSql}`;
 
 const ofTheOrder = 'WHERE account_id = $1 AND livemode = $2 AND order_id = $3';
@@ -308,7 +317,7 @@ const ofTheOrder = 'WHERE account_id = $1 AND livemode = $2 AND order_id = $3';
 /** Takes the account, the mode, the order's id and its metadata as JSON. */
 const deleteOrderSql = `
   WITH routed AS (DELETE FROM work_orders ${ofTheOrder}), items AS (DELETE FROM line_items ${ofTheOrder}),
-    tagged AS (${deleteMetadataOf('$4')})
+    tagged AS (${deleteMetadataOf('$4')}), found_by AS (DELETE FROM order_search_terms ${ofTheOrder})
   DELETE FROM orders WHERE account_id = $1 AND livemode = $2 AND id = $3`;
 
 const changedColumns = tables.work_orders.columns(

@@ -4,7 +4,7 @@ import { enumeration } from '../kit/enumeration.js';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
-import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
+import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import type { Scope } from '../kit/scopes.js';
 import { date, text, timestamp } from '../kit/values.js';
@@ -100,10 +100,9 @@ export const listInvoices = operation({
       description:
         'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
     }),
-    q: text(100).optional().meta({
-      description:
-        'Invoices whose number, buyer’s name or order `reference` begins with this text, in small letters or capitals.',
-    }),
+    q: searchText(
+      'Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
+    ),
     updated_since: timestamp.optional().meta({
       description:
         'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',

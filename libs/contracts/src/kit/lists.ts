@@ -1,5 +1,6 @@
 /** The parameters and the answer of every list, and the answer of a deletion. */
 import { z } from 'zod';
+import { text } from './values.js';
 
 const mostPerPage = 100;
 const cursor = z.string().regex(/^[A-Za-z0-9_-]{1,500}$/, 'must be the next_cursor of an earlier page');
@@ -24,6 +25,13 @@ export function commaSeparated<const Name extends string>(names: readonly [Name,
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(z.enum(names)).max(names.length),
   );
+}
+
+/** The query parameter by which people search a list. */
+export function searchText(description: string) {
+  return text(100)
+    .optional()
+    .meta({ description: `${description} Small letters and capitals are the same.` });
 }
 
 /** A query parameter that takes `true` or `false`. */

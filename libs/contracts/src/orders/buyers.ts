@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { enumeration } from '../kit/enumeration.js';
 import { id, pathId } from '../kit/ids.js';
-import { deleted, listOf, page } from '../kit/lists.js';
+import { deleted, listOf, page, searchText } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, metadata, metadataChange, text, updatedAt, changesAnything } from '../kit/values.js';
@@ -186,6 +186,9 @@ export const listBuyers = operation({
   query: z.strictObject({
     name: text(200).optional().meta({ description: 'Buyers of exactly this name.' }),
     gstin: gstin.optional().meta({ description: 'Buyers with this GSTIN.' }),
+    q: searchText(
+      'Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`.',
+    ),
     ...page,
   }),
   status: 200,

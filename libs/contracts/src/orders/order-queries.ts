@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
-import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
+import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
 import { invoice, invoiceExample } from '../invoicing/invoices.js';
 import type { Scope } from '../kit/scopes.js';
@@ -147,6 +147,9 @@ export const listOrders = operation({
     'Returns orders, newest first unless `sort` says otherwise. Conditions combine: an order is listed if it meets all of them. An order that changes while you read pages sorted by `updated_at` or `due_date` may be listed twice or not at all.',
   query: z.strictObject({
     ...conditions,
+    q: searchText(
+      'Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`.',
+    ),
     sort: z.enum(orderSorts).default('-created_at').meta({
       description:
         'What the list is sorted by, with `-` from the latest to the earliest. An order without a due date counts as due last of all. A cursor belongs to one sort.',

@@ -478,6 +478,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
         },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same."
+        },
         "sort": {
           "kind": "text",
           "isRequired": false,
@@ -714,6 +719,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Buyers with this GSTIN."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`. Small letters and capitals are the same."
         },
         "limit": {
           "kind": "number",
@@ -2170,7 +2180,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "q": {
           "kind": "text",
           "isRequired": false,
-          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, in small letters or capitals."
+          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals are the same."
         },
         "updated_since": {
           "kind": "text",

@@ -549,6 +549,12 @@ export interface BuyersListQuery {
   /** Buyers with this GSTIN. */
   gstin?: string | undefined;
   /**
+   * Buyers whose name, GSTIN or contact (its name or e-mail address) begins with this text, or has
+   * a word from which on it does: `bluep`, `retail`, `29AAG`, `purchase@`. Small letters and
+   * capitals are the same.
+   */
+  q?: string | undefined;
+  /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
    */
@@ -4827,8 +4833,9 @@ export interface InvoicesListQuery {
    */
   overdue?: boolean | undefined;
   /**
-   * Invoices whose number, buyer’s name or order `reference` begins with this text, in small
-   * letters or capitals.
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
+   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
+   * are the same.
    */
   q?: string | undefined;
   /**
@@ -5971,6 +5978,11 @@ export interface OrdersListQuery {
    * With `false`: the others.
    */
   to_invoice?: boolean | undefined;
+  /**
+   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
+   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
   /**
    * What the list is sorted by, with `-` from the latest to the earliest. An order without a due
    * date counts as due last of all. A cursor belongs to one sort.

@@ -170,8 +170,13 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
   const { status, due_from: from, due_to: to, sort = '-created_at' } = search;
   return (
     <FilterBar count={Object.keys(search).length}>
-      <TextFilter label="Reference" value={search.reference} onChange={(reference) => change({ reference })} />
-      <TextFilter label="Buyer" value={search.buyer} onChange={(buyer) => change({ buyer })} />
+      <TextFilter label="Reference or buyer" value={search.q} onChange={(q) => change({ q })} />
+      <TextFilter
+        label="Buyer, whole name, GSTIN or id"
+        value={search.buyer}
+        onChange={(buyer) => change({ buyer })}
+        w={230}
+      />
       <SelectFilter label="Status" labels={statusLabels} value={status} onChange={(status) => change({ status })} />
       <DateRangeFilter
         label="Due"
@@ -215,7 +220,7 @@ function NoOrders({ isFiltered, mode, action }: NoOrdersProps) {
           </Button>
         }
       >
-        References and buyers are compared whole: enter them as they are written on the order.
+        An order is found by the beginning of its reference, of its buyer’s name, or of a word in them.
       </EmptyState>
     );
   }

@@ -1,5 +1,6 @@
 /** The filters of the list of orders, as its address has them. */
 import type { OrderSort, OrderStatus } from '@millwright/contracts';
+import { textIn } from '../kit/search-values.js';
 
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   draft: 'Draft',
@@ -28,7 +29,8 @@ type ToInvoice = keyof typeof toInvoiceLabels;
 export interface OrdersSearch {
   /** Separated by commas. */
   readonly status?: string | undefined;
-  readonly reference?: string | undefined;
+  /** The beginning of a reference, of a buyer's name, or of a word in them. */
+  readonly q?: string | undefined;
   readonly buyer?: string | undefined;
   readonly due_from?: string | undefined;
   readonly due_to?: string | undefined;
@@ -40,11 +42,12 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Drops what cannot be a filter. */
 export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
-  const { status, reference, buyer, due_from: from, due_to: to, to_invoice: toInvoice, sort } = given;
+  const { status, buyer, due_from: from, due_to: to, to_invoice: toInvoice, sort } = given;
+  const q = textIn(given['q']);
   const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusLabels) : [];
   return {
     ...(statuses.length > 0 && { status: statuses.join() }),
-    ...(typeof reference === 'string' && { reference }),
+    ...(q !== undefined && { q }),
     ...(typeof buyer === 'string' && { buyer }),
     ...(typeof from === 'string' && date.test(from) && { due_from: from }),
     ...(typeof to === 'string' && date.test(to) && { due_to: to }),

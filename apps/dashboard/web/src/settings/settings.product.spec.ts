@@ -283,14 +283,14 @@ describe('an owner and a colleague', () => {
 
     const { page } = viewer;
     await signOut(page);
-    await page.goto('/live/orders?reference=none');
+    await page.goto('/live/orders?q=none');
     await fillSignIn(page, colleague, password);
     await heading(page, 'Set up your second factor').waitFor();
     expect(await statusOf(page, listOrders)).toBe(403);
-    await page.goto('/live/orders?reference=none');
+    await page.goto('/live/orders?q=none');
     await heading(page, 'Set up your second factor').waitFor();
     await setUpSecondFactor(page);
-    await page.waitForURL('**/live/orders?reference=none');
+    await page.waitForURL('**/live/orders?q=none');
     await page.getByText('No order fits').waitFor();
     expect(await statusOf(page, listOrders)).toBe(200);
   });

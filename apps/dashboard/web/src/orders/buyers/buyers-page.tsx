@@ -37,7 +37,7 @@ export function BuyersPage() {
       <PageHead title="Buyers">{create}</PageHead>
       <FilterBar count={find === undefined ? 0 : 1}>
         <TextFilter
-          label="Name or GSTIN"
+          label="Name, GSTIN or contact"
           w={280}
           value={find}
           onChange={(text) => void navigate({ search: { find: text }, replace: true })}
@@ -63,7 +63,7 @@ export function BuyersPage() {
                 </Button>
               }
             >
-              Names and GSTINs are compared whole: enter them as they are written.
+              A buyer is found by the beginning of its name, its GSTIN, its contact, or of a word in them.
             </EmptyState>
           )
         }

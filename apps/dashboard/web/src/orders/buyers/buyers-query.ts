@@ -1,12 +1,11 @@
 import { api, type Mode } from '../../api/api.js';
 import type { PageOptions } from '../../api/list-query.js';
 
-const gstin = /^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]{3}$/;
+const longestSearch = 100;
 
-/** By a whole name or a GSTIN; all of them without. */
+/** Those that begin with the text in their name, GSTIN or contact; all of them without. */
 export function buyerFilters(text: string | undefined) {
-  const upper = text?.toUpperCase() ?? '';
-  return gstin.test(upper) ? { gstin: upper } : { name: text };
+  return { q: text?.slice(0, longestSearch) };
 }
 
 export function readBuyers(mode: Mode, text: string | undefined, { limit, cursor, signal }: PageOptions) {

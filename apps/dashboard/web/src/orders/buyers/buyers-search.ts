@@ -1,8 +1,11 @@
+import { textIn } from '../../kit/search-values.js';
+
 export interface BuyersSearch {
-  /** A whole name, or a GSTIN. */
+  /** The beginning of a name, a GSTIN or a contact. */
   readonly find?: string | undefined;
 }
 
 export function buyersSearch({ find }: Record<string, unknown>): BuyersSearch {
-  return typeof find === 'string' ? { find } : {};
+  const text = textIn(find);
+  return text === undefined ? {} : { find: text };
 }

@@ -30,7 +30,7 @@ export function BuyerSelect({ known, value = '', onChange, error, ...props }: Bu
     queryKey: ['buyers', mode, 'newest'],
     queryFn: ({ signal }) => readBuyers(mode, undefined, { limit: recordsPerPage, cursor: undefined, signal }),
   });
-  // The newest are looked through here; the API finds others by their whole name or GSTIN.
+  // The newest are looked through here, any part of them; the API finds others by the beginning of a word.
   const found = useQuery({
     queryKey: ['buyers', mode, 'found', text],
     queryFn: ({ signal }) => readBuyers(mode, text, { limit: recordsPerPage, cursor: undefined, signal }),
@@ -45,7 +45,7 @@ export function BuyerSelect({ known, value = '', onChange, error, ...props }: Bu
       label="Buyer"
       placeholder="Type a part of the name or the GSTIN"
       nothingFoundMessage={
-        newest.data?.has_more === true ? 'None fits. Older ones are found by the whole name or GSTIN.' : 'None fits.'
+        newest.data?.has_more === true ? 'None fits. Older ones are found by the beginning of a word.' : 'None fits.'
       }
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       searchable

@@ -54,6 +54,7 @@ class Buyers:
         *,
         name: str | Omitted = omitted,
         gstin: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -68,6 +69,9 @@ class Buyers:
         Arguments:
             name: Buyers of exactly this name.
             gstin: Buyers with this GSTIN.
+            q: Buyers whose name, GSTIN or contact (its name or e-mail address) begins with
+                this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`,
+                `purchase@`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -76,7 +80,7 @@ class Buyers:
             m.BuyerRecord,
             "GET",
             "/v1/buyers",
-            query={"name": name, "gstin": gstin, "limit": limit, "cursor": cursor},
+            query={"name": name, "gstin": gstin, "q": q, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -193,6 +197,7 @@ class AsyncBuyers:
         *,
         name: str | Omitted = omitted,
         gstin: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -207,6 +212,9 @@ class AsyncBuyers:
         Arguments:
             name: Buyers of exactly this name.
             gstin: Buyers with this GSTIN.
+            q: Buyers whose name, GSTIN or contact (its name or e-mail address) begins with
+                this text, or has a word from which on it does: `bluep`, `retail`, `29AAG`,
+                `purchase@`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -215,7 +223,7 @@ class AsyncBuyers:
             m.BuyerRecord,
             "GET",
             "/v1/buyers",
-            query={"name": name, "gstin": gstin, "limit": limit, "cursor": cursor},
+            query={"name": name, "gstin": gstin, "q": q, "limit": limit, "cursor": cursor},
             options=options,
         )
 

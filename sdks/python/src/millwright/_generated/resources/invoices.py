@@ -342,7 +342,8 @@ class Invoices:
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                in small letters or capitals.
+                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Small letters and capitals are the same.
             updated_since: Invoices created or changed at this moment or later. A change can
                 become visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you
@@ -744,7 +745,8 @@ class AsyncInvoices:
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
-                in small letters or capitals.
+                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Small letters and capitals are the same.
             updated_since: Invoices created or changed at this moment or later. A change can
                 become visible a few seconds later, and 90 seconds at most: to miss none, ask
                 from two minutes before your latest request, and skip the versions that you

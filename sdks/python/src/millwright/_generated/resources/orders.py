@@ -304,6 +304,7 @@ class Orders:
         due_after: dt.date | str | Omitted = omitted,
         invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
         to_invoice: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         sort: p.OrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -338,6 +339,9 @@ class Orders:
             to_invoice: With `true`: orders that have something to invoice, since more of a
                 line item has left the gate than is invoiced, of what is ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
+            q: Orders whose reference or buyer’s name begins with this text, or has a word
+                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
+                letters and capitals are the same.
             sort: What the list is sorted by, with `-` from the latest to the earliest. An
                 order without a due date counts as due last of all. A cursor belongs to one
                 sort.
@@ -351,7 +355,7 @@ class Orders:
             m.ExpandedOrder,
             "GET",
             "/v1/orders",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -741,6 +745,7 @@ class AsyncOrders:
         due_after: dt.date | str | Omitted = omitted,
         invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
         to_invoice: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         sort: p.OrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -775,6 +780,9 @@ class AsyncOrders:
             to_invoice: With `true`: orders that have something to invoice, since more of a
                 line item has left the gate than is invoiced, of what is ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
+            q: Orders whose reference or buyer’s name begins with this text, or has a word
+                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
+                letters and capitals are the same.
             sort: What the list is sorted by, with `-` from the latest to the earliest. An
                 order without a due date counts as due last of all. A cursor belongs to one
                 sort.
@@ -788,7 +796,7 @@ class AsyncOrders:
             m.ExpandedOrder,
             "GET",
             "/v1/orders",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 

@@ -1,0 +1,108 @@
+/** How long searches take: in the long form among two million orders of many accounts, of which one has half a million. */
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createOrder, listOrders, type Order } from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import { freshTenant, isLongForm, orderBody } from '@millwright/testing';
+import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+
+const [ofLarge, ofOthers, others] = isLongForm ? [500_000, 15_000, 100] : [20_000, 200, 20];
+const searches = 200;
+const slowestMs = 50;
+
+let app: OrdersApp;
+const large = freshTenant();
+
+beforeAll(async () => {
+  app = await startOrders();
+  const made = await app.client(freshTenant()).made(createOrder, { body: orderBody('PO-FIRST') });
+  const sizes = [ofLarge, ...Array.from({ length: others }, () => ofOthers)];
+  for (const [index, size] of sizes.entries()) {
+    const { accountId } = index === 0 ? large : freshTenant();
+    for (let from = 0; from < size; from += 50_000) {
+      const range = [from, Math.min(size, from + 50_000) - 1];
+      await app.database.worker.query(insertOrders, [accountId, decodeId('order', made.id), ...range]);
+    }
+  }
+  await app.database.worker.query('VACUUM (ANALYZE) orders, order_search_terms, line_items, work_orders');
+}, 580_000);
+afterAll(() => app?.stop());
+
+it(`95 of 100 searches of an account with ${ofLarge} orders are answered within ${slowestMs} ms`, async () => {
+  const client = app.client(large);
+  const times = new Map<string, number[]>();
+  for (let search = 0; search < searches; search += 1) {
+    const [kind, q] = searchOf(search);
+    const startedAt = performance.now();
+    const { data } = await client.made(listOrders, { query: { q } });
+    times.set(kind, [...(times.get(kind) ?? []), performance.now() - startedAt]);
+    expect([q, (data as Order[]).length > 0]).toEqual([q, true]);
+  }
+  const all = [...times.values()].flat();
+  const [median, most] = [at(all, 0.5), at(all, 0.95)];
+  const each = [...times].map(([kind, own]) => `${kind} ${at(own, 0.95).toFixed(1)}`).join(', ');
+  console.info(
+    `${searches} searches among ${ofLarge + ofOthers * others} orders: median ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms; p95 of ${each} ms`,
+  );
+  expect(most).toBeLessThan(slowestMs);
+});
+
+function at(times: readonly number[], share: number): number {
+  return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1]!;
+}
+
+const letters = 'bcdfghjklmnprstvwz';
+
+/** What people type: few letters at first, then more; a name, a word in it, the number of an order, a year that is long over. */
+function searchOf(search: number): [kind: string, q: string] {
+  const number = (search * 7_919) % ofLarge;
+  const name = nameOf(number % 4_000);
+  const texts: [string, string][] = [
+    ['one letter', letters[search % letters.length]!],
+    ['three letters', name.slice(0, 3)],
+    ['a name', name.slice(0, 9)],
+    ['a word', name.split(' ')[1]!],
+    ['the last word', 'limited'],
+    ['the beginning of all references', 'po-'],
+    ['a reference', `po-${2020 + Math.floor((number * 7) / ofLarge)}-${number}`],
+    ['a number', String(number)],
+    ['an old year', 'po-2020'],
+  ];
+  return texts[search % texts.length]!;
+}
+
+/** As the statement makes them. */
+function nameOf(buyer: number): string {
+  const letter = (place: number): string => letters[Math.floor(buyer / 18 ** place) % 18]!;
+  return `${letter(0)}a${letter(1)}e${letter(2)}o works ${buyer % 50} retail private limited`;
+}
+
+/** Orders of seven years, the oldest first, of 4 000 buyers, each with a line item and its work order. */
+const insertOrders = `
+  WITH named AS (
+    SELECT number,
+      (lpad(to_hex(1577836800000 + number::bigint * 400000), 12, '0') || '7' || substr(md5(random()::text), 1, 3) || '8' ||
+        substr(md5(random()::text), 1, 15))::uuid AS id,
+      'PO-' || 2020 + number * 7 / ${ofLarge} || '-' || number AS reference,
+      substr('${letters}', buyer % 18 + 1, 1) || 'a' || substr('${letters}', buyer / 18 % 18 + 1, 1) || 'e' ||
+        substr('${letters}', buyer / 324 % 18 + 1, 1) || 'o works ' || buyer % 50 || ' retail private limited' AS name
+    FROM generate_series($3::integer, $4::integer) AS number CROSS JOIN LATERAL (SELECT number % 4000) AS of (buyer)
+  ), made AS (
+    INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, metadata, stages, version, event_sequence, created_at, updated_at, weight)
+    SELECT $1::uuid, false, named.id, named.reference, 'closed', stage, json_build_object('name', named.name), metadata, stages, 1, 1, created_at, created_at, 1500
+    FROM orders CROSS JOIN named WHERE orders.id = $2::uuid
+    RETURNING id, reference, buyer_name
+  ), items AS (
+    INSERT INTO line_items (account_id, id, livemode, order_id, position, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
+    SELECT $1::uuid, made.id, false, made.id, position, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec
+    FROM line_items CROSS JOIN made WHERE order_id = $2::uuid
+  ), works AS (
+    INSERT INTO work_orders (account_id, id, livemode, order_id, line_item_id, position, stages, required, allowed, good, scrap, rework, route, tries, order_status, updated_at)
+    SELECT $1::uuid, made.id, false, made.id, made.id, position, stages, required, allowed, good, scrap, rework, route, tries, 'closed', updated_at
+    FROM work_orders CROSS JOIN made WHERE order_id = $2::uuid
+  )
+  INSERT INTO order_search_terms (account_id, livemode, order_id, term)
+  SELECT $1::uuid, false, made.id, term FROM made CROSS JOIN LATERAL unnest(ARRAY[
+    lower(reference), substr(reference, 4), split_part(reference, '-', 3), buyer_name, substr(buyer_name, 8),
+    substr(buyer_name, 14), substr(buyer_name, strpos(buyer_name, 'retail')), 'private limited', 'limited'
+  ]) AS term
+  ON CONFLICT DO NOTHING`;

@@ -1,0 +1,105 @@
+/**
+ * Finds records by the beginnings of texts: of a whole text, and of each word in it. A table has them in small letters, as rows: row-level
+ * security lets a condition use an index only by comparisons of columns.
+ */
+import type { Tenant, UnitOfWork } from './database.js';
+import type { Statement } from './statements.js';
+import type { Table } from './table.js';
+
+/** What is kept of each beginning, and compared of what is asked for. */
+const longestTerm = 100;
+/** A text is found by so many of its words. */
+const mostWords = 12;
+const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
+
+/** After every other character in the order of the column. */
+const lastCharacter = '\u{10FFFF}';
+
+/**
+ * Up to so many rows of terms are read for a page. Where there are more, records are common, and the list is read in its order instead until
+ * the page is full.
+ */
+const fewRows = 10_000;
+
+/** Adds a parameter to a statement, and returns its place. */
+type Place = (value: unknown) => string;
+/** On the records of `$1` and `$2`, whose id is `id`, in their own table. */
+export type SearchCondition = (place: Place) => string;
+
+/** The terms of a record: each of its texts from each of its words on. A text that it does not have is none. */
+export function searchTerms(texts: readonly (string | null | undefined)[]): ReadonlySet<string> {
+  return new Set(texts.flatMap((text) => fromEachWord(written(text ?? ''))).filter((term) => term !== ''));
+}
+
+function fromEachWord(text: string): string[] {
+  const starts = [0, ...[...text.matchAll(wordStart)].map(({ index }) => index)];
+  return [...new Set(starts)].slice(0, mostWords).map((start) => beginning(text.slice(start)));
+}
+
+function written(text: string): string {
+  return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Without half of a character at its end. */
+function beginning(text: string): string {
+  return text.slice(0, longestTerm).replace(/[\ud800-\udbff]$/, '');
+}
+
+export class SearchTerms {
+  private readonly ofTenant = 'account_id = $1 AND livemode = $2';
+
+  /** `record`: the column with the id of the record. An index begins with it after the account and the mode, and one with the term. */
+  constructor(
+    private readonly table: Table,
+    private readonly record: string,
+    private readonly records: Table,
+  ) {}
+
+  private get name(): string {
+    return this.table.name;
+  }
+
+  insert({ accountId, livemode }: Tenant, id: string, terms: Iterable<string>): Statement[] {
+    const rows = [...terms].map((term) => ({ account_id: accountId, livemode, term, [this.record]: id }));
+    return rows.length === 0 ? [] : [this.table.insertAll(rows, 'ON CONFLICT DO NOTHING')];
+  }
+
+  /** What a change of a record makes of its terms. */
+  change(tenant: Tenant, id: string, before: ReadonlySet<string>, after: ReadonlySet<string>): Statement[] {
+    const gone = before.difference(after);
+    const deletion = {
+      name: `delete-${this.name}`,
+      text: `DELETE FROM ${this.name} WHERE ${this.ofTenant} AND ${this.record} = $3 AND term = ANY ($4::text[])`,
+      values: [tenant.accountId, tenant.livemode, id, [...gone]],
+    };
+    return [...(gone.size === 0 ? [] : [deletion]), ...this.insert(tenant, id, after.difference(before))];
+  }
+
+  /** The condition on records to be found by the text. */
+  async condition(work: UnitOfWork, text: string): Promise<SearchCondition> {
+    const from = beginning(written(text));
+    const { accountId, livemode } = work.tenant;
+    const [counted] = await work.query<{ found: number }>(
+      `SELECT count(*)::integer AS found FROM (
+         SELECT FROM ${this.name} WHERE ${this.ofTenant} AND term >= $3 AND term < $4 LIMIT ${fewRows + 1}
+       ) counted`,
+      [accountId, livemode, from, from + lastCharacter],
+    );
+    return counted!.found > fewRows ? this.amongMany(from) : this.amongFew(from);
+  }
+
+  /** From the terms to the records. Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */
+  private amongFew(from: string): SearchCondition {
+    return (place) => `id = ANY (ARRAY(
+      SELECT ${this.record} FROM ${this.name}
+      WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)}))`;
+  }
+
+  /** From each record to its terms: the limit keeps PostgreSQL from joining all of them. */
+  private amongMany(from: string): SearchCondition {
+    return (place) => `(
+      SELECT true FROM ${this.name} found
+      WHERE found.account_id = $1 AND found.livemode = $2 AND found.${this.record} = ${this.records.name}.id
+        AND found.term >= ${place(from)} AND found.term < ${place(from + lastCharacter)} LIMIT 1)`;
+  }
+}
