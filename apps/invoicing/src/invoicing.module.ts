@@ -47,6 +47,8 @@ import { PaymentService } from './payment/payment.service.js';
 import { PdfOperations } from './pdf/pdf.operations.js';
 import { PdfPrinter } from './pdf/pdf-printer.js';
 import { PortalModule } from './portal/portal.module.js';
+import { ReceivableOperations } from './receivable/receivable.operations.js';
+import { ReceivableService } from './receivable/receivable.service.js';
 import { CancelStep } from './registration/cancel-step.js';
 import { RegisterStep } from './registration/register-step.js';
 import { VoidStep } from './registration/void-step.js';
@@ -70,6 +72,7 @@ const name = 'invoicing';
     SellerOperations,
     PaymentOperations,
     DeductionOperations,
+    ReceivableOperations,
     GstReturnOperations,
     PdfOperations,
     BankStatementOperations,
@@ -94,6 +97,7 @@ const name = 'invoicing';
     CancelStep,
     PaymentService,
     OverdueJob,
+    ReceivableService,
     GstReturnService,
     PdfPrinter,
     BankStatementService,

@@ -154,6 +154,17 @@ export const tables = {
     created_at: 'timestamptz',
     place: 'integer',
   }),
+  payment_releases: new Table('payment_releases', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    payment_id: 'uuid',
+    allocation_place: 'integer',
+    deduction_id: 'uuid null',
+    invoice_id: 'uuid',
+    amount: 'numeric',
+    released_at: 'timestamptz',
+    place: 'bigint default',
+  }),
   payments: new Table('payments', {
     account_id: 'uuid',
     livemode: 'boolean',

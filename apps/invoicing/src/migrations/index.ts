@@ -29,6 +29,15 @@ import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documen
 import { SearchTermsOfInvoice1796083200700 } from './1796083200700-search-terms-of-invoice.js';
 import { WordsOfStoredInvoices1796083200701 } from './1796083200701-words-of-stored-invoices.js';
 import { FormerIndexOfSearchTerms1796083200702 } from './1796083200702-former-index-of-search-terms.js';
+import { PaymentReleases1796083204600 } from './1796083204600-payment-releases.js';
+import { CancelledDocuments1796083204601 } from './1796083204601-cancelled-documents.js';
+import { DocumentsWithoutStoredBuyer1796083204602 } from './1796083204602-documents-without-stored-buyer.js';
+import { PaymentsWithoutStoredBuyer1796083204603 } from './1796083204603-payments-without-stored-buyer.js';
+import { UnallocatedPayments1796083204604 } from './1796083204604-unallocated-payments.js';
+import { PaymentsByReceipt1796083204605 } from './1796083204605-payments-by-receipt.js';
+import { PaymentsByReversal1796083204606 } from './1796083204606-payments-by-reversal.js';
+import { AllocationsByTime1796083204607 } from './1796083204607-allocations-by-time.js';
+import { RefundsByTime1796083204608 } from './1796083204608-refunds-by-time.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -62,4 +71,13 @@ export const migrations = [
   SearchTermsOfInvoice1796083200700,
   WordsOfStoredInvoices1796083200701,
   FormerIndexOfSearchTerms1796083200702,
+  PaymentReleases1796083204600,
+  CancelledDocuments1796083204601,
+  DocumentsWithoutStoredBuyer1796083204602,
+  PaymentsWithoutStoredBuyer1796083204603,
+  UnallocatedPayments1796083204604,
+  PaymentsByReceipt1796083204605,
+  PaymentsByReversal1796083204606,
+  AllocationsByTime1796083204607,
+  RefundsByTime1796083204608,
 ];

@@ -1,6 +1,6 @@
 /** Payments and their allocations in their tables. */
 import type { DeductionKind, listPayments, Payment, Query } from '@millwright/contracts';
-import { dayInIndia } from '@millwright/gst';
+import { dayInIndia, decimalText, unitsOf } from '@millwright/gst';
 import {
   decodeCursor,
   isUniqueViolation,
@@ -122,7 +122,33 @@ function updatesOf(work: UnitOfWork, before: PaymentRow, after: PaymentRow, weig
 }
 
 function updateReleases(work: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {
-  return [...updateAllocations(work, before, after), ...updateDeductions(work, before, after)];
+  const releases = releasesOf(work, before, after);
+  return [
+    ...updateAllocations(work, before, after),
+    ...updateDeductions(work, before, after),
+    ...(releases.length === 0 ? [] : [tables.payment_releases.insertAll(releases)]),
+  ];
+}
+
+/** What is released with this change, by allocation and deduction. */
+function releasesOf({ now }: UnitOfWork, before: PaymentRow, { allocations, ...after }: PaymentRow) {
+  const of = { account_id: after.account_id, livemode: after.livemode, payment_id: after.id, released_at: now };
+  return before.allocations.flatMap((made, place) => {
+    const { deductions, released_amount: released } = allocations[place]!;
+    const parts = [
+      { deduction_id: null, was: made.released_amount, is: released },
+      ...made.deductions.map(({ id, released_amount: was }, index) => ({
+        ...{ deduction_id: id, was, is: deductions[index]!.released_amount },
+      })),
+    ];
+    return parts
+      .map(({ deduction_id, was, is }) => ({ deduction_id, paise: unitsOf(is, 2) - unitsOf(was, 2) }))
+      .filter(({ paise }) => paise > 0n)
+      .map(({ deduction_id, paise }) => ({
+        ...{ ...of, allocation_place: place, invoice_id: made.invoice_id, deduction_id },
+        amount: decimalText(paise, 2),
+      }));
+  });
 }
 
 function updateDeductions({ tenant }: UnitOfWork, before: PaymentRow, after: PaymentRow): Statement[] {

@@ -70,9 +70,14 @@ export class InvoiceSettingsService {
     return (await findSettings(work))?.tdsRates ?? firstTdsRates;
   }
 
-  /** The day in the time zone of the account; in India before the first use of the settings, when there is no invoice yet. */
+  /** The time zone of the account; that of India before the first use of the settings, when there is no invoice yet. */
+  async timeZone(work: UnitOfWork): Promise<string> {
+    return (await findSettings(work))?.timeZone ?? 'Asia/Kolkata';
+  }
+
+  /** The day in the time zone of the account. */
   async today(work: UnitOfWork): Promise<string> {
-    return dayIn((await findSettings(work))?.timeZone ?? 'Asia/Kolkata', work.now);
+    return dayIn(await this.timeZone(work), work.now);
   }
 
   private async insertTestSeller(work: UnitOfWork): Promise<void> {

@@ -15,6 +15,8 @@ import { creditNoteFixture, debitNoteFixture } from './note.fixture.js';
 import { creditNotesResource, debitNotesResource } from './notes.js';
 import { paymentFixture } from './payment.fixture.js';
 import { paymentsResource } from './payments.js';
+import { receivableFixture } from './receivable.fixture.js';
+import { receivablesResource } from './receivables.js';
 import { sellerFixture } from './seller.fixture.js';
 import { sellersResource } from './sellers.js';
 
@@ -35,6 +37,7 @@ export * from './notes.js';
 export * from './note-lifecycle.js';
 export * from './payment-lifecycle.js';
 export * from './payments.js';
+export * from './receivables.js';
 export { findDefaultSeller, sellerFixture } from './seller.fixture.js';
 export * from './sellers.js';
 export * from './tax-document-lifecycle.js';
@@ -64,6 +67,7 @@ export const invoicingContract = defineContract({
     ewayBillsResource,
     paymentsResource,
     deductionsResource,
+    receivablesResource,
     gstReturnsResource,
     bankStatementsResource,
     sellersResource,
@@ -76,6 +80,7 @@ export const invoicingContract = defineContract({
     ewayBillFixture,
     paymentFixture,
     deductionFixture,
+    receivableFixture,
     bankStatementFixture,
     sellerFixture,
   ],

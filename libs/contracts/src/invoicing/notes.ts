@@ -238,7 +238,7 @@ const debitRegistering: DebitNote = {
   created_at: '2026-11-21T05:45:30.818Z',
   updated_at: '2026-11-21T05:45:30.818Z',
 };
-const debitNoteExample: DebitNote = {
+export const debitNoteExample: DebitNote = {
   ...debitRegistering,
   status: 'registered',
   ...registrationExample({

@@ -3041,6 +3041,144 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": false
     }
   },
+  "receivables": {
+    "list": {
+      "resource": "receivables",
+      "verb": "list",
+      "summary": "List receivables",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "as_of": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+        },
+        "overdue": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` buyers of whom something is overdue; with `false` the others."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "This stored buyer."
+        },
+        "sort": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort.",
+          "values": [
+            "-due",
+            "due",
+            "-overdue",
+            "overdue"
+          ]
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "totals": {
+      "resource": "receivables",
+      "verb": "totals",
+      "summary": "Sum the receivables",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "as_of": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+        },
+        "overdue": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` buyers of whom something is overdue; with `false` the others."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "This stored buyer."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "get": {
+      "resource": "receivables",
+      "verb": "get",
+      "summary": "Get the receivables of a buyer",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "as_of": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later day nothing further is supposed."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "statement": {
+      "resource": "receivables",
+      "verb": "statement",
+      "summary": "Get a statement of account",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The first day. Left out: the 1 April before `to`."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is later."
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    }
+  },
   "gst-returns": {
     "gstr1": {
       "resource": "gstReturns",

@@ -7053,6 +7053,160 @@ export interface Reassignment {
   queue_id?: string | undefined;
 }
 
+/** What a buyer owes, and what the buyer has paid beyond that. */
+export interface Receivable {
+  /**
+   * The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else `name_`
+   * and the name in base64url; `unknown` for payments of which nobody has said whose they are.
+   */
+  id: string;
+  /** The stored buyer; null where there is none. */
+  buyer_id: string | null;
+  /** The GSTIN on the latest invoice or payment; null where there is none. */
+  buyer_gstin: string | null;
+  /** The name on the latest invoice or payment; null of `unknown`. */
+  buyer_name: string | null;
+  /** The day at whose end it is so. */
+  as_of: string;
+  /** What is due of the invoices, with their notes and less what settles them. */
+  due: Rupees;
+  /** What of `due` is of invoices whose `due_date` is this day or later. */
+  not_yet_due: Rupees;
+  /** What of `due` is of invoices whose `due_date` is over. */
+  overdue: Rupees;
+  /** What of `overdue` is 1 to 30 days over. */
+  overdue_1_to_30: Rupees;
+  /** What of `overdue` is 31 to 60 days over. */
+  overdue_31_to_60: Rupees;
+  /** What of `overdue` is 61 to 90 days over. */
+  overdue_61_to_90: Rupees;
+  /** What of `overdue` is more than 90 days over. */
+  overdue_over_90: Rupees;
+  /**
+   * What was received and pays no invoice. Less than zero where a refund is dated before the money
+   * that it pays back was unallocated.
+   */
+  unallocated: SignedRupees;
+  /** `due` less `unallocated`: the balance of the statement of account on this day. */
+  balance: SignedRupees;
+  /** The earliest `due_date` of what is due; null where nothing is due. */
+  oldest_due_date: string | null;
+  /** How many invoices something is due of. */
+  invoices_due: number;
+  /** How many of them are overdue. */
+  invoices_overdue: number;
+}
+
+/** A page of receivables. */
+export interface ReceivableList {
+  /** The records of this page. */
+  data: Receivable[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** One of these values. */
+export type ReceivableSort = '-due' | 'due' | '-overdue' | 'overdue';
+
+/** What all buyers owe together. */
+export interface ReceivableTotals {
+  /** The day at whose end it is so. */
+  as_of: string;
+  /** How many rows there are. */
+  buyers: number;
+  /** What is due of the invoices, with their notes and less what settles them. */
+  due: Rupees;
+  /** What of `due` is of invoices whose `due_date` is this day or later. */
+  not_yet_due: Rupees;
+  /** What of `due` is of invoices whose `due_date` is over. */
+  overdue: Rupees;
+  /** What of `overdue` is 1 to 30 days over. */
+  overdue_1_to_30: Rupees;
+  /** What of `overdue` is 31 to 60 days over. */
+  overdue_31_to_60: Rupees;
+  /** What of `overdue` is 61 to 90 days over. */
+  overdue_61_to_90: Rupees;
+  /** What of `overdue` is more than 90 days over. */
+  overdue_over_90: Rupees;
+  /**
+   * What was received and pays no invoice. Less than zero where a refund is dated before the money
+   * that it pays back was unallocated.
+   */
+  unallocated: SignedRupees;
+  /** `due` less `unallocated`: the balance of the statement of account on this day. */
+  balance: SignedRupees;
+  /** The earliest `due_date` of what is due; null where nothing is due. */
+  oldest_due_date: string | null;
+  /** How many invoices something is due of. */
+  invoices_due: number;
+  /** How many of them are overdue. */
+  invoices_overdue: number;
+}
+
+/** The query of `receivables.get`. */
+export interface ReceivablesGetQuery {
+  /**
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
+   */
+  as_of?: string | undefined;
+}
+
+/** The query of `receivables.list`. */
+export interface ReceivablesListQuery {
+  /**
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
+   */
+  as_of?: string | undefined;
+  /** With `true` buyers of whom something is overdue; with `false` the others. */
+  overdue?: boolean | undefined;
+  /** This stored buyer. */
+  buyer_id?: string | undefined;
+  /** What the list is sorted by, with `-` from the largest down. A cursor belongs to one sort. */
+  sort?: ReceivableSort | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `receivables.statement`. */
+export interface ReceivablesStatementQuery {
+  /** The first day. Left out: the 1 April before `to`. */
+  from?: string | undefined;
+  /**
+   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
+   * later.
+   */
+  to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `receivables.totals`. */
+export interface ReceivablesTotalsQuery {
+  /**
+   * The day at whose end it was so. Left out: today, in the `time_zone` of the settings. Of a later
+   * day nothing further is supposed.
+   */
+  as_of?: string | undefined;
+  /** With `true` buyers of whom something is overdue; with `false` the others. */
+  overdue?: boolean | undefined;
+  /** This stored buyer. */
+  buyer_id?: string | undefined;
+}
+
 /** The values that this version knows; later releases may add more. */
 export type ReceivedPaymentStatus = 'received' | 'reversed' | (string & {});
 
@@ -7749,6 +7903,58 @@ export interface StagesListQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
+}
+
+/** A line of a statement of account. */
+export interface StatementLine {
+  /** The day on which it counts. */
+  date: string;
+  /**
+   * `opening`: the balance before the first day: the first line. `invoice`: an invoice or a bill of
+   * supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
+   * `cancellation`: an invoice that was cancelled. `payment`: money that was received. `reversal`:
+   * a payment that came to nothing. `deduction`: what settles an invoice without money, such as tax
+   * that the buyer withheld. `deduction_reversal`: a deduction that settles nothing any more.
+   * `transfer`: what a payment pays of the invoices of another row, where some invoices name the
+   * stored buyer and others only the GSTIN or the name. `refund`: money that was paid back.
+   * `closing`: the balance after the last day: the last line.
+   */
+  kind: StatementLineKind;
+  /** The id of the document, payment, deduction or refund; null of a balance. */
+  record_id: string | null;
+  /**
+   * The number of the document, or the reference of the payment, deduction or refund; null where
+   * there is none.
+   */
+  reference: string | null;
+  /**
+   * The invoice itself, or that of the note or the deduction; null of payments, refunds and
+   * balances.
+   */
+  invoice_id: string | null;
+  /** The `number` of that invoice; null without one. */
+  invoice_number: string | null;
+  /** When the invoice is due; null of all other lines. */
+  due_date: string | null;
+  /** What the buyer owes more by it. */
+  debit: Rupees;
+  /** What the buyer owes less by it. */
+  credit: Rupees;
+  /** What the buyer owes after it; less than zero is credit of the buyer. */
+  balance: SignedRupees;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type StatementLineKind = 'opening' | 'invoice' | 'debit_note' | 'credit_note' | 'cancellation' | 'payment' | 'reversal' | 'deduction' | 'deduction_reversal' | 'transfer' | 'refund' | 'closing' | (string & {});
+
+/** A page of a statement of account. */
+export interface StatementLineList {
+  /** The records of this page. */
+  data: StatementLine[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
 }
 
 /** One of these values. */

@@ -4957,6 +4957,85 @@ class Queue(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Receivable(Model):
+    """What a buyer owes, and what the buyer has paid beyond that."""
+    id: str
+    """The id of the row: the `buyer_id` of a stored buyer; else `gstin_` and the GSTIN; else
+    `name_` and the name in base64url; `unknown` for payments of which nobody has said whose
+    they are.
+    """
+    buyer_id: str | None
+    """The stored buyer; null where there is none."""
+    buyer_gstin: str | None
+    """The GSTIN on the latest invoice or payment; null where there is none."""
+    buyer_name: str | None
+    """The name on the latest invoice or payment; null of `unknown`."""
+    as_of: dt.date
+    """The day at whose end it is so."""
+    due: Rupees
+    """What is due of the invoices, with their notes and less what settles them."""
+    not_yet_due: Rupees
+    """What of `due` is of invoices whose `due_date` is this day or later."""
+    overdue: Rupees
+    """What of `due` is of invoices whose `due_date` is over."""
+    overdue_1_to_30: Rupees
+    """What of `overdue` is 1 to 30 days over."""
+    overdue_31_to_60: Rupees
+    """What of `overdue` is 31 to 60 days over."""
+    overdue_61_to_90: Rupees
+    """What of `overdue` is 61 to 90 days over."""
+    overdue_over_90: Rupees
+    """What of `overdue` is more than 90 days over."""
+    unallocated: SignedRupees
+    """What was received and pays no invoice. Less than zero where a refund is dated before the
+    money that it pays back was unallocated.
+    """
+    balance: SignedRupees
+    """`due` less `unallocated`: the balance of the statement of account on this day."""
+    oldest_due_date: dt.date | None
+    """The earliest `due_date` of what is due; null where nothing is due."""
+    invoices_due: int
+    """How many invoices something is due of."""
+    invoices_overdue: int
+    """How many of them are overdue."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ReceivableTotals(Model):
+    """What all buyers owe together."""
+    as_of: dt.date
+    """The day at whose end it is so."""
+    buyers: int
+    """How many rows there are."""
+    due: Rupees
+    """What is due of the invoices, with their notes and less what settles them."""
+    not_yet_due: Rupees
+    """What of `due` is of invoices whose `due_date` is this day or later."""
+    overdue: Rupees
+    """What of `due` is of invoices whose `due_date` is over."""
+    overdue_1_to_30: Rupees
+    """What of `overdue` is 1 to 30 days over."""
+    overdue_31_to_60: Rupees
+    """What of `overdue` is 31 to 60 days over."""
+    overdue_61_to_90: Rupees
+    """What of `overdue` is 61 to 90 days over."""
+    overdue_over_90: Rupees
+    """What of `overdue` is more than 90 days over."""
+    unallocated: SignedRupees
+    """What was received and pays no invoice. Less than zero where a refund is dated before the
+    money that it pays back was unallocated.
+    """
+    balance: SignedRupees
+    """`due` less `unallocated`: the balance of the statement of account on this day."""
+    oldest_due_date: dt.date | None
+    """The earliest `due_date` of what is due; null where nothing is due."""
+    invoices_due: int
+    """How many invoices something is due of."""
+    invoices_overdue: int
+    """How many of them are overdue."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class RegisteredSupplies(Model):
     """Table 4: supplies to registered buyers, by place of supply and rate."""
     table: ReturnTable
@@ -5348,6 +5427,43 @@ class StageProgress(Model):
     """Good pieces of those required; null where all of it is cancelled."""
     first_pass_yield: Decimal | None
     """The share of the pieces tried here that were good at the first try; null before any."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class StatementLine(Model):
+    """A line of a statement of account."""
+    date: dt.date
+    """The day on which it counts."""
+    kind: StatementLineKind
+    """`opening`: the balance before the first day: the first line. `invoice`: an invoice or a
+    bill of supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or
+    commercial. `cancellation`: an invoice that was cancelled. `payment`: money that was
+    received. `reversal`: a payment that came to nothing. `deduction`: what settles an invoice
+    without money, such as tax that the buyer withheld. `deduction_reversal`: a deduction that
+    settles nothing any more. `transfer`: what a payment pays of the invoices of another row,
+    where some invoices name the stored buyer and others only the GSTIN or the name. `refund`:
+    money that was paid back. `closing`: the balance after the last day: the last line.
+    """
+    record_id: str | None
+    """The id of the document, payment, deduction or refund; null of a balance."""
+    reference: str | None
+    """The number of the document, or the reference of the payment, deduction or refund; null
+    where there is none.
+    """
+    invoice_id: str | None
+    """The invoice itself, or that of the note or the deduction; null of payments, refunds and
+    balances.
+    """
+    invoice_number: str | None
+    """The `number` of that invoice; null without one."""
+    due_date: dt.date | None
+    """When the invoice is due; null of all other lines."""
+    debit: Rupees
+    """What the buyer owes more by it."""
+    credit: Rupees
+    """What the buyer owes less by it."""
+    balance: SignedRupees
+    """What the buyer owes after it; less than zero is credit of the buyer."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6147,6 +6263,10 @@ StageState: TypeAlias = Literal["idle", "in_progress", "paused"] | str
 """The values that this version knows; later releases may add more."""
 
 
+StatementLineKind: TypeAlias = Literal["opening", "invoice", "debit_note", "credit_note", "cancellation", "payment", "reversal", "deduction", "deduction_reversal", "transfer", "refund", "closing"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 SupplyType: TypeAlias = Literal["b2b", "b2c", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6561,6 +6681,8 @@ __all__ = [
     "QcReportVerdict",
     "Quantity",
     "Queue",
+    "Receivable",
+    "ReceivableTotals",
     "ReceivedPaymentStatus",
     "RegisteredSupplies",
     "ResumedWebhookEndpoint",
@@ -6584,6 +6706,8 @@ __all__ = [
     "StageEntry",
     "StageProgress",
     "StageState",
+    "StatementLine",
+    "StatementLineKind",
     "Subgroup",
     "SuggestedAllocation",
     "SuggestedDeduction",

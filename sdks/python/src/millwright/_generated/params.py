@@ -1743,6 +1743,10 @@ QcReportStatusParams: TypeAlias = Literal["queued", "running", "completed", "fai
 """The values that this version knows; later releases may add more."""
 
 
+ReceivableSortParams: TypeAlias = Literal["-due", "due", "-overdue", "overdue"]
+"""One of these values."""
+
+
 ReceivedPaymentStatusParams: TypeAlias = Literal["received", "reversed"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1923,6 +1927,7 @@ __all__ = [
     "QueueCreateParams",
     "QueueUpdateParams",
     "ReassignmentParams",
+    "ReceivableSortParams",
     "ReceivedPaymentStatusParams",
     "ReturnMonthLockParams",
     "RouteCreateParams",

@@ -18,6 +18,7 @@ import { DebitNotesResource } from './debit-notes.js';
 import { EwayBillsResource } from './eway-bills.js';
 import { PaymentsResource } from './payments.js';
 import { DeductionsResource } from './deductions.js';
+import { ReceivablesResource } from './receivables.js';
 import { GstReturnsResource } from './gst-returns.js';
 import { BankStatementsResource } from './bank-statements.js';
 import { BankStatementLinesResource } from './bank-statement-lines.js';
@@ -56,6 +57,7 @@ export {
   EwayBillsResource,
   PaymentsResource,
   DeductionsResource,
+  ReceivablesResource,
   GstReturnsResource,
   BankStatementsResource,
   BankStatementLinesResource,
@@ -96,6 +98,7 @@ export class Resources {
   readonly ewayBills: EwayBillsResource;
   readonly payments: PaymentsResource;
   readonly deductions: DeductionsResource;
+  readonly receivables: ReceivablesResource;
   readonly gstReturns: GstReturnsResource;
   readonly bankStatements: BankStatementsResource;
   readonly bankStatementLines: BankStatementLinesResource;
@@ -134,6 +137,7 @@ export class Resources {
     this.ewayBills = new EwayBillsResource(caller);
     this.payments = new PaymentsResource(caller);
     this.deductions = new DeductionsResource(caller);
+    this.receivables = new ReceivablesResource(caller);
     this.gstReturns = new GstReturnsResource(caller);
     this.bankStatements = new BankStatementsResource(caller);
     this.bankStatementLines = new BankStatementLinesResource(caller);

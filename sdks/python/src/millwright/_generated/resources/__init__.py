@@ -18,6 +18,7 @@ from .debit_notes import AsyncDebitNotes, DebitNotes
 from .eway_bills import AsyncEwayBills, EwayBills
 from .payments import AsyncPayments, Payments
 from .deductions import AsyncDeductions, Deductions
+from .receivables import AsyncReceivables, Receivables
 from .gst_returns import AsyncGstReturns, GstReturns
 from .bank_statements import AsyncBankStatements, BankStatements
 from .bank_statement_lines import AsyncBankStatementLines, BankStatementLines
@@ -60,6 +61,7 @@ class Resources:
         self.eway_bills = EwayBills(caller)
         self.payments = Payments(caller)
         self.deductions = Deductions(caller)
+        self.receivables = Receivables(caller)
         self.gst_returns = GstReturns(caller)
         self.bank_statements = BankStatements(caller)
         self.bank_statement_lines = BankStatementLines(caller)
@@ -102,6 +104,7 @@ class AsyncResources:
         self.eway_bills = AsyncEwayBills(caller)
         self.payments = AsyncPayments(caller)
         self.deductions = AsyncDeductions(caller)
+        self.receivables = AsyncReceivables(caller)
         self.gst_returns = AsyncGstReturns(caller)
         self.bank_statements = AsyncBankStatements(caller)
         self.bank_statement_lines = AsyncBankStatementLines(caller)
