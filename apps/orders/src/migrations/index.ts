@@ -8,6 +8,7 @@ import { Exemptions1796083200200 } from './1796083200200-exemptions.js';
 import { Sellers1796083200300 } from './1796083200300-sellers.js';
 import { WhoHasBooked1796083200301 } from './1796083200301-who-has-booked.js';
 import { InvoicesOfDispatches1796083200400 } from './1796083200400-invoices-of-dispatches.js';
+import { Logos1796169600000 } from './1796169600000-logos.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -20,4 +21,5 @@ export const migrations = [
   Sellers1796083200300,
   WhoHasBooked1796083200301,
   InvoicesOfDispatches1796083200400,
+  Logos1796169600000,
 ];

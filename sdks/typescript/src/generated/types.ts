@@ -7355,6 +7355,11 @@ export interface SellerCreate {
   udyam_number?: string | undefined;
   /** Terms of sale that documents show. */
   terms?: string | undefined;
+  /**
+   * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
+   * top of the documents of the seller, also of those that there are.
+   */
+  logo_upload_id?: string | undefined;
   portal?: NewPortalLogin | undefined;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -7407,6 +7412,8 @@ export interface SellerRecord {
   udyam_number?: string | undefined;
   /** Terms of sale that documents show. */
   terms?: string | undefined;
+  /** The logo, an upload; null for none. */
+  logo_upload_id: string | null;
   portal: PortalLogin;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -7456,6 +7463,11 @@ export interface SellerUpdate {
   udyam_number?: string | null | undefined;
   /** Null removes it. */
   terms?: string | null | undefined;
+  /**
+   * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
+   * top of the documents of the seller, also of those that there are. Null removes it.
+   */
+  logo_upload_id?: string | null | undefined;
   portal?: PortalLoginUpdate | undefined;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -7763,10 +7775,10 @@ export interface Upload {
    */
   status: UploadStatus;
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -7794,10 +7806,10 @@ export interface Upload {
 /** A file to be sent. */
 export interface UploadCreate {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -7828,10 +7840,10 @@ export interface UploadPut {
 /** The headers to send with it. */
 export interface UploadPutHeaders {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   'content-type': UploadType;
 }
