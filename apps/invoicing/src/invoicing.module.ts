@@ -10,7 +10,6 @@ import { LineMatching } from './bank-statement/line-matching.js';
 import { LineSuggestions } from './bank-statement/line-suggestions.js';
 import { OldStatementLines } from './bank-statement/old-lines.job.js';
 import { StatementProcessing } from './bank-statement/statement-processing.job.js';
-import { StatementUploads } from './bank-statement/statement-uploads.js';
 import { type InvoicingConfig, settings } from './config.js';
 import { DeductionOperations } from './deduction/deduction.operations.js';
 import { EwayBillCancelStep } from './eway-bill/cancel-step.js';
@@ -56,10 +55,12 @@ import { InvoiceSettingsEntity } from './seller/invoice-settings.entity.js';
 import { InvoiceSettingsOperations } from './seller/invoice-settings.operations.js';
 import { InvoiceSettingsService } from './seller/invoice-settings.service.js';
 import { Issuers } from './seller/issuers.js';
+import { Logos } from './seller/logos.js';
 import { PortalLogins } from './seller/portal-logins.js';
 import { SellerOperations } from './seller/seller.operations.js';
 import { SellerService } from './seller/seller.service.js';
 import { sealedSellers } from './seller/seller.store.js';
+import { Uploads } from './upload/uploads.js';
 
 const name = 'invoicing';
 
@@ -101,7 +102,8 @@ const name = 'invoicing';
     GstReturnService,
     PdfPrinter,
     BankStatementService,
-    StatementUploads,
+    Uploads,
+    Logos,
     StatementProcessing,
     LineMatching,
     LineSuggestions,

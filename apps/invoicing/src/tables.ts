@@ -226,6 +226,12 @@ export const tables = {
     doubtful_answers: 'smallint default',
     doubtful_since: 'timestamptz null',
   }),
+  seller_logos: new Table('seller_logos', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    seller_id: 'uuid',
+    content: 'bytea',
+  }),
   seller_series: new Table('seller_series', {
     account_id: 'uuid',
     livemode: 'boolean',
@@ -251,6 +257,7 @@ export const tables = {
     version: 'integer',
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
+    logo_upload_id: 'uuid null',
   }),
   tax_documents: new Table('tax_documents', {
     account_id: 'uuid',

@@ -32,7 +32,7 @@ import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
 import { WorkOrderService } from './stage/work-order.service.js';
-import { StatementUploadsController, StatementUploadsGuard } from './upload/statement-uploads.controller.js';
+import { TakenUploadsController, TakenUploadsGuard } from './upload/taken-uploads.controller.js';
 import { UnusedUploads } from './upload/unused-uploads.job.js';
 import { UploadClaims } from './upload/upload-claims.js';
 import { UploadReceiver } from './upload/upload-receiver.js';
@@ -53,7 +53,7 @@ const name = 'orders';
     DispatchOperations,
     UploadOperations,
     InvoicesConsumer,
-    StatementUploadsController,
+    TakenUploadsController,
   ],
   providers: [
     OrderService,
@@ -76,7 +76,7 @@ const name = 'orders';
     { provide: FileSender, useClass: UploadSender },
     FileListener,
     UnusedUploads,
-    StatementUploadsGuard,
+    TakenUploadsGuard,
   ],
 })
 class OrdersModule {}

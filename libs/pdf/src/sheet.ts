@@ -23,6 +23,11 @@ const lineHeight = 1.32;
 const ascent = 0.98;
 const usualSize = 8;
 
+/** What the types of the library leave out. */
+interface Images {
+  openImage(content: Buffer): { readonly width: number; readonly height: number };
+}
+
 /** A run as it is drawn, and its width at size 1. */
 interface Measured {
   readonly text: string;
@@ -119,6 +124,15 @@ export class Sheet {
 
   frame(x: number, y: number, width: number, height: number): void {
     this.document.lineWidth(0.5).strokeColor(colours.line).rect(x, y, width, height).stroke();
+  }
+
+  /** Draws a PNG or JPEG as large as it may be, and returns its height. */
+  image(content: Uint8Array, x: number, y: number, most: { readonly width: number; readonly height: number }): number {
+    const { document } = this;
+    const image = (document as typeof document & Images).openImage(Buffer.from(content));
+    const scale = Math.min(most.width / image.width, most.height / image.height);
+    document.image(image as never, x, y, { width: image.width * scale, height: image.height * scale });
+    return image.height * scale;
   }
 
   /** Large pale text across the page. */

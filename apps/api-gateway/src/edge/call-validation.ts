@@ -18,7 +18,7 @@ export function validateCall(operation: Operation, request: FastifyRequest, now:
   const body = upgrade(operation, version, given, (upgraded) => {
     const input = parseInput(operation, { params, query, body: upgraded });
     for (const scope of operation.furtherScopes?.(input) ?? []) {
-      requireScope(request.credential!, [scope], 'What this call asks for');
+      requireScope(request.credential!, [scope].flat(), 'What this call asks for');
     }
     requireRecentSignInFor(upgraded, request.credential!, operation, now);
   });

@@ -7,7 +7,6 @@ import {
   type createBankStatement,
   daysOfStatementLines,
   type ignoreBankStatementLine,
-  type internal,
   type listAllBankStatementLines,
   type listBankStatementLines,
   type listBankStatements,
@@ -33,6 +32,7 @@ import {
 import { ApiError, decodeId, encodeId, Ids, queueRefusal } from '@millwright/service-kit';
 import type { Payer } from '../payment/payer.js';
 import { PaymentService } from '../payment/payment.service.js';
+import { requireTaken, type TakenUpload, Uploads } from '../upload/uploads.js';
 import { bankStatementResource, statementLineResource } from './bank-statement.resource.js';
 import {
   type BankStatementRow,
@@ -51,7 +51,6 @@ import { lineIdOf, paymentReferenceOf, placeOfLine, receivedAt } from './line-pa
 import { LineSuggestions } from './line-suggestions.js';
 import { lineTransitions } from './line-transitions.js';
 import { StatementProcessing } from './statement-processing.job.js';
-import { StatementUploads } from './statement-uploads.js';
 
 /** The public ids of a line and its statement. */
 interface LineIds {
@@ -64,9 +63,7 @@ interface LineMatch extends Pick<Body<typeof matchBankStatementLine>, 'allocatio
   readonly payer: Payer | undefined;
 }
 
-type Taken = Extract<internal.TakenUpload, { outcome: 'taken' }>;
-
-const typeOf: Readonly<Record<BankStatement['format'], Taken['type']>> = {
+const typeOf: Readonly<Record<BankStatement['format'], TakenUpload['type']>> = {
   csv: 'text/csv',
   'camt.053': 'application/xml',
 };
@@ -81,7 +78,7 @@ const isLine = (text: string): boolean => /^\d{1,9}$/.test(text);
 export class BankStatementService {
   constructor(
     private readonly ids: Ids,
-    private readonly uploads: StatementUploads,
+    private readonly uploads: Uploads,
     private readonly processing: StatementProcessing,
     private readonly payments: PaymentService,
     private readonly suggestions: LineSuggestions,
@@ -95,8 +92,12 @@ export class BankStatementService {
     tenant: Tenant,
     { upload_id: uploadId, format }: Body<typeof createBankStatement>,
   ): Promise<(work: UnitOfWork) => Promise<BankStatement>> {
-    const taken = await this.uploads.take(tenant, uploadId, encodeId('bank_statement', this.ids.next()));
-    if (taken.outcome !== 'taken') throw refused(`${uploadId}: ${faults[taken.outcome]}`, 'upload_id');
+    const outcome = await this.uploads.takeForStatement(tenant, uploadId, encodeId('bank_statement', this.ids.next()));
+    const taken = requireTaken(outcome, {
+      uploadId,
+      param: 'upload_id',
+      otherType: 'it is no text/csv and no application/xml.',
+    });
     if (taken.type !== typeOf[format]) {
       throw refused(`${uploadId} is ${taken.type}, and a statement of this format is ${typeOf[format]}.`, 'format');
     }
@@ -106,7 +107,7 @@ export class BankStatementService {
       const row: BankStatementRow = {
         account_id: tenant.accountId,
         livemode: tenant.livemode,
-        id: decodeId('bank_statement', taken.bank_statement_id)!,
+        id: decodeId('bank_statement', taken.bank_statement_id!)!,
         upload_id: decodeId('upload', uploadId)!,
         format,
         status: 'processing',
@@ -211,12 +212,6 @@ export class BankStatementService {
     return statementLineResource(ignored);
   }
 }
-
-const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>, string>> = {
-  missing: 'there is no such upload. Begin one with POST /v1/uploads.',
-  pending: 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.',
-  other_type: 'it is no text/csv and no application/xml.',
-};
 
 /** A line that waits for a person, locked with its statement. */
 async function lockOpenLine(

@@ -4,7 +4,8 @@ import type { OrderConfig } from '../order/order.settings.js';
 
 export const bankStatementSettings = {
   uploadsTokens: secretList('UPLOADS_TOKENS', {
-    description: 'Bearer tokens with which orders is asked for the files of bank statements; the first is sent',
+    description:
+      'Bearer tokens with which orders is asked for the files of bank statements and the logos of sellers; the first is sent',
   }),
 } satisfies Settings;
 

@@ -19,7 +19,7 @@ import {
 import { LineMatching } from './line-matching.js';
 import { StatementFile } from './statement-file.js';
 import { type StatementLine, UnreadableStatement, untilReversal } from './statement-line.js';
-import { StatementUploads } from './statement-uploads.js';
+import { Uploads } from '../upload/uploads.js';
 
 const leaseMs = 30_000;
 const renewEveryMs = 10_000;
@@ -56,7 +56,7 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
 
   constructor(
     private readonly database: Database,
-    private readonly uploads: StatementUploads,
+    private readonly uploads: Uploads,
     private readonly matching: LineMatching,
     private readonly logger: Logger,
   ) {}
@@ -160,7 +160,7 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
     const [uploadId, statementId] = [encodeId('upload', upload), encodeId('bank_statement', id)];
     const signal = AbortSignal.any([this.stopping.signal, AbortSignal.timeout(receivedWithinMs)]);
     try {
-      const content = await this.uploads.content(tenant, uploadId, statementId, signal);
+      const content = await this.uploads.contentOfStatement(tenant, uploadId, statementId, signal);
       return content && (await buffer(content));
     } catch (error) {
       throw new FileNotReceived('The file of a bank statement was not received.', { cause: error });

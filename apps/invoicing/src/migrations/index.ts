@@ -38,6 +38,7 @@ import { PaymentsByReceipt1796083204605 } from './1796083204605-payments-by-rece
 import { PaymentsByReversal1796083204606 } from './1796083204606-payments-by-reversal.js';
 import { AllocationsByTime1796083204607 } from './1796083204607-allocations-by-time.js';
 import { RefundsByTime1796083204608 } from './1796083204608-refunds-by-time.js';
+import { Logos1796169600000 } from './1796169600000-logos.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -80,4 +81,5 @@ export const migrations = [
   PaymentsByReversal1796083204606,
   AllocationsByTime1796083204607,
   RefundsByTime1796083204608,
+  Logos1796169600000,
 ];

@@ -15,6 +15,7 @@ const bottom = Sheet.height - margin - footerHeight + 12;
 const qrSize = 150;
 const upiQrSize = 96;
 const gap = 10;
+const mostOfLogo = { width: 180, height: 48 };
 
 const label: TextStyle = { size: 7, colour: colours.label };
 const strong: TextStyle = { weight: 'bold' };
@@ -33,7 +34,14 @@ const legends: Partial<Record<SupplyType, string>> = {
 /** Territories without a parliament of their own, in which the tax of the state is one of the union. */
 const unionTerritories: ReadonlySet<string> = new Set(['04', '25', '26', '31', '35', '38', '97']);
 
-export async function invoicePage(invoice: Invoice): Promise<Uint8Array> {
+/** An invoice with what is printed on it beside its own fields. */
+export interface PrintedInvoice {
+  readonly invoice: Invoice;
+  /** The logo of the seller, PNG or JPEG. */
+  readonly logo?: Uint8Array | undefined;
+}
+
+export async function invoicePage({ invoice, logo }: PrintedInvoice): Promise<Uint8Array> {
   const moment = new Date(invoice.ack_at ?? invoice.created_at);
   const sheet = new Sheet({
     Title: `${documentName[invoice.document_type]} ${invoice.number}`,
@@ -43,7 +51,7 @@ export async function invoicePage(invoice: Invoice): Promise<Uint8Array> {
     CreationDate: moment,
     ModDate: moment,
   });
-  new Page(sheet, invoice).draw();
+  new Page(sheet, invoice, logo).draw();
   return await sheet.finish();
 }
 
@@ -53,6 +61,7 @@ class Page {
   constructor(
     private readonly sheet: Sheet,
     private readonly invoice: Invoice,
+    private readonly logo: Uint8Array | undefined,
   ) {}
 
   draw(): void {
@@ -73,6 +82,7 @@ class Page {
     const { seller } = invoice;
     const upiLink = upiLinkOf(invoice);
     const besideQr = width - (invoice.irn !== null ? qrSize + gap : upiLink === undefined ? 0 : upiQrSize + gap);
+    if (this.logo !== undefined) this.y += sheet.image(this.logo, margin, this.y, mostOfLogo) + 8;
     sheet.text(documentName[invoice.document_type].toUpperCase(), margin, this.y, besideQr, {
       size: 17,
       weight: 'bold',

@@ -1,11 +1,11 @@
 /** Has invoices printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import type { Invoice } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { ApiError, FairTurns, Logger } from '@millwright/service-kit';
 import { StepThread, ThreadLost } from '@millwright/service-kit/steps';
 import { Histogram } from 'prom-client';
+import type { PrintedInvoice } from './invoice-page.js';
 
 /** The path is the same from the sources and from the build. */
 const workerFile = join(import.meta.dirname, '../../dist/pdf/pdf-worker.js');
@@ -25,14 +25,14 @@ const duration = new Histogram({
 @Injectable()
 export class PdfPrinter implements OnApplicationShutdown {
   private readonly turns = new FairTurns({ name: 'invoice_pages', atOnce: 1, mostWaitingEach });
-  private thread: StepThread<Invoice, Uint8Array> | undefined;
+  private thread: StepThread<PrintedInvoice, Uint8Array> | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly logger: Logger) {}
 
-  async print({ accountId, livemode }: Tenant, invoice: Invoice, gone?: AbortSignal): Promise<Uint8Array> {
+  async print({ accountId, livemode }: Tenant, printed: PrintedInvoice, gone?: AbortSignal): Promise<Uint8Array> {
     const stop = duration.startTimer();
-    const page = await this.turns.take({ id: accountId, livemode }, () => this.printNow(invoice), { signal: gone });
+    const page = await this.turns.take({ id: accountId, livemode }, () => this.printNow(printed), { signal: gone });
     stop();
     return page;
   }
@@ -42,15 +42,15 @@ export class PdfPrinter implements OnApplicationShutdown {
   }
 
   /** A page that takes too long, or ends the thread, is refused; the next one gets a new thread. */
-  private async printNow(invoice: Invoice): Promise<Uint8Array> {
+  private async printNow(printed: PrintedInvoice): Promise<Uint8Array> {
     clearTimeout(this.idle);
     this.thread ??= new StepThread(workerFile, undefined, resourceLimits);
     try {
-      return await this.thread.run(invoice, { deadlineMs });
+      return await this.thread.run(printed, { deadlineMs });
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error;
       this.end();
-      this.logger.error({ err: error, invoice_id: invoice.id }, 'The thread that prints invoices has ended');
+      this.logger.error({ err: error, invoice_id: printed.invoice.id }, 'The thread that prints invoices has ended');
       throw new ApiError('upstream_unavailable', {
         message: 'The page was not finished. Try again in a few seconds.',
         retryAfter: 3,

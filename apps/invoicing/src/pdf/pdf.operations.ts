@@ -5,6 +5,7 @@ import { type Call, CompletedLater, Handles } from '@millwright/operations';
 import { ApiError } from '@millwright/service-kit';
 import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
+import { findLogo } from '../seller/logos.js';
 import { PdfPrinter } from './pdf-printer.js';
 
 const printed: readonly TaxDocumentStatus[] = ['registered', 'issued', 'cancelling', 'cancelled'];
@@ -18,12 +19,14 @@ export class PdfOperations {
 
   @Handles(getInvoicePdf)
   async print({ work, params, caller, gone }: Call<typeof getInvoicePdf>): Promise<CompletedLater<Uint8Array>> {
-    const invoice = invoiceResource(await this.invoices.find(work, params.id));
+    const row = await this.invoices.find(work, params.id);
+    const invoice = invoiceResource(row);
     if (!printed.includes(invoice.status)) {
       throw new ApiError('invalid_state', {
         message: `The invoice is ${invoice.status}; it can be printed once it is registered.`,
       });
     }
-    return new CompletedLater(() => this.printer.print(caller, invoice, gone));
+    const logo = await findLogo(work, row.seller_id);
+    return new CompletedLater(() => this.printer.print(caller, { invoice, logo }, gone));
   }
 }

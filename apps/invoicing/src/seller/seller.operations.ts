@@ -1,17 +1,22 @@
 /** The operations on sellers. */
 import { Controller } from '@nestjs/common';
 import { createSeller, getSeller, listSellers, type SellerRecord, updateSeller } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
-import type { ListPage } from '@millwright/persistence';
+import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import type { ListPage, UnitOfWork } from '@millwright/persistence';
+import { Logos } from './logos.js';
 import { SellerService } from './seller.service.js';
 
 @Controller()
 export class SellerOperations {
-  constructor(private readonly sellers: SellerService) {}
+  constructor(
+    private readonly sellers: SellerService,
+    private readonly logos: Logos,
+  ) {}
 
-  @Handles(createSeller)
-  create({ work, caller, body }: Call<typeof createSeller>): Promise<SellerRecord> {
-    return this.sellers.create(work, body, caller.timeZone);
+  @Handles(createSeller, { asksFirst: true })
+  async create({ caller, body }: EarlyCall<typeof createSeller>): Promise<(work: UnitOfWork) => Promise<SellerRecord>> {
+    const logo = await this.logos.take(caller, body.logo_upload_id);
+    return (work) => this.sellers.create(work, body, logo, caller.timeZone);
   }
 
   @Handles(listSellers)
@@ -24,8 +29,14 @@ export class SellerOperations {
     return this.sellers.get(work, params.id);
   }
 
-  @Handles(updateSeller)
-  update({ work, caller, params, body, knownVersion }: Call<typeof updateSeller>): Promise<SellerRecord> {
-    return this.sellers.update(work, params.id, body, caller.timeZone, knownVersion);
+  @Handles(updateSeller, { asksFirst: true })
+  async update({
+    caller,
+    params,
+    body,
+    knownVersion,
+  }: EarlyCall<typeof updateSeller>): Promise<(work: UnitOfWork) => Promise<SellerRecord>> {
+    const logo = await this.logos.take(caller, body.logo_upload_id);
+    return (work) => this.sellers.update(work, params.id, { ...body, logo }, caller.timeZone, knownVersion);
   }
 }

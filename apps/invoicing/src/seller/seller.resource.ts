@@ -7,6 +7,7 @@ export function sellerResource(row: SellerRow, nextNumbers: NextNumbers): Seller
   return {
     id: encodeId('seller', row.id),
     ...partyOf(row),
+    logo_upload_id: row.logo_upload_id && encodeId('upload', row.logo_upload_id),
     portal: { username: row.portal_username, password_set: row.sealed_password !== null },
     number_prefix: row.number_prefix,
     next_numbers: nextNumbers,

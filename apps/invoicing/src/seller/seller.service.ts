@@ -14,6 +14,7 @@ import {
 import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { beginAt, nextNumbersOf, requireShortNumbers } from '../invoice/number-series.store.js';
 import { InvoiceSettingsService } from './invoice-settings.service.js';
+import { keepLogo, type Logo } from './logos.js';
 import { PortalLogins } from './portal-logins.js';
 import { requireFittingPlace } from './seller-place.js';
 import { sellerResource } from './seller.resource.js';
@@ -28,6 +29,8 @@ import {
 } from './seller.store.js';
 
 type Change = Body<typeof updateSeller>;
+/** With the logo, which was read. */
+type ChangeWithLogo = Change & { readonly logo: Logo | null | undefined };
 
 const mostSellers = 100;
 
@@ -40,8 +43,14 @@ export class SellerService {
   ) {}
 
   /** `timeZone`: that of the account, as of all calls that may be the first use of the settings. */
-  async create(work: UnitOfWork, input: Body<typeof createSeller>, timeZone: string): Promise<SellerRecord> {
+  async create(
+    work: UnitOfWork,
+    input: Body<typeof createSeller>,
+    logo: Logo | undefined,
+    timeZone: string,
+  ): Promise<SellerRecord> {
     const {
+      logo_upload_id: _,
       portal,
       number_prefix: prefix,
       next_numbers: next,
@@ -68,9 +77,11 @@ export class SellerService {
       number_prefix: prefix,
       annual_returns: returns,
       is_default: isDefault === true || others.length === 0,
+      logo_upload_id: logo?.uploadId ?? null,
     });
     if (row.is_default) await endDefault(work, others);
     await insertSeller(work, row);
+    if (logo !== undefined) await keepLogo(work, id, logo);
     await beginAt(work, row, today(work), next);
     this.logins.registerAfterwards(work, row);
     return this.resource(work, row);
@@ -96,8 +107,10 @@ export class SellerService {
       annual_returns: returns,
       default: isDefault,
       number_prefix: prefix,
+      logo_upload_id: _,
+      logo,
       ...party
-    }: Change,
+    }: ChangeWithLogo,
     timeZone: string,
     knownVersion: number | undefined,
   ): Promise<SellerRecord> {
@@ -130,11 +143,13 @@ export class SellerService {
           : [...new Set([...before.former_prefixes, before.number_prefix])],
       annual_returns: returns ?? before.annual_returns,
       is_default: isDefault ?? before.is_default,
+      logo_upload_id: logo === undefined ? before.logo_upload_id : (logo?.uploadId ?? null),
       version: before.version + 1,
       updated_at: work.now,
     };
     if (after.is_default && !before.is_default) await endDefault(work, others);
     await updateSellerRow(work, before, after);
+    if (logo !== undefined) await keepLogo(work, after.id, logo);
     await beginAt(work, after, today(work), next);
     this.logins.registerAfterwards(work, after);
     return this.resource(work, after);

@@ -28,14 +28,16 @@ export const sellers: RecordKind<SellerRow> = {
 
 type NewSeller = Omit<
   SellerRow,
-  'account_id' | 'livemode' | 'former_prefixes' | 'version' | 'created_at' | 'updated_at'
->;
+  'account_id' | 'livemode' | 'logo_upload_id' | 'former_prefixes' | 'version' | 'created_at' | 'updated_at'
+> &
+  Partial<Pick<SellerRow, 'logo_upload_id'>>;
 
 /** A seller as it is stored first. */
 export function newSeller({ tenant: { accountId, livemode }, now }: UnitOfWork, given: NewSeller): SellerRow {
   return {
     account_id: accountId,
     livemode,
+    logo_upload_id: null,
     ...given,
     former_prefixes: [],
     version: 1,

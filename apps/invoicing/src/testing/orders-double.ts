@@ -1,15 +1,16 @@
-/** Gives invoicing, in the place of orders, the orders, dispatches, buyers and files of bank statements that a test has put there. */
+/** Gives invoicing, in the place of orders, the orders, dispatches, buyers and uploads that a test has put there. */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { BuyerRecord, Dispatch, internal, Order } from '@millwright/contracts';
+import type { BuyerRecord, Dispatch, internal, Order, UploadType } from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 
 interface File {
-  readonly type: 'text/csv' | 'application/xml';
-  readonly content: string;
+  readonly type: UploadType;
+  readonly content: string | Buffer;
   takenBy?: string;
+  isLogo?: true;
 }
 
 export class OrdersDouble {
@@ -43,7 +44,7 @@ export class OrdersDouble {
   }
 
   /** The id of an upload. */
-  upload(type: File['type'], content: string): string {
+  upload(type: UploadType, content: string | Buffer): string {
     const id = encodeId('upload', crypto.randomUUID());
     this.files.set(id, { type, content });
     return id;
@@ -80,10 +81,14 @@ export class OrdersDouble {
     response.end(JSON.stringify(this.take(JSON.parse(body) as internal.UploadTaking)));
   }
 
-  private take({ upload_id: id, bank_statement_id: statement }: internal.UploadTaking): internal.TakenUpload {
-    const file = this.files.get(id);
+  private take(taking: internal.UploadTaking): internal.TakenUpload {
+    const file = this.files.get(taking.upload_id);
     if (file === undefined) return { outcome: 'missing' };
-    file.takenBy ??= statement;
+    if (taking.as === 'logo') {
+      file.isLogo = true;
+      return { outcome: 'taken', bank_statement_id: null, type: file.type, size: file.content.length };
+    }
+    file.takenBy ??= taking.bank_statement_id;
     return { outcome: 'taken', bank_statement_id: file.takenBy, type: file.type, size: file.content.length };
   }
 
@@ -92,7 +97,7 @@ export class OrdersDouble {
     await this.sendsAfter;
     const file = this.files.get(id);
     if (file === undefined) response.writeHead(404).end('{}');
-    else if (file.takenBy !== undefined) response.end(file.content);
+    else if (file.takenBy !== undefined || file.isLogo) response.end(file.content);
     else {
       this.refused.push(id);
       response.writeHead(409).end('{}');

@@ -49,6 +49,7 @@ function faultOf({ id, kind }: NamedUpload, upload: UploadEntity | undefined, di
   if (!typesOf[kind].includes(upload.type)) {
     return `${id} is ${upload.type}, and has to be ${anyOf.format(typesOf[kind])}.`;
   }
+  if (upload.isLogo) return `${id} is the logo of a seller. Upload the file once more for this dispatch.`;
   if (upload.dispatchId === null || upload.dispatchId === dispatchId) return undefined;
   return `${id} belongs to ${encodeId('dispatch', upload.dispatchId)}. Upload the file once more for this dispatch.`;
 }

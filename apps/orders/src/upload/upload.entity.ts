@@ -42,6 +42,10 @@ export class UploadEntity {
   @Column('uuid', { nullable: true })
   bankStatementId!: string | null;
 
+  /** Of a seller; invoicing has a copy. */
+  @Column('boolean')
+  isLogo!: boolean;
+
   /** Its time is over; its content is being removed. */
   @Column('boolean')
   removing!: boolean;

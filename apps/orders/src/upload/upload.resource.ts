@@ -27,8 +27,8 @@ export function uploadResource(upload: UploadEntity, now: Date, download: Upload
   };
 }
 
-function statusOf({ dispatchId, bankStatementId, sha256, createdAt }: UploadEntity, now: Date): UploadStatus {
-  if (dispatchId !== null || bankStatementId !== null) return 'used';
+function statusOf({ dispatchId, bankStatementId, isLogo, sha256, createdAt }: UploadEntity, now: Date): UploadStatus {
+  if (dispatchId !== null || bankStatementId !== null || isLogo) return 'used';
   if (sha256 !== null) return 'ready';
   return now.getTime() < createdAt.getTime() + sendWithinMs ? 'pending' : 'expired';
 }

@@ -8,7 +8,7 @@ export const uploadSettings = {
   ...fileSettings,
   uploadsTokens: secretList('UPLOADS_TOKENS', {
     description:
-      'Bearer tokens with which invoicing takes the files of bank statements, and does nothing else; all are accepted',
+      'Bearer tokens with which invoicing takes the files of bank statements and the logos of sellers, and does nothing else; all are accepted',
   }),
   largestUpload: integer('LARGEST_UPLOAD', {
     default: largestUploadBytes,

@@ -62,6 +62,8 @@ const annualReturns = z
 const isDefault = z.boolean().meta({
   description: 'Whether it sells where neither the order nor the call names a seller. There is one in each mode.',
 });
+const logoRule =
+  'An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are.';
 const userName = text(100);
 const password = text(100);
 
@@ -69,6 +71,7 @@ export const sellerRecord = z
   .strictObject({
     id: id('seller'),
     ...seller.shape,
+    logo_upload_id: id('upload').nullable().meta({ description: 'The logo, an upload; null for none.' }),
     portal: z
       .strictObject({
         username: userName
@@ -92,6 +95,9 @@ export type SellerRecord = z.output<typeof sellerRecord>;
 const newSeller = z
   .strictObject({
     ...seller.shape,
+    logo_upload_id: id('upload')
+      .optional()
+      .meta({ description: `The logo. ${logoRule}` }),
     portal: z
       .strictObject({
         username: userName.optional().meta({ description: 'The user name at the portal.' }),
@@ -125,6 +131,9 @@ const sellerChange = z
     upi_id: inner(seller.shape.upi_id),
     udyam_number: inner(seller.shape.udyam_number),
     terms: inner(seller.shape.terms),
+    logo_upload_id: id('upload')
+      .nullable()
+      .meta({ description: `The logo. ${logoRule} ${goneByNull}` }),
     portal: z
       .strictObject({
         username: userName
@@ -161,6 +170,7 @@ const firstNumbers: NextNumbers = {
 const recordExample: SellerRecord = {
   id: 'sel_034qzGohS8kW2fN5rVbTxL',
   ...sellerExample,
+  logo_upload_id: null,
   portal: { username: 'API_SAHYADRI', password_set: true },
   number_prefix: '',
   next_numbers: { ...firstNumbers, invoice: 418 },
@@ -278,6 +288,17 @@ export const updateSeller = operation({
       params: ownId,
       body: { portal: { username: 'API_SAHYADRI', password: 'h7!kQ2vZ' }, next_numbers: { invoice: 418 } },
       response: { ...recordExample, version: 2, updated_at: '2026-11-02T05:04:37.812Z' },
+    },
+    {
+      name: 'Its logo',
+      params: ownId,
+      body: { logo_upload_id: 'upl_034qzGogl2v9cEYqPq7nUk' },
+      response: {
+        ...recordExample,
+        logo_upload_id: 'upl_034qzGogl2v9cEYqPq7nUk',
+        version: 3,
+        updated_at: '2026-11-02T05:06:12.308Z',
+      },
     },
   ],
 });

@@ -19,14 +19,20 @@ export const statementTypes = ['text/csv', 'application/xml'] as const;
 export const uploadTypes = enumeration('UploadType', [...proofTypes, ...statementTypes]);
 export type UploadType = (typeof uploadTypes)[number];
 
-/** The scope that uploads files of a type. */
-export function scopeToUpload(type: UploadType): Scope {
-  return (statementTypes as readonly UploadType[]).includes(type) ? 'invoices:write' : 'dispatch:write';
+/** Of the logos of sellers. */
+export const logoTypes = ['image/jpeg', 'image/png'] as const satisfies readonly UploadType[];
+
+/** One of these scopes uploads files of a type. */
+export function scopesToUpload(type: UploadType): readonly Scope[] {
+  if ((statementTypes as readonly UploadType[]).includes(type)) return ['invoices:write'];
+  return (logoTypes as readonly UploadType[]).includes(type)
+    ? ['dispatch:write', 'invoice-settings:write']
+    : ['dispatch:write'];
 }
 
 /** One of these scopes reads uploads of a type. */
 export function scopesToReadUpload(type: UploadType): readonly Scope[] {
-  return [scopeToUpload(type), 'orders:read', 'invoices:read'];
+  return [...scopesToUpload(type), 'orders:read', 'invoices:read'];
 }
 
 export const uploadStatuses = enumeration('UploadStatus', ['pending', 'ready', 'used', 'expired']);
@@ -35,8 +41,8 @@ export type UploadStatus = (typeof uploadStatuses)[number];
 const type = z.enum(uploadTypes).meta({
   description: meanings<UploadType>(
     {
-      'image/jpeg': 'a photo or a signature',
-      'image/png': 'a photo or a signature',
+      'image/jpeg': 'a photo, a signature, or the logo of a seller',
+      'image/png': 'a photo, a signature, or the logo of a seller',
       'image/webp': 'a photo or a signature',
       'application/pdf': 'a document',
       'text/csv': 'a bank statement: UTF-8 text',
@@ -123,11 +129,11 @@ export const createUpload = operation({
   id: 'uploads.create',
   method: 'POST',
   path: '/v1/uploads',
-  scopes: ['dispatch:write', 'invoices:write'],
-  furtherScopes: ({ body }) => [scopeToUpload((body as z.output<typeof newUpload>).type)],
+  scopes: ['dispatch:write', 'invoices:write', 'invoice-settings:write'],
+  furtherScopes: ({ body }) => [scopesToUpload((body as z.output<typeof newUpload>).type)],
   summary: 'Begin an upload',
   description:
-    'Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others `dispatch:write`. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+    'Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos of sellers. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
   body: newUpload,
   status: 201,
   response: upload,
@@ -145,7 +151,7 @@ export const getUpload = operation({
   id: 'uploads.get',
   method: 'GET',
   path: '/v1/uploads/{id}',
-  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write'],
+  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write', 'invoice-settings:write'],
   summary: 'Get an upload',
   description:
     'With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with an address that its content can be had from for 15 minutes.',
@@ -171,7 +177,8 @@ export const getUpload = operation({
 export const uploadsResource = defineResource({
   tag: {
     name: 'Uploads',
-    description: 'Files that other calls name by their id, such as photos of a delivery, or bank statements.',
+    description:
+      'Files that other calls name by their id, such as photos of a delivery, bank statements, or the logo of a seller.',
   },
   operations: [createUpload, getUpload],
 });

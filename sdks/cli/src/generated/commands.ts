@@ -1766,7 +1766,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "summary": "Begin an upload",
       "scopes": [
         "dispatch:write",
-        "invoices:write"
+        "invoices:write",
+        "invoice-settings:write"
       ],
       "parameters": [],
       "query": {},
@@ -1774,7 +1775,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "type": {
           "kind": "text",
           "isRequired": true,
-          "description": "Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
+          "description": "Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
           "values": [
             "image/jpeg",
             "image/png",
@@ -1807,7 +1808,8 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "orders:read",
         "invoices:read",
         "dispatch:write",
-        "invoices:write"
+        "invoices:write",
+        "invoice-settings:write"
       ],
       "parameters": [
         "id"
@@ -3604,6 +3606,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Terms of sale that documents show."
         },
+        "logo_upload_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are."
+        },
         "portal": {
           "kind": "json",
           "isRequired": false,
@@ -3734,6 +3741,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Null removes it."
+        },
+        "logo_upload_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the top of the documents of the seller, also of those that there are. Null removes it."
         },
         "portal": {
           "kind": "json",

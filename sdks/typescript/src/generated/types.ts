@@ -7583,6 +7583,11 @@ export interface SellerCreate {
   udyam_number?: string | undefined;
   /** Terms of sale that documents show. */
   terms?: string | undefined;
+  /**
+   * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
+   * top of the documents of the seller, also of those that there are.
+   */
+  logo_upload_id?: string | undefined;
   portal?: NewPortalLogin | undefined;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -7635,6 +7640,8 @@ export interface SellerRecord {
   udyam_number?: string | undefined;
   /** Terms of sale that documents show. */
   terms?: string | undefined;
+  /** The logo, an upload; null for none. */
+  logo_upload_id: string | null;
   portal: PortalLogin;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -7684,6 +7691,11 @@ export interface SellerUpdate {
   udyam_number?: string | null | undefined;
   /** Null removes it. */
   terms?: string | null | undefined;
+  /**
+   * The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at the
+   * top of the documents of the seller, also of those that there are. Null removes it.
+   */
+  logo_upload_id?: string | null | undefined;
   portal?: PortalLoginUpdate | undefined;
   /**
    * What the numbers begin with, before the financial year; empty for nothing. It stays with the
@@ -8043,10 +8055,10 @@ export interface Upload {
    */
   status: UploadStatus;
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -8074,10 +8086,10 @@ export interface Upload {
 /** A file to be sent. */
 export interface UploadCreate {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -8108,10 +8120,10 @@ export interface UploadPut {
 /** The headers to send with it. */
 export interface UploadPutHeaders {
   /**
-   * Media type of the content, which is checked against it. `image/jpeg`: a photo or a signature.
-   * `image/png`: a photo or a signature. `image/webp`: a photo or a signature. `application/pdf`: a
-   * document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement:
-   * well-formed XML in UTF-8, without a document type.
+   * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
+   * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
+   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
    */
   'content-type': UploadType;
 }

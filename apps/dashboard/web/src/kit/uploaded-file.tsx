@@ -12,9 +12,11 @@ interface UploadedFileProps {
   readonly id: string;
   /** What it is, such as `Photo 2`. */
   readonly label: string;
+  /** An image fills its place, or is seen as a whole. */
+  readonly fit?: 'cover' | 'contain';
 }
 
-export function UploadedFile({ id, label }: UploadedFileProps) {
+export function UploadedFile({ id, label, fit = 'cover' }: UploadedFileProps) {
   const mode = useMode();
   const { data, error } = useQuery({
     queryKey: ['uploads', mode, id],
@@ -34,7 +36,7 @@ export function UploadedFile({ id, label }: UploadedFileProps) {
   }
   return (
     <Anchor href={address} target="_blank" rel="noreferrer">
-      <Image src={address} alt={label} w={120} h={90} fit="cover" radius="sm" />
+      <Image src={address} alt={label} w={120} h={90} fit={fit} radius="sm" />
     </Anchor>
   );
 }

@@ -5307,6 +5307,8 @@ class SellerRecord(Model):
     """The registration as a micro, small or medium enterprise."""
     terms: str | None = None
     """Terms of sale that documents show."""
+    logo_upload_id: str | None
+    """The logo, an upload; null for none."""
     portal: PortalLogin
     number_prefix: str
     """What the numbers begin with, before the financial year; empty for nothing. It stays with
@@ -5536,10 +5538,11 @@ class Upload(Model):
     `expired` where no content came in time.
     """
     type: UploadType
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo or a
-    signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
-    `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
-    `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
+    seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
+    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+    without a document type.
     """
     size: int
     """Bytes of the content, exactly."""
@@ -5588,10 +5591,11 @@ class UploadPut(Model):
 class UploadPutHeaders(Model):
     """The headers to send with it."""
     content_type: UploadType = field(metadata={"json": "content-type"})
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo or a
-    signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
-    `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
-    `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
+    seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
+    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+    without a document type.
     """
 
 

@@ -1353,6 +1353,10 @@ class SellerCreateParams(TypedDict):
     """The registration as a micro, small or medium enterprise."""
     terms: NotRequired[str]
     """Terms of sale that documents show."""
+    logo_upload_id: NotRequired[str]
+    """The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at
+    the top of the documents of the seller, also of those that there are.
+    """
     portal: NotRequired[NewPortalLoginParams | Model]
     number_prefix: NotRequired[str]
     """What the numbers begin with, before the financial year; empty for nothing. It stays with
@@ -1391,6 +1395,10 @@ class SellerUpdateParams(TypedDict):
     """Null removes it."""
     terms: NotRequired[str | None]
     """Null removes it."""
+    logo_upload_id: NotRequired[str | None]
+    """The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000 pixels. It is printed at
+    the top of the documents of the seller, also of those that there are. Null removes it.
+    """
     portal: NotRequired[PortalLoginUpdateParams | Model]
     number_prefix: NotRequired[str]
     """What the numbers begin with, before the financial year; empty for nothing. It stays with
@@ -1507,10 +1515,11 @@ class TransporterParams(TypedDict):
 class UploadCreateParams(TypedDict):
     """A file to be sent."""
     type: UploadTypeParams
-    """Media type of the content, which is checked against it. `image/jpeg`: a photo or a
-    signature. `image/png`: a photo or a signature. `image/webp`: a photo or a signature.
-    `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
-    `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+    """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
+    signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
+    seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
+    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+    without a document type.
     """
     size: int
     """Bytes of the content, exactly."""

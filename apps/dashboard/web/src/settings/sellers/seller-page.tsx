@@ -17,6 +17,7 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { AnnualReturns, AnnualReturnsForm } from './annual-returns.js';
 import { DetailsForm } from './details-form.js';
+import { Logo, LogoForm } from './logo-form.js';
 import { LoginForm } from './login-form.js';
 import { LoginState } from './login-state.js';
 import { NumbersFacts, NumbersForm } from './numbers-form.js';
@@ -83,6 +84,9 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
         description="As on every document from now on. Those that there are keep what they show."
       >
         {mayChange ? <DetailsForm {...props} /> : <DetailsFacts seller={seller} />}
+      </Section>
+      <Section title="Logo" description="Documents are printed with it at the top, also those that there are.">
+        {mayChange ? <LogoForm {...props} /> : <Logo id={seller.logo_upload_id} />}
       </Section>
       <Section
         title="Payment"

@@ -7,11 +7,13 @@ import {
   createSeller,
   getInvoice,
   getOrder,
+  getSeller,
   type Invoice,
   listSellers,
   type Order,
+  type SellerRecord,
 } from '@millwright/contracts';
-import { type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
+import { type ApiClient, eventually, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
   controlsOf,
@@ -57,6 +59,12 @@ afterAll(async () => {
   await browser?.close();
   await api?.close();
 });
+
+/** Black and white squares, 96 × 32. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAGAAAAAgAQAAAADFu0D5AAAAFklEQVR42mP4z4CADDTkMNDJomHmHwButb9BcyuiwgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const { button, field, section, seen, confirm } = controlsOf(() => page);
 const select = (label: string) => page.getByRole('combobox', { name: label, exact: true });
@@ -133,6 +141,29 @@ describe('a second seller', () => {
     await seen('Login at the portal');
     [, pune] = /(sel_\w+)$/.exec(page.url()) as unknown as [string, string];
     expect(await page.getByLabel('GSTIN').inputValue()).toBe(gstin);
+  });
+
+  it('has a logo, until it is removed; a broken image is refused', async () => {
+    const logo = section('Logo');
+    const choose = (buffer: Buffer) =>
+      logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
+    await seen('There is none.', logo);
+    await choose(png.subarray(0, -20));
+    await button('Use as logo', logo).click();
+    await seen(/The PNG image is broken/, logo);
+    await button('Leave out logo.png', logo).click();
+    await choose(png);
+    await button('Use as logo', logo).click();
+    const image = logo.getByRole('img', { name: 'Logo' });
+    await image.waitFor();
+    await eventually(async () => {
+      expect(await image.evaluate((shown) => (shown as unknown as { naturalWidth: number }).naturalWidth)).toBe(96);
+    });
+    const { logo_upload_id: id } = (await api.call(getSeller, { id: pune })).body as SellerRecord;
+    expect(id).toMatch(/^upl_/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button('Remove the logo', logo).click();
+    await seen('There is none.', logo);
   });
 
   it('goes on with the numbers of another program', async () => {

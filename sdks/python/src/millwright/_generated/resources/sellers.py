@@ -31,6 +31,7 @@ class Sellers:
         upi_id: str | Omitted = omitted,
         udyam_number: str | Omitted = omitted,
         terms: str | Omitted = omitted,
+        logo_upload_id: str | Omitted = omitted,
         portal: p.NewPortalLoginParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
@@ -57,6 +58,9 @@ class Sellers:
                 it as a QR code.
             udyam_number: The registration as a micro, small or medium enterprise.
             terms: Terms of sale that documents show.
+            logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
+                pixels. It is printed at the top of the documents of the seller, also of those
+                that there are.
             number_prefix: What the numbers begin with, before the financial year; empty for
                 nothing. It stays with the seller that has had it first, so that a number
                 names one document of the account.
@@ -70,7 +74,7 @@ class Sellers:
             m.SellerRecord,
             "POST",
             "/v1/sellers",
-            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
+            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "logo_upload_id": logo_upload_id, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
             body_type=p.SellerCreateParams,
             options=options,
         )
@@ -135,6 +139,7 @@ class Sellers:
         upi_id: str | None | Omitted = omitted,
         udyam_number: str | None | Omitted = omitted,
         terms: str | None | Omitted = omitted,
+        logo_upload_id: str | None | Omitted = omitted,
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
@@ -162,6 +167,9 @@ class Sellers:
             upi_id: Null removes it.
             udyam_number: Null removes it.
             terms: Null removes it.
+            logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
+                pixels. It is printed at the top of the documents of the seller, also of those
+                that there are. Null removes it.
             number_prefix: What the numbers begin with, before the financial year; empty for
                 nothing. It stays with the seller that has had it first, so that a number
                 names one document of the account.
@@ -174,7 +182,7 @@ class Sellers:
             m.SellerRecord,
             "PATCH",
             f"/v1/sellers/{segment(id)}",
-            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
+            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "logo_upload_id": logo_upload_id, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
             body_type=p.SellerUpdateParams,
             options=options,
         )
@@ -197,6 +205,7 @@ class AsyncSellers:
         upi_id: str | Omitted = omitted,
         udyam_number: str | Omitted = omitted,
         terms: str | Omitted = omitted,
+        logo_upload_id: str | Omitted = omitted,
         portal: p.NewPortalLoginParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
@@ -223,6 +232,9 @@ class AsyncSellers:
                 it as a QR code.
             udyam_number: The registration as a micro, small or medium enterprise.
             terms: Terms of sale that documents show.
+            logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
+                pixels. It is printed at the top of the documents of the seller, also of those
+                that there are.
             number_prefix: What the numbers begin with, before the financial year; empty for
                 nothing. It stays with the seller that has had it first, so that a number
                 names one document of the account.
@@ -236,7 +248,7 @@ class AsyncSellers:
             m.SellerRecord,
             "POST",
             "/v1/sellers",
-            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
+            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "logo_upload_id": logo_upload_id, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
             body_type=p.SellerCreateParams,
             options=options,
         )
@@ -301,6 +313,7 @@ class AsyncSellers:
         upi_id: str | None | Omitted = omitted,
         udyam_number: str | None | Omitted = omitted,
         terms: str | None | Omitted = omitted,
+        logo_upload_id: str | None | Omitted = omitted,
         portal: p.PortalLoginUpdateParams | Model | Omitted = omitted,
         number_prefix: str | Omitted = omitted,
         next_numbers: p.NextNumbersUpdateParams | Model | Omitted = omitted,
@@ -328,6 +341,9 @@ class AsyncSellers:
             upi_id: Null removes it.
             udyam_number: Null removes it.
             terms: Null removes it.
+            logo_upload_id: The logo. An upload of PNG or JPEG: at most 512 KB and 2,000,000
+                pixels. It is printed at the top of the documents of the seller, also of those
+                that there are. Null removes it.
             number_prefix: What the numbers begin with, before the financial year; empty for
                 nothing. It stays with the seller that has had it first, so that a number
                 names one document of the account.
@@ -340,7 +356,7 @@ class AsyncSellers:
             m.SellerRecord,
             "PATCH",
             f"/v1/sellers/{segment(id)}",
-            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
+            body={"gstin": gstin, "legal_name": legal_name, "trade_name": trade_name, "address": address, "phone": phone, "email": email, "bank": bank, "upi_id": upi_id, "udyam_number": udyam_number, "terms": terms, "logo_upload_id": logo_upload_id, "portal": portal, "number_prefix": number_prefix, "next_numbers": next_numbers, "annual_returns": annual_returns, "default": default},
             body_type=p.SellerUpdateParams,
             options=options,
         )

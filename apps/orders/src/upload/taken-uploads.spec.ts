@@ -42,13 +42,22 @@ const named = ({ id }: Pick<Upload, 'id'>, of: Tenant = tenant) => ({
 const take = (upload: Pick<Upload, 'id'>, by: string, of = tenant, bearer = token): Promise<ApiAnswer> =>
   app.internal(
     'POST',
-    '/internal/statement-uploads/take',
-    { ...named(upload, of), bank_statement_id: by },
+    '/internal/uploads/take',
+    { ...named(upload, of), as: 'bank_statement', bank_statement_id: by },
     { authorization: `Bearer ${bearer}` },
   );
+const takeLogo = async (upload: Pick<Upload, 'id'>, of = tenant): Promise<object> =>
+  (
+    await app.internal(
+      'POST',
+      '/internal/uploads/take',
+      { ...named(upload, of), as: 'logo' },
+      { authorization: `Bearer ${token}` },
+    )
+  ).body;
 const content = (upload: Pick<Upload, 'id'>, of = tenant): Promise<ApiAnswer> => {
   const query = new URLSearchParams({ ...named(upload, of), livemode: String(of.livemode) });
-  return app.internal('GET', `/internal/statement-uploads/content?${query.toString()}`, undefined, {
+  return app.internal('GET', `/internal/uploads/content?${query.toString()}`, undefined, {
     authorization: `Bearer ${token}`,
   });
 };
@@ -93,6 +102,48 @@ it('a content that is no text of its type is refused at its PUT, and may be sent
   expect((await sendFile(upload)).status).toBe(200);
 });
 
+describe('a logo', () => {
+  it.each(['image/png', 'image/jpeg'] as const)(
+    'of %s is taken as often as it is asked for, and gives its content',
+    async (type) => {
+      const upload = await received(type);
+      expect((await content(upload)).status).toBe(409);
+      const taken = { outcome: 'taken', bank_statement_id: null, type, size: 1_000 };
+      for (let time = 0; time < 2; time += 1) expect(await takeLogo(upload)).toEqual(taken);
+      expect((await read(upload)).body).toMatchObject({ status: 'used', expires_at: null });
+      expect((await content(upload)).status).toBe(200);
+    },
+  );
+
+  it('is no other file, and none of another account or mode', async () => {
+    for (const type of ['image/webp', 'text/csv'] as const) {
+      expect(await takeLogo(await received(type))).toEqual({ outcome: 'other_type' });
+    }
+    expect(await takeLogo(await begin('image/png'))).toEqual({ outcome: 'pending' });
+    const image = await received('image/png');
+    for (const other of [freshTenant(), { ...tenant, livemode: true }]) {
+      expect(await takeLogo(image, other)).toEqual({ outcome: 'missing' });
+    }
+  });
+
+  it('is uploaded and read with the scope that sets it', async () => {
+    const upload = await received('image/png');
+    expect((await read(upload, ['invoice-settings:write'])).status).toBe(200);
+    expect((await read(await received('application/pdf'), ['invoice-settings:write'])).status).toBe(403);
+  });
+
+  it('stays when a day is over, and counts no more as unused', async () => {
+    const own = freshTenant();
+    const upload = (
+      await sendFile((await app.call(createUpload, own, { body: { type: 'image/png', size: 1_000 } })).body)
+    ).body as Upload;
+    await takeLogo(upload, own);
+    await app.advance(25 * 3_600_000);
+    expect((await app.call(getUpload, own, { id: upload.id, scopes: ['invoices:read'] })).body.status).toBe('used');
+    expect((await content(upload, own)).status).toBe(200);
+  });
+});
+
 it('an upload that is not there, is not complete, or is no statement is not taken', async () => {
   const [pending, photo, csv] = [await begin('text/csv'), await received('image/png'), await received('text/csv')];
   const unknown = { id: encodeId('upload', randomUUID()) };
@@ -117,14 +168,14 @@ it('one whose content is lost is not found', async () => {
   expect((await content(upload)).status).toBe(404);
 });
 
-it('only the token for statements opens them', async () => {
+it('only the token for uploads opens them', async () => {
   const upload = await received('text/csv');
   for (const other of ['internalToken', 'recordsToken', 'callerKey']) {
     expect((await take(upload, statement(), tenant, testSecret('orders', other))).status).toBe(401);
   }
 });
 
-it('a bank statement is no proof of a delivery', async () => {
+it('a bank statement or a logo is no proof of a delivery, and such a proof is no logo', async () => {
   const client = app.client(tenant);
   const order = (await client.call(createOrder, { body: { ...orderBody('PO-PROOF'), confirm: true } })).body;
   const [{ quantity, id }] = order.line_items as [{ quantity: object; id: string }];
@@ -133,16 +184,23 @@ it('a bank statement is no proof of a delivery', async () => {
     const entry = { stage, good: quantity, operator_id: 'op_1', machine_id: 'm_1' };
     expect((await client.call(createStageEntry, { id: order.id, body: entry })).status).toBe(201);
   }
-  const csv = await received('text/csv');
-  const { status, body } = await client.call(createDispatch, {
-    id: order.id,
-    body: {
-      lines: [{ line_item_id: id, quantity }],
-      documents: [{ upload_id: csv.id, kind: 'other' }],
-    },
-  });
-  expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
-  expect(body.error.message).toContain('text/csv');
+  const dispatchWith = (upload: Upload) =>
+    client.call(createDispatch, {
+      id: order.id,
+      body: { lines: [{ line_item_id: id, quantity }], documents: [{ upload_id: upload.id, kind: 'other' }] },
+    });
+  const [csv, logo, photo] = [await received('text/csv'), await received('image/png'), await received('image/png')];
+  await takeLogo(logo);
+  for (const [upload, word] of [
+    [csv, 'text/csv'],
+    [logo, 'is the logo of a seller'],
+  ] as const) {
+    const { status, body } = await dispatchWith(upload);
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
+    expect(body.error.message).toContain(word);
+  }
+  expect((await dispatchWith(photo)).status).toBe(201);
+  expect(await takeLogo(photo)).toEqual({ outcome: 'of_dispatch' });
 });
 
 it('one that is taken counts no more as unused, and stays when a day is over', async () => {
