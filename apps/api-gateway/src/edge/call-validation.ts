@@ -17,8 +17,8 @@ export function validateCall(operation: Operation, request: FastifyRequest, now:
   const { params, query, version } = request;
   const body = upgrade(operation, version, given, (upgraded) => {
     const input = parseInput(operation, { params, query, body: upgraded });
-    for (const scope of operation.furtherScopes?.(input) ?? []) {
-      requireScope(request.credential!, [scope], 'What this call asks for');
+    for (const scopes of operation.furtherScopes?.(input) ?? []) {
+      requireScope(request.credential!, [scopes].flat(), 'What this call asks for');
     }
     requireRecentSignInFor(upgraded, request.credential!, operation, now);
   });

@@ -216,6 +216,7 @@ const faults: Readonly<Record<Exclude<internal.TakenUpload['outcome'], 'taken'>,
   missing: 'there is no such upload. Begin one with POST /v1/uploads.',
   pending: 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.',
   other_type: 'it is no text/csv and no application/xml.',
+  imported: 'an import has it. Upload the file once more for the bank statement.',
 };
 
 /** A line that waits for a person, locked with its statement. */

@@ -66,6 +66,7 @@ async function take(work: UnitOfWork, publicId: string, statementId: string): Pr
   if (upload.sha256 === null) return { outcome: 'pending' };
   const { type, size, bankStatementId: taken } = upload;
   if (!isStatement(type)) return { outcome: 'other_type' };
+  if (upload.importId !== null) return { outcome: 'imported' };
   if (taken === null) {
     const { accountId, livemode } = work.tenant;
     await work.manager.update(UploadEntity, { accountId, livemode, id: upload.id }, { bankStatementId: statementId });

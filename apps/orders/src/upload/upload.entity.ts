@@ -42,6 +42,9 @@ export class UploadEntity {
   @Column('uuid', { nullable: true })
   bankStatementId!: string | null;
 
+  @Column('uuid', { nullable: true })
+  importId!: string | null;
+
   /** Its time is over; its content is being removed. */
   @Column('boolean')
   removing!: boolean;

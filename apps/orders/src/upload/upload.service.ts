@@ -40,6 +40,7 @@ export class UploadService {
       sha256: null,
       dispatchId: null,
       bankStatementId: null,
+      importId: null,
       removing: false,
       createdAt: work.now,
     };
@@ -71,7 +72,7 @@ export class UploadService {
     const most = this.config.unusedUploads;
     const [row] = await work.prepared<{ count: number }>(
       'count-unused-uploads',
-      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND dispatch_id IS NULL AND bank_statement_id IS NULL`,
+      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND dispatch_id IS NULL AND bank_statement_id IS NULL AND import_id IS NULL`,
       [work.tenant.accountId, work.tenant.livemode],
     );
     if (row!.count < most) return;

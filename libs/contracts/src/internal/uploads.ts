@@ -16,8 +16,8 @@ export const takenUpload = z.discriminatedUnion('outcome', [
     type: z.enum(statementTypes),
     size: z.int().min(1),
   }),
-  /** There is no such upload; nothing has been received for it; it is of another type. */
-  z.strictObject({ outcome: z.enum(['missing', 'pending', 'other_type']) }),
+  /** There is no such upload; nothing has been received for it; it is of another type; an import has it. */
+  z.strictObject({ outcome: z.enum(['missing', 'pending', 'other_type', 'imported']) }),
 ]);
 
 export const uploadContentQuery = z.strictObject({ ...named, livemode: z.enum(['true', 'false']) });

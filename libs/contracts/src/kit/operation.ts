@@ -18,8 +18,11 @@ export interface Operation {
   readonly path: `/v1/${string}`;
   /** A credential needs one of these; without any, every valid credential is accepted. */
   readonly scopes: readonly AnyScope[];
-  /** Scopes that a call needs besides, by what it asks for: it needs each of them. */
-  readonly furtherScopes?: (form: { readonly query: unknown; readonly body: unknown }) => readonly AnyScope[];
+  /** Scopes that a call needs besides, by what it asks for: it needs each of them, and of a list in their place one. */
+  readonly furtherScopes?: (form: {
+    readonly query: unknown;
+    readonly body: unknown;
+  }) => readonly (AnyScope | readonly AnyScope[])[];
   /**
    * A person must have signed in within the last minutes: for every call, for those in live mode, or for those in live mode whose body has
    * one of these fields, such as `portal.password`. Keys and applications, which do not sign in, call it as ever.

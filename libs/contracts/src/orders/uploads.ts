@@ -19,14 +19,18 @@ export const statementTypes = ['text/csv', 'application/xml'] as const;
 export const uploadTypes = enumeration('UploadType', [...proofTypes, ...statementTypes]);
 export type UploadType = (typeof uploadTypes)[number];
 
-/** The scope that uploads files of a type. */
-export function scopeToUpload(type: UploadType): Scope {
-  return (statementTypes as readonly UploadType[]).includes(type) ? 'invoices:write' : 'dispatch:write';
+/** Of imports. */
+export const importType = 'text/csv' satisfies UploadType;
+
+/** One of these scopes uploads files of a type. */
+export function scopesToUpload(type: UploadType): readonly Scope[] {
+  if (type === importType) return ['invoices:write', 'orders:write'];
+  return (statementTypes as readonly UploadType[]).includes(type) ? ['invoices:write'] : ['dispatch:write'];
 }
 
 /** One of these scopes reads uploads of a type. */
 export function scopesToReadUpload(type: UploadType): readonly Scope[] {
-  return [scopeToUpload(type), 'orders:read', 'invoices:read'];
+  return [...scopesToUpload(type), 'orders:read', 'invoices:read'];
 }
 
 export const uploadStatuses = enumeration('UploadStatus', ['pending', 'ready', 'used', 'expired']);
@@ -39,7 +43,7 @@ const type = z.enum(uploadTypes).meta({
       'image/png': 'a photo or a signature',
       'image/webp': 'a photo or a signature',
       'application/pdf': 'a document',
-      'text/csv': 'a bank statement: UTF-8 text',
+      'text/csv': 'a bank statement, or buyers or orders to import: UTF-8 text',
       'application/xml': 'a bank statement: well-formed XML in UTF-8, without a document type',
     },
     'Media type of the content, which is checked against it.',
@@ -69,6 +73,9 @@ export const upload = z
     bank_statement_id: id('bank_statement')
       .nullable()
       .meta({ description: 'The bank statement that it is the file of, once it is used.' }),
+    import_id: id('import')
+      .nullable()
+      .meta({ description: 'The first import that it is the file of, once it is used.' }),
     put: z
       .strictObject({
         url: signedUrl,
@@ -107,6 +114,7 @@ export const uploadExample: Upload = {
   sha256: null,
   dispatch_id: null,
   bank_statement_id: null,
+  import_id: null,
   put: {
     url: address(1_794_383_109_120),
     method: 'PUT',
@@ -123,11 +131,11 @@ export const createUpload = operation({
   id: 'uploads.create',
   method: 'POST',
   path: '/v1/uploads',
-  scopes: ['dispatch:write', 'invoices:write'],
-  furtherScopes: ({ body }) => [scopeToUpload((body as z.output<typeof newUpload>).type)],
+  scopes: ['dispatch:write', 'invoices:write', 'orders:write'],
+  furtherScopes: ({ body }) => [scopesToUpload((body as z.output<typeof newUpload>).type)],
   summary: 'Begin an upload',
   description:
-    'Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others `dispatch:write`. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+    'Files of `text/csv`, bank statements and imports, need `invoices:write` or `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
   body: newUpload,
   status: 201,
   response: upload,
@@ -145,7 +153,7 @@ export const getUpload = operation({
   id: 'uploads.get',
   method: 'GET',
   path: '/v1/uploads/{id}',
-  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write'],
+  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write', 'orders:write'],
   summary: 'Get an upload',
   description:
     'With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with an address that its content can be had from for 15 minutes.',
@@ -171,7 +179,8 @@ export const getUpload = operation({
 export const uploadsResource = defineResource({
   tag: {
     name: 'Uploads',
-    description: 'Files that other calls name by their id, such as photos of a delivery, or bank statements.',
+    description:
+      'Files that other calls name by their id, such as photos of a delivery, bank statements, or orders to import.',
   },
   operations: [createUpload, getUpload],
 });
