@@ -14,6 +14,12 @@ import { DispatchEntity, dispatches } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { dispatchResource } from './dispatch/dispatch.resource.js';
 import { DispatchService } from './dispatch/dispatch.service.js';
+import { ImportProcessing } from './import/import-processing.job.js';
+import { ImportRecords } from './import/import-records.js';
+import { ImportOperations } from './import/import.operations.js';
+import { ImportService } from './import/import.service.js';
+import { ImportedBuyers } from './import/imported-buyers.js';
+import { ImportedOrders } from './import/imported-orders.js';
 import { InvoicesConsumer } from './invoice/invoices.consumer.js';
 import { Invoices } from './invoice/invoices.js';
 import { migrations } from './migrations/index.js';
@@ -52,6 +58,7 @@ const name = 'orders';
     StageOperations,
     DispatchOperations,
     UploadOperations,
+    ImportOperations,
     InvoicesConsumer,
     TakenUploadsController,
   ],
@@ -77,6 +84,11 @@ const name = 'orders';
     FileListener,
     UnusedUploads,
     TakenUploadsGuard,
+    ImportService,
+    ImportProcessing,
+    ImportRecords,
+    ImportedOrders,
+    ImportedBuyers,
   ],
 })
 class OrdersModule {}

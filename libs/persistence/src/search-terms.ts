@@ -31,6 +31,11 @@ export function searchTerms(texts: readonly (string | null | undefined)[]): Read
   return new Set(texts.flatMap((text) => fromEachWord(written(text ?? ''))).filter((term) => term !== ''));
 }
 
+/** The whole of a text as it stands among the terms. */
+export function searchTerm(text: string): string {
+  return beginning(written(text));
+}
+
 function fromEachWord(text: string): string[] {
   const starts = [0, ...[...text.matchAll(wordStart)].map(({ index }) => index)];
   return [...new Set(starts)].slice(0, mostWords).map((start) => beginning(text.slice(start)));
@@ -77,7 +82,7 @@ export class SearchTerms {
 
   /** The condition on records to be found by the text. */
   async condition(work: UnitOfWork, text: string): Promise<SearchCondition> {
-    const from = beginning(written(text));
+    const from = searchTerm(text);
     const { accountId, livemode } = work.tenant;
     const [counted] = await work.query<{ found: number }>(
       `SELECT count(*)::integer AS found FROM (

@@ -46,11 +46,16 @@ export class BuyerService {
     @Inject(appConfig) private readonly config: BuyerConfig,
   ) {}
 
-  async create(work: UnitOfWork, input: Body<typeof createBuyer>): Promise<BuyerRecord> {
+  create(work: UnitOfWork, input: Body<typeof createBuyer>): Promise<BuyerRecord> {
+    return this.createPrepared(work, this.prepare(work, input));
+  }
+
+  /** A new buyer. Throws whatever its creation would. */
+  prepare(work: UnitOfWork, input: Body<typeof createBuyer>): BuyerEntity {
     this.checkGstin(work, input.gstin, 'gstin');
     this.checkGstin(work, input.consignee?.gstin, 'consignee.gstin');
     const { accountId, livemode } = work.tenant;
-    const buyer: BuyerEntity = {
+    return {
       accountId,
       id: this.ids.next(),
       livemode,
@@ -64,6 +69,9 @@ export class BuyerService {
       createdAt: work.now,
       updatedAt: work.now,
     };
+  }
+
+  async createPrepared(work: UnitOfWork, buyer: BuyerEntity): Promise<BuyerRecord> {
     await work.manager.insert(BuyerEntity, buyer);
     work.beforeCommit(() => buyerSearch.insert(work.tenant, buyer.id, termsOfBuyer(buyer)));
     return buyerResource(buyer);

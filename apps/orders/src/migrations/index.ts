@@ -11,6 +11,7 @@ import { InvoicesOfDispatches1796083200400 } from './1796083200400-invoices-of-d
 import { SearchTerms1796083200700 } from './1796083200700-search-terms.js';
 import { SearchTermsOfStoredOrders1796083200701 } from './1796083200701-search-terms-of-stored-orders.js';
 import { SearchTermsOfStoredBuyers1796083200702 } from './1796083200702-search-terms-of-stored-buyers.js';
+import { Imports1796083200710 } from './1796083200710-imports.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
 
 export const migrations = [
@@ -27,5 +28,6 @@ export const migrations = [
   SearchTerms1796083200700,
   SearchTermsOfStoredOrders1796083200701,
   SearchTermsOfStoredBuyers1796083200702,
+  Imports1796083200710,
   Logos1796169600000,
 ];

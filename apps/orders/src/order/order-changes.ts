@@ -44,10 +44,6 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
     });
   }
 
-  override create(work: UnitOfWork, row: OrderRow): Promise<Order> {
-    return super.create(work, { ...row, weight: permittedWeight(row) });
-  }
-
   /** Saves a change, with the status, the stage and what is invoiced that it results in. */
   override save<Type extends EventTypeName>(
     work: UnitOfWork,
@@ -65,6 +61,11 @@ export class OrderChanges extends Changes<OrderRow, Order, 'order.created', 'ord
   saveGiven(work: UnitOfWork, before: OrderRow, after: OrderRow): Promise<Order> {
     return this.save(work, before, { ...after, weight: permittedWeight(after, before) });
   }
+}
+
+/** The row of a new order with its weight. Throws if it is too heavy. */
+export function weighed(row: OrderRow): OrderRow {
+  return { ...row, weight: permittedWeight(row) };
 }
 
 /** Throws if the order is too heavy, and was lighter before. */

@@ -7,7 +7,8 @@ import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const [ofLarge, ofOthers, others] = isLongForm ? [500_000, 15_000, 100] : [20_000, 200, 20];
 const searches = 200;
-const slowestMs = 50;
+/** Few orders are found as fast; the bound allows for a machine that does other things. */
+const slowestMs = isLongForm ? 50 : 250;
 
 let app: OrdersApp;
 const large = freshTenant();
@@ -18,13 +19,13 @@ beforeAll(async () => {
   const sizes = [ofLarge, ...Array.from({ length: others }, () => ofOthers)];
   for (const [index, size] of sizes.entries()) {
     const { accountId } = index === 0 ? large : freshTenant();
-    for (let from = 0; from < size; from += 50_000) {
-      const range = [from, Math.min(size, from + 50_000) - 1];
-      await app.database.worker.query(insertOrders, [accountId, decodeId('order', made.id), ...range]);
+    for (let from = 0; from < size; from += 10_000) {
+      const range = [from, Math.min(size, from + 10_000) - 1];
+      await app.database.worker.query(insertOrders, [accountId, decodeId('order', made.id), ...range, index === 0]);
     }
   }
   await app.database.worker.query('VACUUM (ANALYZE) orders, order_search_terms, line_items, work_orders');
-}, 580_000);
+}, 3_000_000);
 afterAll(() => app?.stop());
 
 it(`95 of 100 searches of an account with ${ofLarge} orders are answered within ${slowestMs} ms`, async () => {
@@ -76,7 +77,7 @@ function nameOf(buyer: number): string {
   return `${letter(0)}a${letter(1)}e${letter(2)}o works ${buyer % 50} retail private limited`;
 }
 
-/** Orders of seven years, the oldest first, of 4 000 buyers, each with a line item and its work order. */
+/** Orders of seven years, the oldest first, of 4 000 buyers; with `$5` each has a line item and its work order, as those that are read need. */
 const insertOrders = `
   WITH named AS (
     SELECT number,
@@ -94,11 +95,11 @@ const insertOrders = `
   ), items AS (
     INSERT INTO line_items (account_id, id, livemode, order_id, position, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec)
     SELECT $1::uuid, made.id, false, made.id, position, sku, description, hsn, quantity, uom, unit_price, currency, tax_rate, spec
-    FROM line_items CROSS JOIN made WHERE order_id = $2::uuid
+    FROM line_items CROSS JOIN made WHERE order_id = $2::uuid AND $5::boolean
   ), works AS (
     INSERT INTO work_orders (account_id, id, livemode, order_id, line_item_id, position, stages, required, allowed, good, scrap, rework, route, tries, order_status, updated_at)
     SELECT $1::uuid, made.id, false, made.id, made.id, position, stages, required, allowed, good, scrap, rework, route, tries, 'closed', updated_at
-    FROM work_orders CROSS JOIN made WHERE order_id = $2::uuid
+    FROM work_orders CROSS JOIN made WHERE order_id = $2::uuid AND $5::boolean
   )
   INSERT INTO order_search_terms (account_id, livemode, order_id, term)
   SELECT $1::uuid, false, made.id, term FROM made CROSS JOIN LATERAL unnest(ARRAY[

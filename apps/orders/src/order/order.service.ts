@@ -29,7 +29,7 @@ import { LineItems, withAllowance } from './line-items.js';
 import { OrderExpansions } from './order-expansions.js';
 import type { CancellationUnderWay } from './order-cancellations.js';
 import { countStatement, cursorAfter, type ListedOrder, listStatement } from './order-list.js';
-import { OrderChanges, type OrderEvent } from './order-changes.js';
+import { OrderChanges, type OrderEvent, weighed } from './order-changes.js';
 import { cancel, cancelRemainder, closeShort, orderTransitions } from './order-lifecycle.js';
 import { orderSearch } from './order-search.js';
 import { orderResource } from './order.resource.js';
@@ -49,6 +49,15 @@ export class OrderService {
   ) {}
 
   async create(work: UnitOfWork, input: Body<typeof createOrder>): Promise<Order> {
+    return this.createPrepared(work, await this.prepare(work, input));
+  }
+
+  createPrepared(work: UnitOfWork, row: OrderRow): Promise<Order> {
+    return this.changes.create(work, row);
+  }
+
+  /** The row of a new order. Throws whatever its creation would, but for a reference that another order has. */
+  async prepare(work: UnitOfWork, input: Body<typeof createOrder>): Promise<OrderRow> {
     const route = await this.routeOf(work, input);
     const over = input.over_completion_percent;
     const defaults = { stages: route.stages, overCompletionPercent: over ?? route.overCompletionPercent };
@@ -83,7 +92,7 @@ export class OrderService {
       to_invoice: false,
       ...(await this.lineItems.rowsOf(work, input.line_items, defaults, over !== undefined)),
     };
-    return this.changes.create(work, row);
+    return weighed(row);
   }
 
   async get(

@@ -78,8 +78,7 @@ async function takeStatement(
 async function takeLogo(work: UnitOfWork, publicId: string): Promise<Outcome> {
   const upload = await lockReceived(work, publicId, logoTypes);
   if (!(upload instanceof UploadEntity)) return upload;
-  const { dispatchId, isLogo, type, size } = upload;
-  if (dispatchId !== null) return { outcome: 'of_dispatch' };
+  const { isLogo, type, size } = upload;
   if (!isLogo) await update(work, upload, { isLogo: true });
   return { outcome: 'taken', bank_statement_id: null, type, size };
 }
@@ -94,7 +93,8 @@ async function lockReceived(
   const upload = id === undefined ? undefined : await uploads.rows.lock(work, id);
   if (upload === undefined) return { outcome: 'missing' };
   if (upload.sha256 === null) return { outcome: 'pending' };
-  return types.includes(upload.type) ? upload : { outcome: 'other_type' };
+  if (!types.includes(upload.type)) return { outcome: 'other_type' };
+  return upload.dispatchId === null && upload.importId === null ? upload : { outcome: 'in_use' };
 }
 
 async function update(

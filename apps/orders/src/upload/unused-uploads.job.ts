@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
 import { encodeId, HourlyJob } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
-import { contentKey, removeContents } from './upload.entity.js';
+import { contentKey, isUnused, removeContents } from './upload.entity.js';
 import { useWithinMs } from './upload.resource.js';
 
 const mostAtOnce = 20;
@@ -27,7 +27,7 @@ const first = { created_at: new Date(0), id: '00000000-0000-0000-0000-0000000000
 const markSql = `
   WITH unused AS (
     SELECT account_id, livemode, id FROM uploads
-    WHERE dispatch_id IS NULL AND bank_statement_id IS NULL AND NOT is_logo AND created_at <= $1 AND (created_at, id) > ($3, $4)
+    WHERE ${isUnused} AND created_at <= $1 AND (created_at, id) > ($3, $4)
       AND (leased_until IS NULL OR leased_until < clock_timestamp())
     ORDER BY created_at, id LIMIT $2
     FOR UPDATE SKIP LOCKED

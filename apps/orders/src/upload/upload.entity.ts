@@ -46,6 +46,9 @@ export class UploadEntity {
   @Column('boolean')
   isLogo!: boolean;
 
+  @Column('uuid', { nullable: true })
+  importId!: string | null;
+
   /** Its time is over; its content is being removed. */
   @Column('boolean')
   removing!: boolean;
@@ -59,6 +62,9 @@ export const uploads: RecordKind<UploadEntity> = {
   name: 'upload',
   rows: entityRows(UploadEntity, { removing: false }),
 };
+
+/** No call has named it, as a condition on rows. */
+export const isUnused = 'dispatch_id IS NULL AND bank_statement_id IS NULL AND import_id IS NULL AND NOT is_logo';
 
 const removedAtOnce = 5;
 

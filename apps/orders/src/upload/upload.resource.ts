@@ -19,6 +19,7 @@ export function uploadResource(upload: UploadEntity, now: Date, download: Upload
     sha256: upload.sha256,
     dispatch_id: upload.dispatchId === null ? null : encodeId('dispatch', upload.dispatchId),
     bank_statement_id: upload.bankStatementId === null ? null : encodeId('bank_statement', upload.bankStatementId),
+    import_id: upload.importId === null ? null : encodeId('import', upload.importId),
     put: null,
     download,
     livemode: upload.livemode,
@@ -27,8 +28,11 @@ export function uploadResource(upload: UploadEntity, now: Date, download: Upload
   };
 }
 
-function statusOf({ dispatchId, bankStatementId, isLogo, sha256, createdAt }: UploadEntity, now: Date): UploadStatus {
-  if (dispatchId !== null || bankStatementId !== null || isLogo) return 'used';
+function statusOf(
+  { dispatchId, bankStatementId, importId, isLogo, sha256, createdAt }: UploadEntity,
+  now: Date,
+): UploadStatus {
+  if (dispatchId !== null || bankStatementId !== null || importId !== null || isLogo) return 'used';
   if (sha256 !== null) return 'ready';
   return now.getTime() < createdAt.getTime() + sendWithinMs ? 'pending' : 'expired';
 }

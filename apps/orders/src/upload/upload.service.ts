@@ -6,7 +6,7 @@ import { findRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, appConfig, encodeId, Ids } from '@millwright/service-kit';
 import { SignedUrls } from '@millwright/storage';
 import type { UploadConfig } from './upload.settings.js';
-import { UploadEntity, uploads } from './upload.entity.js';
+import { isUnused, UploadEntity, uploads } from './upload.entity.js';
 import { sendWithinMs, uploadResource } from './upload.resource.js';
 
 const downloadWithinMs = 15 * 60_000;
@@ -41,6 +41,7 @@ export class UploadService {
       dispatchId: null,
       bankStatementId: null,
       isLogo: false,
+      importId: null,
       removing: false,
       createdAt: work.now,
     };
@@ -72,7 +73,7 @@ export class UploadService {
     const most = this.config.unusedUploads;
     const [row] = await work.prepared<{ count: number }>(
       'count-unused-uploads',
-      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND dispatch_id IS NULL AND bank_statement_id IS NULL AND NOT is_logo`,
+      `SELECT count(*)::integer FROM uploads WHERE account_id = $1 AND livemode = $2 AND ${isUnused}`,
       [work.tenant.accountId, work.tenant.livemode],
     );
     if (row!.count < most) return;

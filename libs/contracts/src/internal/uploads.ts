@@ -21,8 +21,8 @@ export const takenUpload = z.discriminatedUnion('outcome', [
     type: z.enum(uploadTypes),
     size: z.int().min(1),
   }),
-  /** There is no such upload; nothing has been received for it; it is of another type; it belongs to a dispatch. */
-  z.strictObject({ outcome: z.enum(['missing', 'pending', 'other_type', 'of_dispatch']) }),
+  /** There is no such upload; nothing has been received for it; it is of another type; it belongs to a dispatch or an import. */
+  z.strictObject({ outcome: z.enum(['missing', 'pending', 'other_type', 'in_use']) }),
 ]);
 
 export const uploadContentQuery = z.strictObject({ ...named, livemode: z.enum(['true', 'false']) });

@@ -1,9 +1,11 @@
-/** The contract of orders: orders and their production, buyers, routes, dispatches and uploads. */
+/** The contract of orders: orders and their production, buyers, routes, dispatches, uploads and imports. */
 import { defineContract } from '../kit/contract.js';
 import { buyerFixture } from './buyer.fixture.js';
 import { buyersResource } from './buyers.js';
 import { dispatchFixture } from './dispatch.fixture.js';
 import { dispatchesResource } from './dispatches.js';
+import { importFixture } from './import.fixture.js';
+import { importsResource } from './imports.js';
 import { manifest } from './manifest.js';
 import { orderFixture } from './order.fixture.js';
 import { orderQueriesResource } from './order-queries.js';
@@ -18,6 +20,8 @@ import { uploadsResource } from './uploads.js';
 export * from './buyers.js';
 export * from './dispatch-lifecycle.js';
 export * from './dispatches.js';
+export * from './import-lifecycle.js';
+export * from './imports.js';
 export * from './order-lifecycle.js';
 export * from './order-queries.js';
 export * from './orders.js';
@@ -36,6 +40,16 @@ export const ordersContract = defineContract({
     productionResource,
     dispatchesResource,
     uploadsResource,
+    importsResource,
   ],
-  fixtures: [orderFixture, buyerFixture, routeFixture, stageFixture, workOrderFixture, dispatchFixture, uploadFixture],
+  fixtures: [
+    orderFixture,
+    buyerFixture,
+    routeFixture,
+    stageFixture,
+    workOrderFixture,
+    dispatchFixture,
+    uploadFixture,
+    importFixture,
+  ],
 });

@@ -19,14 +19,16 @@ export const manifest = {
     dispatch: 'dsp',
     dispatch_delivery: 'dlo',
     upload: 'upl',
+    import: 'imp',
   },
   scopes: {
     'orders:read': {
-      allows: 'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files',
+      allows:
+        'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files, imports',
       roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
     'orders:write': {
-      allows: 'Create and update orders; advance production stages; keep buyers and routes',
+      allows: 'Create and update orders; advance production stages; keep buyers and routes; import files',
       roles: ['operations'],
     },
     'stages:write': {
@@ -47,6 +49,7 @@ export const manifest = {
     UPLOADS_TOKENS: { secret: 'uploadsToken' },
     CANCELLATIONS_TOKENS: { secret: 'cancellationsToken', of: 'invoicing' },
   },
+  queues: { imports: 'imports' },
   restMegabytes: 150,
   millicores: 200,
 } as const satisfies AppManifest;

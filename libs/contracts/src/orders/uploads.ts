@@ -21,9 +21,12 @@ export type UploadType = (typeof uploadTypes)[number];
 
 /** Of the logos of sellers. */
 export const logoTypes = ['image/jpeg', 'image/png'] as const satisfies readonly UploadType[];
+/** Of imports. */
+export const importType = 'text/csv' satisfies UploadType;
 
 /** One of these scopes uploads files of a type. */
 export function scopesToUpload(type: UploadType): readonly Scope[] {
+  if (type === importType) return ['invoices:write', 'orders:write'];
   if ((statementTypes as readonly UploadType[]).includes(type)) return ['invoices:write'];
   return (logoTypes as readonly UploadType[]).includes(type)
     ? ['dispatch:write', 'invoice-settings:write']
@@ -45,7 +48,7 @@ const type = z.enum(uploadTypes).meta({
       'image/png': 'a photo, a signature, or the logo of a seller',
       'image/webp': 'a photo or a signature',
       'application/pdf': 'a document',
-      'text/csv': 'a bank statement: UTF-8 text',
+      'text/csv': 'a bank statement, or buyers or orders to import: UTF-8 text',
       'application/xml': 'a bank statement: well-formed XML in UTF-8, without a document type',
     },
     'Media type of the content, which is checked against it.',
@@ -75,6 +78,9 @@ export const upload = z
     bank_statement_id: id('bank_statement')
       .nullable()
       .meta({ description: 'The bank statement that it is the file of, once it is used.' }),
+    import_id: id('import')
+      .nullable()
+      .meta({ description: 'The first import that it is the file of, once it is used.' }),
     put: z
       .strictObject({
         url: signedUrl,
@@ -113,6 +119,7 @@ export const uploadExample: Upload = {
   sha256: null,
   dispatch_id: null,
   bank_statement_id: null,
+  import_id: null,
   put: {
     url: address(1_794_383_109_120),
     method: 'PUT',
@@ -129,11 +136,11 @@ export const createUpload = operation({
   id: 'uploads.create',
   method: 'POST',
   path: '/v1/uploads',
-  scopes: ['dispatch:write', 'invoices:write', 'invoice-settings:write'],
+  scopes: ['dispatch:write', 'invoices:write', 'orders:write', 'invoice-settings:write'],
   furtherScopes: ({ body }) => [scopesToUpload((body as z.output<typeof newUpload>).type)],
   summary: 'Begin an upload',
   description:
-    'Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos of sellers. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
+    'Files of `text/csv`, bank statements and imports, need `invoices:write` or `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos of sellers. Answers a signed address, which takes the content by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes are has to be what was announced. Then name the id in the call that it is for, within 24 hours; an upload that no call has named is removed.',
   body: newUpload,
   status: 201,
   response: upload,
@@ -151,7 +158,14 @@ export const getUpload = operation({
   id: 'uploads.get',
   method: 'GET',
   path: '/v1/uploads/{id}',
-  scopes: ['orders:read', 'invoices:read', 'dispatch:write', 'invoices:write', 'invoice-settings:write'],
+  scopes: [
+    'orders:read',
+    'invoices:read',
+    'dispatch:write',
+    'invoices:write',
+    'orders:write',
+    'invoice-settings:write',
+  ],
   summary: 'Get an upload',
   description:
     'With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an upload, with an address that its content can be had from for 15 minutes.',
@@ -178,7 +192,7 @@ export const uploadsResource = defineResource({
   tag: {
     name: 'Uploads',
     description:
-      'Files that other calls name by their id, such as photos of a delivery, bank statements, or the logo of a seller.',
+      'Files that other calls name by their id, such as photos of a delivery, bank statements, the logo of a seller, or orders to import.',
   },
   operations: [createUpload, getUpload],
 });
