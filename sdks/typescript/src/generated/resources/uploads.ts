@@ -10,13 +10,14 @@ export class UploadsResource {
   /**
    * Begin an upload.
    *
-   * Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all others
-   * `dispatch:write`. Answers a signed address, which takes the content by one PUT within 15
-   * minutes: the bytes as they are, with their `content-length`, and no credential. What the bytes
-   * are has to be what was announced. Then name the id in the call that it is for, within 24 hours;
-   * an upload that no call has named is removed.
+   * Files of `text/csv`, bank statements and imports, need `invoices:write` or `orders:write`;
+   * `application/xml` needs `invoices:write`, all others `dispatch:write`. Answers a signed
+   * address, which takes the content by one PUT within 15 minutes: the bytes as they are, with
+   * their `content-length`, and no credential. What the bytes are has to be what was announced.
+   * Then name the id in the call that it is for, within 24 hours; an upload that no call has named
+   * is removed.
    *
-   * Scope: `dispatch:write` or `invoices:write`.
+   * Scope: `dispatch:write` or `invoices:write` or `orders:write`.
    */
   create(body: UploadCreate, options?: ChangeOptions): Answer<Upload> {
     return this.caller.call<Upload>({ method: 'POST', path: '/v1/uploads', body }, options);
@@ -28,7 +29,8 @@ export class UploadsResource {
    * With `orders:read` or `invoices:read`, or the scope that uploads files of its type. Returns an
    * upload, with an address that its content can be had from for 15 minutes.
    *
-   * Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write`.
+   * Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write` or
+   * `orders:write`.
    */
   get(id: string, options?: CallOptions): Answer<Upload> {
     return this.caller.call<Upload>({ method: 'GET', path: `/v1/uploads/${segment(id)}` }, options);
