@@ -22,6 +22,7 @@ const guides: Readonly<Record<string, readonly string[]>> = {
   'docs/guides/payments.md': ['payment', 'line'],
   'docs/guides/vision.md': ['camera', 'inspection session', 'defect'],
   'docs/guides/desk.md': ['conversation'],
+  'docs/guides/imports.md': ['import'],
 };
 const byRecord = new Map(lifecycles.map((each) => [each.record, each]));
 const anyOf = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -1,6 +1,6 @@
 /** A process that makes the orders of an import is killed again and again; others go on, and each order is made once. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createImport, getImport, type Import, listOrders, runImport } from '@millwright/contracts';
+import { createImport, getImport, type Import, listOrders, runImport, topics } from '@millwright/contracts';
 import {
   type ApiClient,
   type Backbone,
@@ -30,7 +30,8 @@ let database: pg.Client;
 let app: OrdersApp | undefined;
 
 beforeAll(async () => {
-  backbone = await createBackbone(ordersApp);
+  const known = topics.filter(({ name, app: owner }) => owner === 'orders' || name.startsWith('invoicing.state'));
+  backbone = await createBackbone(ordersApp, { topics: known.map(({ name }) => name) });
   database = new pg.Client({ connectionString: backbone.database!.adminUrl });
   await database.connect();
 });

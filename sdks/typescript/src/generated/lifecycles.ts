@@ -1,7 +1,7 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
 import type { Lifecycle } from '../core/lifecycle.js';
-import type { BankStatementLineStatus, CameraHealthStatus, ConversationState, DefectReview, DispatchStatus, EwayBillStatus, InspectionSessionStatus, NoteStatus, OrderStatus, ReceivedPaymentStatus, StageState, TaxDocumentStatus } from './types.js';
+import type { BankStatementLineStatus, CameraHealthStatus, ConversationState, DefectReview, DispatchStatus, EwayBillStatus, ImportStatus, InspectionSessionStatus, NoteStatus, OrderStatus, ReceivedPaymentStatus, StageState, TaxDocumentStatus } from './types.js';
 
 /** The steps between the statuses `BankStatementLineStatus`. */
 export const bankStatementLineLifecycle: Lifecycle<BankStatementLineStatus,
@@ -242,6 +242,36 @@ export const ewayBillLifecycle: Lifecycle<EwayBillStatus,
       scopes: [],
       from: ['part_a'],
       to: ['cancelled'],
+    },
+  },
+};
+
+/** The steps between the statuses `ImportStatus`. */
+export const importLifecycle: Lifecycle<ImportStatus,
+  | 'check'
+  | 'run'
+  | 'make'
+> = {
+  final: ['completed', 'failed'],
+  underWay: ['checking', 'running'],
+  steps: {
+    check: {
+      operations: [],
+      scopes: [],
+      from: ['checking'],
+      to: ['checked', 'failed'],
+    },
+    run: {
+      operations: ['imports.run'],
+      scopes: ['orders:write'],
+      from: ['checked'],
+      to: ['running'],
+    },
+    make: {
+      operations: [],
+      scopes: [],
+      from: ['running'],
+      to: ['completed', 'failed'],
     },
   },
 };

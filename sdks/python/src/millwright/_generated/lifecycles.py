@@ -214,6 +214,32 @@ EWAY_BILL = Lifecycle(
 )
 """The steps between the statuses `EwayBillStatus`."""
 
+IMPORT = Lifecycle(
+    final=("completed", "failed"),
+    under_way=("checking", "running"),
+    steps={
+        "check": Step(
+            operations=(),
+            scopes=(),
+            from_=("checking",),
+            to=("checked", "failed"),
+        ),
+        "run": Step(
+            operations=("imports.run",),
+            scopes=("orders:write",),
+            from_=("checked",),
+            to=("running",),
+        ),
+        "make": Step(
+            operations=(),
+            scopes=(),
+            from_=("running",),
+            to=("completed", "failed"),
+        ),
+    },
+)
+"""The steps between the statuses `ImportStatus`."""
+
 INSPECTION_SESSION = Lifecycle(
     final=("closed",),
     under_way=(),

@@ -12,6 +12,8 @@ import { WorkOrdersResource } from './work-orders.js';
 import { OrderDispatchesResource } from './order-dispatches.js';
 import { DispatchesResource } from './dispatches.js';
 import { UploadsResource } from './uploads.js';
+import { ImportsResource } from './imports.js';
+import { ImportFaultsResource } from './import-faults.js';
 import { InvoicesResource } from './invoices.js';
 import { CreditNotesResource } from './credit-notes.js';
 import { DebitNotesResource } from './debit-notes.js';
@@ -51,6 +53,8 @@ export {
   OrderDispatchesResource,
   DispatchesResource,
   UploadsResource,
+  ImportsResource,
+  ImportFaultsResource,
   InvoicesResource,
   CreditNotesResource,
   DebitNotesResource,
@@ -92,6 +96,8 @@ export class Resources {
   readonly orderDispatches: OrderDispatchesResource;
   readonly dispatches: DispatchesResource;
   readonly uploads: UploadsResource;
+  readonly imports: ImportsResource;
+  readonly importFaults: ImportFaultsResource;
   readonly invoices: InvoicesResource;
   readonly creditNotes: CreditNotesResource;
   readonly debitNotes: DebitNotesResource;
@@ -131,6 +137,8 @@ export class Resources {
     this.orderDispatches = new OrderDispatchesResource(caller);
     this.dispatches = new DispatchesResource(caller);
     this.uploads = new UploadsResource(caller);
+    this.imports = new ImportsResource(caller);
+    this.importFaults = new ImportFaultsResource(caller);
     this.invoices = new InvoicesResource(caller);
     this.creditNotes = new CreditNotesResource(caller);
     this.debitNotes = new DebitNotesResource(caller);

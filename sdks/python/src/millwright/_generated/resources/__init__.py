@@ -12,6 +12,8 @@ from .work_orders import AsyncWorkOrders, WorkOrders
 from .order_dispatches import AsyncOrderDispatches, OrderDispatches
 from .dispatches import AsyncDispatches, Dispatches
 from .uploads import AsyncUploads, Uploads
+from .imports import AsyncImports, Imports
+from .import_faults import AsyncImportFaults, ImportFaults
 from .invoices import AsyncInvoices, Invoices
 from .credit_notes import AsyncCreditNotes, CreditNotes
 from .debit_notes import AsyncDebitNotes, DebitNotes
@@ -55,6 +57,8 @@ class Resources:
         self.order_dispatches = OrderDispatches(caller)
         self.dispatches = Dispatches(caller)
         self.uploads = Uploads(caller)
+        self.imports = Imports(caller)
+        self.import_faults = ImportFaults(caller)
         self.invoices = Invoices(caller)
         self.credit_notes = CreditNotes(caller)
         self.debit_notes = DebitNotes(caller)
@@ -98,6 +102,8 @@ class AsyncResources:
         self.order_dispatches = AsyncOrderDispatches(caller)
         self.dispatches = AsyncDispatches(caller)
         self.uploads = AsyncUploads(caller)
+        self.imports = AsyncImports(caller)
+        self.import_faults = AsyncImportFaults(caller)
         self.invoices = AsyncInvoices(caller)
         self.credit_notes = AsyncCreditNotes(caller)
         self.debit_notes = AsyncDebitNotes(caller)
