@@ -114,10 +114,15 @@ it.each(lists.map((operation) => [operation.id, operation] as const))(
     await eventually(async () => expect(await listed(ours)).toContain(id));
     const own = await listed(ours);
     for (const client of [theirs, oursLive]) {
-      expect((await listed(client)).filter((each) => own.includes(each))).toEqual([]);
+      expect((await listed(client)).filter((each) => own.includes(each) && !isGstin(each))).toEqual([]);
     }
   },
 );
+
+/** A buyer that is known by its GSTIN alone has the same id in every account. */
+function isGstin(id: string): boolean {
+  return id.startsWith('gstin_');
+}
 
 interface JsonSchema {
   readonly properties?: Readonly<Record<string, JsonSchema>>;
@@ -291,8 +296,14 @@ describe('an id in a body or a query', () => {
   });
 });
 
+/** Whose cursors are ids: lists that are sorted by another value refuse them. */
+function isInOrderOfIds({ query }: OwnedOperation): boolean {
+  const sort = query?.shape['sort']?.safeParse(undefined).data;
+  return sort === undefined || sort === '-created_at';
+}
+
 const someLists = someOf(
-  operations.filter(({ id }) => id.endsWith('.list')),
+  operations.filter((operation) => operation.id.endsWith('.list') && isInOrderOfIds(operation)),
   3,
 );
 

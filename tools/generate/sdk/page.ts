@@ -21,7 +21,7 @@ const exported = new Map(
 export function pageResources(): string {
   const [own, common] = [resourcesOf(sessionOperations), resourcesOf(operations)];
   const names = [...operations, ...sessionOperations]
-    .filter(({ responseType }) => responseType === undefined)
+    .filter(({ responseType, query, body }) => responseType === undefined || query !== undefined || body !== undefined)
     .map(({ id }) => exported.get(id)!)
     .toSorted();
   return `${banner}

@@ -458,7 +458,7 @@ const supplyName = {
 
 const countries = new Intl.DisplayNames(['en'], { type: 'region' });
 
-function addressLine({
+export function addressLine({
   line1,
   line2,
   city,
@@ -478,7 +478,7 @@ function placeName(code: string): string {
 
 const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
 
-function printedDate(date: string): string {
+export function printedDate(date: string): string {
   const [year, month, day] = date.split('-');
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }

@@ -1,5 +1,9 @@
-/** Prints invoices in a thread of its own, since a page takes long, and the library and its fonts much memory. */
+/** Prints invoices and statements in a thread of its own, since a page takes long, and the library and its fonts much memory. */
 import { answerSteps } from '@millwright/service-kit/steps';
-import { invoicePage, type PrintedInvoice } from './invoice-page.js';
+import { statementPage } from '../receivable/statement-page.js';
+import { invoicePage } from './invoice-page.js';
+import type { Printed } from './pdf-printer.js';
 
-answerSteps<PrintedInvoice, Uint8Array>(async (printed) => Uint8Array.from(await invoicePage(printed)));
+answerSteps<Printed, Uint8Array>(async (printed) =>
+  Uint8Array.from(await ('invoice' in printed ? invoicePage(printed) : statementPage(printed))),
+);

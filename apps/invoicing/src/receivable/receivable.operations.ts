@@ -3,19 +3,24 @@ import { Controller } from '@nestjs/common';
 import {
   getReceivable,
   getStatement,
+  getStatementPdf,
   listReceivables,
   type Receivable,
   type ReceivableTotals,
-  type StatementLine,
+  type AccountStatementLine,
   sumReceivables,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, CompletedLater, Handles } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
+import { PdfPrinter } from '../pdf/pdf-printer.js';
 import { ReceivableService } from './receivable.service.js';
 
 @Controller()
 export class ReceivableOperations {
-  constructor(private readonly receivables: ReceivableService) {}
+  constructor(
+    private readonly receivables: ReceivableService,
+    private readonly printer: PdfPrinter,
+  ) {}
 
   @Handles(listReceivables)
   list({ work, query }: Call<typeof listReceivables>): Promise<ListPage<Receivable>> {
@@ -33,7 +38,19 @@ export class ReceivableOperations {
   }
 
   @Handles(getStatement)
-  statement({ work, params, query }: Call<typeof getStatement>): Promise<ListPage<StatementLine>> {
+  statement({ work, params, query }: Call<typeof getStatement>): Promise<ListPage<AccountStatementLine>> {
     return this.receivables.statement(work, params.id, query);
+  }
+
+  @Handles(getStatementPdf)
+  async print({
+    work,
+    params,
+    query,
+    caller,
+    gone,
+  }: Call<typeof getStatementPdf>): Promise<CompletedLater<Uint8Array>> {
+    const printed = await this.receivables.printed(work, params.id, query, caller.timeZone);
+    return new CompletedLater(() => this.printer.print(caller, printed, gone));
   }
 }

@@ -1,5 +1,10 @@
 /** Receivables in the API. */
-import type { Receivable, ReceivableTotals, StatementKind, StatementLine } from '@millwright/contracts';
+import type {
+  Receivable,
+  ReceivableTotals,
+  AccountStatementLineKind,
+  AccountStatementLine,
+} from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { rupeesText } from '../payment/allocation.js';
 import { debtorId } from './debtor.js';
@@ -55,9 +60,9 @@ const recordKinds = {
   deduction: 'deduction',
   deduction_reversal: 'deduction',
   refund: 'refund',
-} as const satisfies Record<Exclude<StatementKind, 'opening' | 'closing'>, string>;
+} as const satisfies Record<Exclude<AccountStatementLineKind, 'opening' | 'closing'>, string>;
 
-export function statementLineResource(row: StatementRow): StatementLine {
+export function statementLineResource(row: StatementRow): AccountStatementLine {
   const { kind } = row;
   const isBalance = kind === 'opening' || kind === 'closing';
   const change = isBalance ? 0n : BigInt(row.change);

@@ -1,24 +1,28 @@
 /** Answers what buyers owe at the end of a day. */
 import { Injectable } from '@nestjs/common';
-import type {
-  getReceivable,
-  getStatement,
-  listReceivables,
-  Query,
-  Receivable,
-  ReceivableTotals,
-  StatementLine,
-  sumReceivables,
+import {
+  type getReceivable,
+  type getStatement,
+  type getStatementPdf,
+  type listReceivables,
+  mostPrintedLines,
+  type Query,
+  type Receivable,
+  type ReceivableTotals,
+  type AccountStatementLine,
+  type sumReceivables,
 } from '@millwright/contracts';
 import { addDays, financialYearOf } from '@millwright/gst';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId } from '@millwright/service-kit';
 import { dayIn, startOfDay } from '../payment/start-of-day.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
+import { allSellers, partyOf } from '../seller/seller.store.js';
 import { type Debtor, debtorOf } from './debtor.js';
 import { receivableResource, statementLineResource, totalsResource } from './receivable.resource.js';
 import { type AccountDay, cursorAfter, listedReceivables, receivableOf, receivableTotals } from './receivable.store.js';
 import { cursorAfterLine, isKnown, type Period, statementRows } from './statement.store.js';
+import type { PrintedStatement } from './statement-page.js';
 
 @Injectable()
 export class ReceivableService {
@@ -54,10 +58,39 @@ export class ReceivableService {
     work: UnitOfWork,
     id: string,
     { cursor, limit, ...given }: Query<typeof getStatement>,
-  ): Promise<ListPage<StatementLine>> {
+  ): Promise<ListPage<AccountStatementLine>> {
     const debtor = await knownDebtor(work, id);
     const rows = await statementRows(work, debtor, await this.periodOf(work, given), { cursor, limit });
     return listPage(rows, limit, statementLineResource, { cursorOf: cursorAfterLine });
+  }
+
+  async printed(
+    work: UnitOfWork,
+    id: string,
+    given: Query<typeof getStatementPdf>,
+    timeZone: string,
+  ): Promise<PrintedStatement> {
+    const debtor = await knownDebtor(work, id);
+    await this.settings.begin(work, timeZone);
+    const seller = (await allSellers(work)).find((each) => each.is_default);
+    if (seller === undefined) {
+      throw new ApiError('invalid_state', {
+        message: 'There is no seller yet. Create one by POST /v1/sellers: its name and address are printed.',
+      });
+    }
+    const { from, to, ...period } = await this.periodOf(work, given);
+    const rows = await statementRows(work, debtor, { from, to, ...period }, { limit: mostPrintedLines });
+    if (rows.length > mostPrintedLines) {
+      throw new ApiError('conflict', {
+        message: `The statement has more than ${mostPrintedLines} lines. Ask for a shorter period, or for GET /v1/receivables/{id}/statement as CSV.`,
+      });
+    }
+    const day = await this.dayOf(work, to);
+    return {
+      ...{ seller: partyOf(seller), from, to, lines: rows.map(statementLineResource) },
+      receivable: receivableResource(await receivableOf(work, day, debtor), to),
+      printedAt: work.now.toISOString(),
+    };
   }
 
   /** Without its days: from the beginning of the financial year to today. */

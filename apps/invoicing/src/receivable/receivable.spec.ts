@@ -4,18 +4,25 @@
  */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
+  createPayment,
   getReceivable,
   getStatement,
+  getStatementPdf,
   listReceivables,
+  mostPrintedLines,
   type Operation,
+  type Payment,
   type Receivable,
-  type StatementLine,
+  type AccountStatementLine,
   sumReceivables,
+  updateInvoiceSettings,
 } from '@millwright/contracts';
 import { addDays, dayInIndia } from '@millwright/gst';
-import { type ApiAnswer, isLongForm } from '@millwright/testing';
+import { type ApiAnswer, freshTenant, isLongForm, textByPage } from '@millwright/testing';
 import fc from 'fast-check';
 import { everyKind, inr, issue, MoneyAccount, MoneyBed, paiseOf, type Step, step } from '../testing/money-history.js';
+import { createFirstSeller } from '../testing/sellers.js';
+import { newReference } from '../testing/statement-bed.js';
 import { type Debtor, debtorId } from './debtor.js';
 
 const histories = isLongForm ? 40 : 3;
@@ -243,20 +250,23 @@ class Account extends MoneyAccount {
 
   /** By one line a page they are the same. */
   async expectPages(id: string, to: string): Promise<void> {
-    const paged: StatementLine[] = [];
+    const paged: AccountStatementLine[] = [];
     for (let cursor: string | null = ''; cursor !== null;) {
       const query: Query = { from: '2000-01-01', to, limit: 1, ...(cursor !== '' && { cursor }) };
-      const page: Page<StatementLine> = await this.ask(getStatement, { id, query });
+      const page: Page<AccountStatementLine> = await this.ask(getStatement, { id, query });
       paged.push(...page.data);
       cursor = page.next_cursor;
     }
     expect(paged).toEqual(await this.lines(id, { from: '2000-01-01', to }));
   }
 
-  async lines(id: string, query: Query): Promise<StatementLine[]> {
-    const { data, has_more: isCut } = await this.ask<{ data: StatementLine[]; has_more: boolean }>(getStatement, {
-      ...{ id, query: { ...query, limit: 100 } },
-    });
+  async lines(id: string, query: Query): Promise<AccountStatementLine[]> {
+    const { data, has_more: isCut } = await this.ask<{ data: AccountStatementLine[]; has_more: boolean }>(
+      getStatement,
+      {
+        ...{ id, query: { ...query, limit: 100 } },
+      },
+    );
     expect(isCut).toBe(false);
     return data;
   }
@@ -287,7 +297,13 @@ class Account extends MoneyAccount {
     return bed.app.call(operation, this.tenant, input);
   }
 
-  private owed(sql: string, more: readonly unknown[]): Promise<Owed[]> {
+  async made<Body = unknown>(operation: Operation, input: { body: object }): Promise<Body> {
+    const { status, body } = await bed.app.call(operation, this.tenant, input);
+    expect([status, body]).toEqual([operation.status, body]);
+    return body as Body;
+  }
+
+  owed(sql: string, more: readonly unknown[]): Promise<Owed[]> {
     const { accountId, livemode } = this.tenant;
     return bed.app.app.database.asTenant(this.tenant, (work) => work.query<Owed>(sql, [accountId, livemode, ...more]));
   }
@@ -379,3 +395,73 @@ it('the receivables of one buyer are its row, nothing is answered of whoever owe
     }
   }
 });
+
+it('days are those of the time zone of the settings, and a payment is dated as it is received', async () => {
+  const account = new Account(bed);
+  await account.made(updateInvoiceSettings, { body: { time_zone: 'America/New_York' } });
+  const reference = newReference();
+  const received = await account.made<Payment>(createPayment, {
+    body: { reference, amount: inr(90_000), received_at: '2026-11-01T03:30:00Z' },
+  });
+  expect(await account.lines('unknown', { from: '2026-10-31', to: '2026-11-01' })).toMatchObject([
+    { kind: 'opening' },
+    {
+      kind: 'payment',
+      date: '2026-10-31',
+      record_id: received.id,
+      reference,
+      credit: inr(90_000),
+      balance: inr(-90_000),
+    },
+    { kind: 'closing', date: '2026-11-01', balance: inr(-90_000) },
+  ]);
+  expect([...(await account.rows({ as_of: '2026-10-30' })).keys()]).toEqual([]);
+  expect((await account.rows({ as_of: '2026-10-31' })).get('unknown')).toMatchObject({ unallocated: inr(90_000) });
+  const refused = await account.answer(getStatement, {
+    id: 'unknown',
+    query: { from: '2026-11-02', to: '2026-11-01' },
+  });
+  expect([refused.status, (refused.body['error'] as { param: string }).param]).toEqual([400, 'to']);
+});
+
+it('the statement is printed with its lines and what is due by age, under the name of the default seller', async () => {
+  const account = new Account(bed);
+  await account.takeAtOnce(issue(50));
+  const [row] = (await account.ask<Page<Receivable>>(listReceivables, {})).data;
+  const later = addDays(today(), 75);
+  const printed = await account.answer(getStatementPdf, { id: row!.id, query: { to: later } });
+  expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const pages = await textByPage(printed.body as unknown as Uint8Array);
+  const [line] = (await account.lines(row!.id, {})).filter(({ kind }) => kind === 'invoice');
+  const due = row!.due.amount;
+  for (const text of [
+    'STATEMENT OF ACCOUNT',
+    row!.buyer_name!,
+    row!.buyer_gstin!,
+    line!.reference!,
+    `${due} Dr`,
+    '31–60 days',
+  ]) {
+    expect([text, pages.join(' ').includes(text)]).toEqual([text, true]);
+  }
+});
+
+it('a statement that is too long to be printed, or of an account without a seller, is refused', async () => {
+  const account = new Account(bed, freshTenant(true));
+  await account.made(createPayment, { body: { reference: newReference(), amount: inr(100) } });
+  const print = (): Promise<ApiAnswer> => account.answer(getStatementPdf, { id: 'unknown', query: {} });
+  expect(faultOf(await print())).toEqual([409, 'invalid_state']);
+  await createFirstSeller(bed.app.app, account.tenant);
+  expect((await print()).status).toBe(200);
+  await account.owed(
+    `INSERT INTO payments (account_id, livemode, id, reference, status, amount, unallocated, received_at, version, created_at, updated_at, weight)
+     SELECT account_id, livemode, gen_random_uuid(), 'R' || n, status, amount, unallocated, received_at, version, created_at, updated_at, weight
+     FROM payments, generate_series(1, $3::integer) n WHERE account_id = $1 AND livemode = $2`,
+    [mostPrintedLines - 2],
+  );
+  expect(faultOf(await print())).toEqual([409, 'conflict']);
+});
+
+function faultOf({ status, body }: ApiAnswer): unknown[] {
+  return [status, (body['error'] as { code: string }).code];
+}

@@ -1,5 +1,5 @@
 /** The statement of account of a debtor: what has changed the balance, line by line, and the balance after each. */
-import type { StatementKind } from '@millwright/contracts';
+import type { AccountStatementLineKind } from '@millwright/contracts';
 import { decodeSortedCursor, encodeSortedCursor, type UnitOfWork } from '@millwright/persistence';
 import { changes, ofTenant } from './changes.js';
 import { conditionsOf, type Debtor } from './debtor.js';
@@ -14,7 +14,7 @@ export interface StatementRow {
   /** The record; of a balance all zeros. */
   readonly id: string;
   readonly date: string;
-  readonly kind: StatementKind;
+  readonly kind: AccountStatementLineKind;
   /** The place of the kind within a day. */
   readonly rank: number;
   readonly reference: string | null;
@@ -28,7 +28,7 @@ export interface StatementRow {
 
 const noRecord = '00000000-0000-0000-0000-000000000000';
 /** In the order in which they stand within a day. */
-const kinds: readonly StatementKind[] = [
+const kinds: readonly AccountStatementLineKind[] = [
   ...(['opening', 'invoice', 'debit_note', 'credit_note', 'cancellation', 'payment', 'deduction', 'transfer'] as const),
   ...(['refund', 'deduction_reversal', 'reversal', 'closing'] as const),
 ];

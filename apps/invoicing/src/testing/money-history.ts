@@ -232,14 +232,16 @@ interface Answered {
 
 /** An account, its buyers, and what callers were answered about the money. */
 export class MoneyAccount {
-  readonly tenant: Tenant = freshTenant();
   readonly hits = new Map<string, number>();
   /** The public id. */
   readonly storedBuyer = encodeId('buyer', crypto.randomUUID());
   protected received = 0n;
   protected refunded = 0n;
 
-  constructor(protected readonly bed: MoneyBed) {}
+  constructor(
+    protected readonly bed: MoneyBed,
+    readonly tenant: Tenant = freshTenant(),
+  ) {}
 
   async take(each: Step): Promise<void> {
     switch (each.kind) {

@@ -166,7 +166,7 @@ export const getReceivable = operation({
   examples: [{ name: 'A buyer', params: ownId, query: { as_of: '2026-12-31' }, response: row }],
 });
 
-export const statementKinds = enumeration('StatementLineKind', [
+export const accountStatementLineKinds = enumeration('AccountStatementLineKind', [
   'opening',
   'invoice',
   'debit_note',
@@ -180,13 +180,13 @@ export const statementKinds = enumeration('StatementLineKind', [
   'refund',
   'closing',
 ]);
-export type StatementKind = (typeof statementKinds)[number];
+export type AccountStatementLineKind = (typeof accountStatementLineKinds)[number];
 
 const statementLine = z
   .strictObject({
     date: date.meta({ description: 'The day on which it counts.' }),
-    kind: z.enum(statementKinds).meta({
-      description: meanings<StatementKind>({
+    kind: z.enum(accountStatementLineKinds).meta({
+      description: meanings<AccountStatementLineKind>({
         opening: 'the balance before the first day: the first line',
         invoice: 'an invoice or a bill of supply',
         debit_note: 'a debit note',
@@ -220,18 +220,18 @@ const statementLine = z
     credit: rupees.meta({ description: 'What the buyer owes less by it.' }),
     balance: signedRupees.meta({ description: 'What the buyer owes after it; less than zero is credit of the buyer.' }),
   })
-  .meta({ id: 'StatementLine', description: 'A line of a statement of account.' });
-export type StatementLine = z.output<typeof statementLine>;
+  .meta({ id: 'AccountStatementLine', description: 'A line of a statement of account.' });
+export type AccountStatementLine = z.output<typeof statementLine>;
 
 const firstDay = '2026-11-01';
 const lastDay = '2026-12-31';
 
 function lineExample(
   day: string,
-  kind: StatementKind,
+  kind: AccountStatementLineKind,
   [debit, credit, balance]: readonly [string, string, string],
-  of: Partial<StatementLine> = {},
-): StatementLine {
+  of: Partial<AccountStatementLine> = {},
+): AccountStatementLine {
   return {
     ...{ date: day, kind, record_id: null, reference: null, invoice_id: null, invoice_number: null, due_date: null },
     ...of,
@@ -283,7 +283,7 @@ export const getStatement = operation({
   description: `Returns the statement of account of a buyer, oldest first: the balance before the first day, each document, payment, deduction and refund, and the balance after the last day. The balance is what is due less what is unallocated. With \`Accept: text/csv\` all of it is a CSV. ${dates}`,
   params: ofOne,
   query: z.strictObject({ ...period.shape, ...page }),
-  response: listOf(statementLine).meta({ id: 'StatementLineList', description: 'A page of a statement of account.' }),
+  response: listOf(statementLine).meta({ id: 'AccountStatement', description: 'A page of a statement of account.' }),
   examples: [
     {
       name: 'A quarter',
@@ -294,10 +294,37 @@ export const getStatement = operation({
   ],
 });
 
+/** Of a page that is printed. */
+export const mostPrintedLines = 2_000;
+const largestPdfBytes = 10_485_760;
+
+export const getStatementPdf = operation({
+  ...reads,
+  id: 'receivables.statement_pdf',
+  path: '/v1/receivables/{id}/statement/pdf',
+  summary: 'Print a statement of account',
+  description: `Returns the statement of account as a printable PDF under the name of the default seller, with what is due at its end by age. One of more than ${mostPrintedLines} lines is 409 \`conflict\`; without a seller it is 409 \`invalid_state\`.`,
+  params: ofOne,
+  query: period,
+  response: z
+    .instanceof(Uint8Array)
+    .meta({ override: { type: 'string', format: 'binary', maxLength: largestPdfBytes } }),
+  responseType: 'application/pdf',
+  errors: ['conflict', 'invalid_state'],
+  examples: [
+    {
+      name: 'A quarter',
+      params: ownId,
+      query: { from: firstDay, to: lastDay },
+      response: Uint8Array.from(Buffer.from('%PDF-1.7\n')),
+    },
+  ],
+});
+
 export const receivablesResource = defineResource({
   tag: {
     name: 'Receivables',
     description: 'What buyers owe, by how long it is overdue, and the statement of account of each of them.',
   },
-  operations: [listReceivables, sumReceivables, getReceivable, getStatement],
+  operations: [listReceivables, sumReceivables, getReceivable, getStatement, getStatementPdf],
 });

@@ -3179,6 +3179,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "list",
       "checksVersion": false,
       "changes": false
+    },
+    "statement-pdf": {
+      "resource": "receivables",
+      "verb": "statementPdf",
+      "summary": "Print a statement of account",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The first day. Left out: the 1 April before `to`."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is later."
+        }
+      },
+      "answers": "bytes",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "gst-returns": {

@@ -17,6 +17,58 @@ export interface AcceptedInspection {
   parts: number;
 }
 
+/** A page of a statement of account. */
+export interface AccountStatement {
+  /** The records of this page. */
+  data: AccountStatementLine[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** A line of a statement of account. */
+export interface AccountStatementLine {
+  /** The day on which it counts. */
+  date: string;
+  /**
+   * `opening`: the balance before the first day: the first line. `invoice`: an invoice or a bill of
+   * supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
+   * `cancellation`: an invoice that was cancelled. `payment`: money that was received. `reversal`:
+   * a payment that came to nothing. `deduction`: what settles an invoice without money, such as tax
+   * that the buyer withheld. `deduction_reversal`: a deduction that settles nothing any more.
+   * `transfer`: what a payment pays of the invoices of another row, where some invoices name the
+   * stored buyer and others only the GSTIN or the name. `refund`: money that was paid back.
+   * `closing`: the balance after the last day: the last line.
+   */
+  kind: AccountStatementLineKind;
+  /** The id of the document, payment, deduction or refund; null of a balance. */
+  record_id: string | null;
+  /**
+   * The number of the document, or the reference of the payment, deduction or refund; null where
+   * there is none.
+   */
+  reference: string | null;
+  /**
+   * The invoice itself, or that of the note or the deduction; null of payments, refunds and
+   * balances.
+   */
+  invoice_id: string | null;
+  /** The `number` of that invoice; null without one. */
+  invoice_number: string | null;
+  /** When the invoice is due; null of all other lines. */
+  due_date: string | null;
+  /** What the buyer owes more by it. */
+  debit: Rupees;
+  /** What the buyer owes less by it. */
+  credit: Rupees;
+  /** What the buyer owes after it; less than zero is credit of the buyer. */
+  balance: SignedRupees;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type AccountStatementLineKind = 'opening' | 'invoice' | 'debit_note' | 'credit_note' | 'cancellation' | 'payment' | 'reversal' | 'deduction' | 'deduction_reversal' | 'transfer' | 'refund' | 'closing' | (string & {});
+
 /** The values that this version knows; later releases may add more. */
 export type AccountStatus = 'active' | 'suspended' | (string & {});
 
@@ -7176,6 +7228,17 @@ export interface ReceivablesListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `receivables.statement_pdf`. */
+export interface ReceivablesStatementPdfQuery {
+  /** The first day. Left out: the 1 April before `to`. */
+  from?: string | undefined;
+  /**
+   * The last day. Left out: today, in the `time_zone` of the settings, or `from` where that is
+   * later.
+   */
+  to?: string | undefined;
+}
+
 /** The query of `receivables.statement`. */
 export interface ReceivablesStatementQuery {
   /** The first day. Left out: the 1 April before `to`. */
@@ -7915,58 +7978,6 @@ export interface StagesListQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
-}
-
-/** A line of a statement of account. */
-export interface StatementLine {
-  /** The day on which it counts. */
-  date: string;
-  /**
-   * `opening`: the balance before the first day: the first line. `invoice`: an invoice or a bill of
-   * supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or commercial.
-   * `cancellation`: an invoice that was cancelled. `payment`: money that was received. `reversal`:
-   * a payment that came to nothing. `deduction`: what settles an invoice without money, such as tax
-   * that the buyer withheld. `deduction_reversal`: a deduction that settles nothing any more.
-   * `transfer`: what a payment pays of the invoices of another row, where some invoices name the
-   * stored buyer and others only the GSTIN or the name. `refund`: money that was paid back.
-   * `closing`: the balance after the last day: the last line.
-   */
-  kind: StatementLineKind;
-  /** The id of the document, payment, deduction or refund; null of a balance. */
-  record_id: string | null;
-  /**
-   * The number of the document, or the reference of the payment, deduction or refund; null where
-   * there is none.
-   */
-  reference: string | null;
-  /**
-   * The invoice itself, or that of the note or the deduction; null of payments, refunds and
-   * balances.
-   */
-  invoice_id: string | null;
-  /** The `number` of that invoice; null without one. */
-  invoice_number: string | null;
-  /** When the invoice is due; null of all other lines. */
-  due_date: string | null;
-  /** What the buyer owes more by it. */
-  debit: Rupees;
-  /** What the buyer owes less by it. */
-  credit: Rupees;
-  /** What the buyer owes after it; less than zero is credit of the buyer. */
-  balance: SignedRupees;
-}
-
-/** The values that this version knows; later releases may add more. */
-export type StatementLineKind = 'opening' | 'invoice' | 'debit_note' | 'credit_note' | 'cancellation' | 'payment' | 'reversal' | 'deduction' | 'deduction_reversal' | 'transfer' | 'refund' | 'closing' | (string & {});
-
-/** A page of a statement of account. */
-export interface StatementLineList {
-  /** The records of this page. */
-  data: StatementLine[];
-  /** Whether there are records after the last one of this page. */
-  has_more: boolean;
-  /** Pass it as `cursor` to get the next page; null on the last. */
-  next_cursor: string | null;
 }
 
 /** One of these values. */

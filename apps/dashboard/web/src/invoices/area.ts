@@ -6,6 +6,7 @@ const pages: readonly AreaPage[] = [
   { label: 'E-way bills', path: 'eway-bills', scopes: ['invoices:read'] },
   { label: 'Notes', path: 'notes', scopes: ['invoices:read'] },
   { label: 'Payments', path: 'payments', scopes: ['invoices:read'] },
+  { label: 'Receivables', path: 'receivables', scopes: ['invoices:read'] },
   { label: 'Bank statements', path: 'bank-statements', scopes: ['invoices:read'] },
   { label: 'Review', path: 'review', scopes: ['invoices:read'] },
   { label: 'Returns', path: 'returns', scopes: ['invoices:read'] },

@@ -1,5 +1,6 @@
 /** What the values of the API are called. */
 import type {
+  AccountStatementLineKind,
   CancelReason,
   DeductionKind,
   EwayBillStatus,
@@ -10,6 +11,7 @@ import type {
   NoteStatus,
   PaymentStatus,
   PlaceOfSupplyRule,
+  ReceivableSort,
   ReceivedStatus,
   StatementLineReason,
   StatementLineStatus,
@@ -51,6 +53,28 @@ export const invoiceSorts: Labels<InvoiceSort> = {
   '-due_date': 'Due last',
   '-amount_due': 'Most due first',
   amount_due: 'Least due first',
+};
+
+export const receivableSorts: Labels<ReceivableSort> = {
+  '-due': 'Most due first',
+  due: 'Least due first',
+  '-overdue': 'Most overdue first',
+  overdue: 'Least overdue first',
+};
+
+export const accountStatementLineKinds: Labels<AccountStatementLineKind> = {
+  opening: 'Opening balance',
+  invoice: 'Invoice',
+  debit_note: 'Debit note',
+  credit_note: 'Credit note',
+  cancellation: 'Cancelled invoice',
+  payment: 'Payment',
+  reversal: 'Reversed payment',
+  deduction: 'Deduction',
+  deduction_reversal: 'Deduction that does not count any more',
+  transfer: 'Paid for another account of the buyer',
+  refund: 'Refund',
+  closing: 'Closing balance',
 };
 
 export const paymentStatuses: Labels<PaymentStatus> = {

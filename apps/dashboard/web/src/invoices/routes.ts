@@ -6,6 +6,7 @@ import { ewayBillsSearch } from './eway-bill/eway-bills-search.js';
 import { invoicesSearch, newInvoiceSearch } from './invoices-search.js';
 import { notesSearch } from './notes/notes-search.js';
 import { paymentsSearch } from './payments/payments-search.js';
+import { accountSearch, receivablesSearch } from './receivables/receivables-search.js';
 import { returnsSearch } from './returns/returns-search.js';
 
 const invoices = createRoute({
@@ -67,6 +68,20 @@ const payment = createRoute({
   component: lazyRouteComponent(() => import('./payments/payment-page.js'), 'PaymentPage'),
 });
 
+const receivables = createRoute({
+  getParentRoute: () => invoices,
+  path: 'receivables',
+  validateSearch: receivablesSearch,
+  component: lazyRouteComponent(() => import('./receivables/receivables-page.js'), 'ReceivablesPage'),
+});
+
+const account = createRoute({
+  getParentRoute: () => invoices,
+  path: 'receivables/$debtorId',
+  validateSearch: accountSearch,
+  component: lazyRouteComponent(() => import('./receivables/account-page.js'), 'AccountPage'),
+});
+
 const statements = createRoute({
   getParentRoute: () => invoices,
   path: 'bank-statements',
@@ -104,6 +119,8 @@ export const invoicesRoutes = [
     note,
     payments,
     payment,
+    receivables,
+    account,
     statements,
     statement,
     review,

@@ -25,6 +25,43 @@ class AcceptedInspection(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class AccountStatementLine(Model):
+    """A line of a statement of account."""
+    date: dt.date
+    """The day on which it counts."""
+    kind: AccountStatementLineKind
+    """`opening`: the balance before the first day: the first line. `invoice`: an invoice or a
+    bill of supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or
+    commercial. `cancellation`: an invoice that was cancelled. `payment`: money that was
+    received. `reversal`: a payment that came to nothing. `deduction`: what settles an invoice
+    without money, such as tax that the buyer withheld. `deduction_reversal`: a deduction that
+    settles nothing any more. `transfer`: what a payment pays of the invoices of another row,
+    where some invoices name the stored buyer and others only the GSTIN or the name. `refund`:
+    money that was paid back. `closing`: the balance after the last day: the last line.
+    """
+    record_id: str | None
+    """The id of the document, payment, deduction or refund; null of a balance."""
+    reference: str | None
+    """The number of the document, or the reference of the payment, deduction or refund; null
+    where there is none.
+    """
+    invoice_id: str | None
+    """The invoice itself, or that of the note or the deduction; null of payments, refunds and
+    balances.
+    """
+    invoice_number: str | None
+    """The `number` of that invoice; null without one."""
+    due_date: dt.date | None
+    """When the invoice is due; null of all other lines."""
+    debit: Rupees
+    """What the buyer owes more by it."""
+    credit: Rupees
+    """What the buyer owes less by it."""
+    balance: SignedRupees
+    """What the buyer owes after it; less than zero is credit of the buyer."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Actor(Model):
     """Who made a record."""
     type: ActorType
@@ -5432,43 +5469,6 @@ class StageProgress(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
-class StatementLine(Model):
-    """A line of a statement of account."""
-    date: dt.date
-    """The day on which it counts."""
-    kind: StatementLineKind
-    """`opening`: the balance before the first day: the first line. `invoice`: an invoice or a
-    bill of supply. `debit_note`: a debit note. `credit_note`: a credit note, with tax or
-    commercial. `cancellation`: an invoice that was cancelled. `payment`: money that was
-    received. `reversal`: a payment that came to nothing. `deduction`: what settles an invoice
-    without money, such as tax that the buyer withheld. `deduction_reversal`: a deduction that
-    settles nothing any more. `transfer`: what a payment pays of the invoices of another row,
-    where some invoices name the stored buyer and others only the GSTIN or the name. `refund`:
-    money that was paid back. `closing`: the balance after the last day: the last line.
-    """
-    record_id: str | None
-    """The id of the document, payment, deduction or refund; null of a balance."""
-    reference: str | None
-    """The number of the document, or the reference of the payment, deduction or refund; null
-    where there is none.
-    """
-    invoice_id: str | None
-    """The invoice itself, or that of the note or the deduction; null of payments, refunds and
-    balances.
-    """
-    invoice_number: str | None
-    """The `number` of that invoice; null without one."""
-    due_date: dt.date | None
-    """When the invoice is due; null of all other lines."""
-    debit: Rupees
-    """What the buyer owes more by it."""
-    credit: Rupees
-    """What the buyer owes less by it."""
-    balance: SignedRupees
-    """What the buyer owes after it; less than zero is credit of the buyer."""
-
-
-@dataclass(frozen=True, kw_only=True)
 class Subgroup(Model):
     """How the parts of a chart are grouped."""
     parts: int | None = None
@@ -6019,6 +6019,10 @@ class WorkOrderProgress(Model):
     """The stages of the route, in their order."""
 
 
+AccountStatementLineKind: TypeAlias = Literal["opening", "invoice", "debit_note", "credit_note", "cancellation", "payment", "reversal", "deduction", "deduction_reversal", "transfer", "refund", "closing"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 AccountStatus: TypeAlias = Literal["active", "suspended"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6267,10 +6271,6 @@ StageState: TypeAlias = Literal["idle", "in_progress", "paused"] | str
 """The values that this version knows; later releases may add more."""
 
 
-StatementLineKind: TypeAlias = Literal["opening", "invoice", "debit_note", "credit_note", "cancellation", "payment", "reversal", "deduction", "deduction_reversal", "transfer", "refund", "closing"] | str
-"""The values that this version knows; later releases may add more."""
-
-
 SupplyType: TypeAlias = Literal["b2b", "b2c", "sez_with_payment", "sez_without_payment", "export_with_payment", "export_without_payment", "deemed_export"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6396,6 +6396,8 @@ Event: TypeAlias = KnownEvent | UnknownEvent
 
 __all__ = [
     "AcceptedInspection",
+    "AccountStatementLine",
+    "AccountStatementLineKind",
     "AccountStatus",
     "Actor",
     "ActorType",
@@ -6710,8 +6712,6 @@ __all__ = [
     "StageEntry",
     "StageProgress",
     "StageState",
-    "StatementLine",
-    "StatementLineKind",
     "Subgroup",
     "SuggestedAllocation",
     "SuggestedDeduction",

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Receivable, ReceivableTotals, ReceivablesGetQuery, ReceivablesListQuery, ReceivablesStatementQuery, ReceivablesTotalsQuery, StatementLine } from '../types.js';
+import type { AccountStatementLine, Receivable, ReceivableTotals, ReceivablesGetQuery, ReceivablesListQuery, ReceivablesStatementPdfQuery, ReceivablesStatementQuery, ReceivablesTotalsQuery } from '../types.js';
 
 export class ReceivablesResource {
   constructor(protected readonly caller: Caller) {}
@@ -73,7 +73,20 @@ export class ReceivablesResource {
    *
    * Scope: `invoices:read`.
    */
-  statement(id: string, query: ReceivablesStatementQuery = {}, options?: CallOptions): Pages<StatementLine> {
-    return Pages.of<StatementLine>(this.caller, { method: 'GET', path: `/v1/receivables/${segment(id)}/statement`, query }, options);
+  statement(id: string, query: ReceivablesStatementQuery = {}, options?: CallOptions): Pages<AccountStatementLine> {
+    return Pages.of<AccountStatementLine>(this.caller, { method: 'GET', path: `/v1/receivables/${segment(id)}/statement`, query }, options);
+  }
+
+  /**
+   * Print a statement of account.
+   *
+   * Returns the statement of account as a printable PDF under the name of the default seller, with
+   * what is due at its end by age. One of more than 2000 lines is 409 `conflict`; without a seller
+   * it is 409 `invalid_state`.
+   *
+   * Scope: `invoices:read`.
+   */
+  statementPdf(id: string, query: ReceivablesStatementPdfQuery = {}, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
+    return this.caller.bytes({ method: 'GET', path: `/v1/receivables/${segment(id)}/statement/pdf`, query }, options);
   }
 }

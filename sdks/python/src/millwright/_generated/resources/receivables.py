@@ -134,7 +134,7 @@ class Receivables:
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
-    ) -> Pages[m.StatementLine]:
+    ) -> Pages[m.AccountStatementLine]:
         """Get a statement of account.
 
         Returns the statement of account of a buyer, oldest first: the balance before the
@@ -160,10 +160,38 @@ class Receivables:
             cursor: The `next_cursor` of the page before.
         """
         return Pages(self._caller, 
-            m.StatementLine,
+            m.AccountStatementLine,
             "GET",
             f"/v1/receivables/{segment(id)}/statement",
             query={"from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def statement_pdf(
+        self,
+        id: str,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print a statement of account.
+
+        Returns the statement of account as a printable PDF under the name of the default
+        seller, with what is due at its end by age. One of more than 2000 lines is 409
+        `conflict`; without a seller it is 409 `invalid_state`.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            from_: The first day. Left out: the 1 April before `to`.
+            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
+                where that is later.
+        """
+        return self._caller.bytes(
+            "GET",
+            f"/v1/receivables/{segment(id)}/statement/pdf",
+            query={"from": from_, "to": to},
             options=options,
         )
 
@@ -288,7 +316,7 @@ class AsyncReceivables:
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
-    ) -> AsyncPages[m.StatementLine]:
+    ) -> AsyncPages[m.AccountStatementLine]:
         """Get a statement of account.
 
         Returns the statement of account of a buyer, oldest first: the balance before the
@@ -314,9 +342,37 @@ class AsyncReceivables:
             cursor: The `next_cursor` of the page before.
         """
         return AsyncPages(self._caller, 
-            m.StatementLine,
+            m.AccountStatementLine,
             "GET",
             f"/v1/receivables/{segment(id)}/statement",
             query={"from": from_, "to": to, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def statement_pdf(
+        self,
+        id: str,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print a statement of account.
+
+        Returns the statement of account as a printable PDF under the name of the default
+        seller, with what is due at its end by age. One of more than 2000 lines is 409
+        `conflict`; without a seller it is 409 `invalid_state`.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            from_: The first day. Left out: the 1 April before `to`.
+            to: The last day. Left out: today, in the `time_zone` of the settings, or `from`
+                where that is later.
+        """
+        return await self._caller.bytes(
+            "GET",
+            f"/v1/receivables/{segment(id)}/statement/pdf",
+            query={"from": from_, "to": to},
             options=options,
         )

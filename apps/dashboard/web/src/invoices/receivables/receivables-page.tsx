@@ -1,0 +1,183 @@
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import type { Receivable, ReceivableSort } from '@millwright/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { api } from '../../api/api.js';
+import { listQuery } from '../../api/list-query.js';
+import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { EmptyState } from '../../kit/empty-state.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { FilterBar } from '../../kit/filter-bar.js';
+import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { optionsOf } from '../../kit/options.js';
+import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
+import { SavedViews } from '../../kit/saved-views.js';
+import { Section } from '../../kit/section.js';
+import { useMode } from '../../shell/mode.js';
+import { receivableSorts } from '../labels.js';
+import { Ageing } from './ageing.js';
+import { nameOfBuyer } from './buyer-name.js';
+import { receivablesKey, type ReceivablesSearch } from './receivables-search.js';
+
+const sorts = optionsOf(receivableSorts);
+
+export function ReceivablesPage() {
+  const mode = useMode();
+  const search = useSearch({ from: '/$mode/invoices/receivables' });
+  const list = useInfiniteQuery(
+    listQuery([receivablesKey, mode, 'list', search], ({ limit, cursor, signal }) =>
+      api(mode).receivables.list({ ...search, limit, cursor }, { signal }),
+    ),
+  );
+  const filters = Object.values(search).filter((value) => value !== undefined).length;
+  return (
+    <>
+      <PageHead title="Receivables">
+        <SavedViews list="receivables" />
+      </PageHead>
+      <Filters search={search} count={filters} />
+      <Totals search={search} />
+      <DataTable
+        label="Buyers"
+        columns={columns(search)}
+        list={list}
+        idOf={byId}
+        empty={<NoReceivables isFiltered={filters > 0} />}
+      />
+    </>
+  );
+}
+
+function Totals({ search: { as_of: asOf, overdue } }: { readonly search: ReceivablesSearch }) {
+  const mode = useMode();
+  const query = useQuery({
+    queryKey: [receivablesKey, mode, 'totals', asOf, overdue],
+    queryFn: ({ signal }) => api(mode).receivables.totals({ as_of: asOf, overdue }, { signal }),
+  });
+  return (
+    <Loaded label="The totals" query={query}>
+      {(totals) => (
+        <Section title={`What is due on ${formatDate(totals.as_of)}`}>
+          <Facts columns={4}>
+            <Fact name="Due">{formatMoney(totals.due)}</Fact>
+            <Fact name="Overdue">{`${formatMoney(totals.overdue)}, ${invoicesText(totals.invoices_overdue)}`}</Fact>
+            <Fact name="Not matched">{formatMoney(totals.unallocated)}</Fact>
+            <Fact name="Balance of all buyers">{formatMoney(totals.balance)}</Fact>
+          </Facts>
+          <Ageing sums={totals} />
+        </Section>
+      )}
+    </Loaded>
+  );
+}
+
+function invoicesText(count: number): string {
+  return count === 1 ? 'one invoice' : `${count} invoices`;
+}
+
+const sums = [
+  { name: 'Due', sum: 'due' },
+  { name: 'Not yet due', sum: 'not_yet_due' },
+  { name: '1–30 days', sum: 'overdue_1_to_30' },
+  { name: '31–60 days', sum: 'overdue_31_to_60' },
+  { name: '61–90 days', sum: 'overdue_61_to_90' },
+  { name: 'Over 90 days', sum: 'overdue_over_90' },
+  { name: 'Not matched', sum: 'unallocated' },
+] as const;
+
+function columns({ as_of: asOf }: ReceivablesSearch) {
+  const column = columnHelper<Receivable>();
+  return [
+    column.display({
+      id: 'buyer',
+      header: 'Buyer',
+      cell: ({ row: { original: row } }) => <AccountLink row={row} to={asOf} />,
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    ...sums.map(({ name, sum }) =>
+      column.display({
+        id: sum,
+        header: name,
+        cell: ({ row: { original: row } }) => formatMoney(row[sum]),
+        meta: { width: 'minmax(6.5rem, 1fr)', align: 'end' },
+      }),
+    ),
+  ];
+}
+
+function AccountLink({ row, to }: { readonly row: Receivable; readonly to: string | undefined }) {
+  const mode = useMode();
+  return (
+    <PageLink
+      to="/$mode/invoices/receivables/$debtorId"
+      params={{ mode, debtorId: row.id }}
+      search={{ to }}
+      fw={600}
+      style={{ overflowWrap: 'anywhere' }}
+    >
+      {nameOfBuyer(row)}
+    </PageLink>
+  );
+}
+
+function Filters({ search, count }: { readonly search: ReceivablesSearch; readonly count: number }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/receivables' });
+  const { today } = useTimes();
+  const change = (filters: ReceivablesSearch): void => {
+    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
+  };
+  return (
+    <FilterBar count={count}>
+      <TextInput
+        type="date"
+        label="As of"
+        value={search.as_of ?? today()}
+        onChange={({ currentTarget: { value } }) =>
+          change({ as_of: value === '' || value === today() ? undefined : value })
+        }
+      />
+      <Select
+        label="Sorted by"
+        data={sorts}
+        value={search.sort ?? '-due'}
+        allowDeselect={false}
+        onChange={(value) => change({ sort: (value as ReceivableSort | null) ?? undefined })}
+        w={190}
+      />
+      <Checkbox
+        label="Overdue"
+        pb={8}
+        checked={search.overdue === 'true'}
+        onChange={({ currentTarget: { checked } }) => change({ overdue: checked ? 'true' : undefined })}
+      />
+    </FilterBar>
+  );
+}
+
+function NoReceivables({ isFiltered }: { readonly isFiltered: boolean }) {
+  const navigate = useNavigate({ from: '/$mode/invoices/receivables' });
+  if (!isFiltered) {
+    return (
+      <EmptyState title="Nothing is due">
+        Buyers are listed here once an invoice is registered or issued, until it is paid, and as long as money of theirs
+        pays no invoice.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title="No buyer fits"
+      action={
+        <Group>
+          <Button variant="default" onClick={() => void navigate({ search: {} })}>
+            Show all buyers
+          </Button>
+        </Group>
+      }
+    >
+      On this day nothing was due or unmatched of such a buyer.
+    </EmptyState>
+  );
+}
