@@ -1,8 +1,9 @@
-/** Every list of the API as CSV: the same records as in JSON, all of them, and those of nobody else. */
+/** Every list and every report of the API as CSV: the same records as in JSON, all of them, and those of nobody else. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import {
   createBuyer,
   csvColumns,
+  csvForm,
   csvHeader,
   fixtures,
   listBuyers,
@@ -13,6 +14,8 @@ import {
   type OwnedOperation,
   parametersOfPages,
   scopeNames,
+  versioning,
+  versions,
 } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, eventually, Product, Records } from '@millwright/testing';
 
@@ -41,6 +44,8 @@ afterAll(async () => {
 });
 
 const lists = operations.filter((operation) => listedRecord(operation) !== undefined);
+
+const reports = operations.filter(({ tables }) => tables !== undefined);
 
 const askForCsv = (client: ApiClient, path: string): Promise<ApiAnswer> =>
   client.send('GET', path, undefined, { accept: 'text/csv' });
@@ -169,6 +174,23 @@ it.each(lists.map((operation) => [operation.id, operation] as const))(
     expect(rows.filter(({ id }) => id !== undefined && ids.has(id))).toEqual([]);
   },
   60_000,
+);
+
+it.each(reports.map((operation) => [operation.id, operation] as const))(
+  '%s has the rows of all its tables',
+  async (_, operation) => {
+    for (const version of versions) expect(versioning.touches(operation, version)).toBe(false);
+    const path = operation.path + neededOf(operation);
+    const { header, rows } = await readCsv(ours, path);
+    const { columns, rowsIn } = csvForm(operation)!;
+    expect(header).toBe(csvHeader(columns));
+    const { body } = await ours.send('GET', path);
+    const names = columns.map(({ path: steps }) => steps.join('.'));
+    const found = rowsIn!(body as Parameters<NonNullable<typeof rowsIn>>[0]) as Resource[];
+    expect(found.length).toBeGreaterThan(0);
+    expect(rows).toEqual(found.map((row) => Object.fromEntries(names.map((name) => [name, expected(row, name)]))));
+    expect((await askForCsv(ours, withQuery(path, new URLSearchParams({ limit: '1' })))).status).toBe(400);
+  },
 );
 
 it('a filter leaves out the others', async () => {

@@ -9,7 +9,7 @@ import {
   idempotencyKey,
   ifMatch,
   isBodyOptional,
-  listedRecord,
+  csvForm,
   mostCsvRows,
   newestVersion,
   operations,
@@ -299,8 +299,19 @@ function contentOf(subject: OwnedOperation) {
   const { response: schema, responseType } = subject;
   if (responseType !== undefined) return { [responseType]: { schema } };
   const json = { schema, examples: examplesOf(subject, ({ response }) => response) };
-  if (listedRecord(subject) === undefined) return { 'application/json': json };
-  return { 'application/json': json, [csvMediaType]: { schema: csvSchema } };
+  if (csvForm(subject) === undefined) return { 'application/json': json };
+  return {
+    'application/json': json,
+    [csvMediaType]: { schema: subject.tables ? csvOfTables(subject.tables) : csvSchema },
+  };
+}
+
+function csvOfTables(tables: readonly string[]) {
+  const names = new Intl.ListFormat('en').format(tables.map((name) => `\`${name}\``));
+  return {
+    ...csvSchema,
+    description: `The rows of ${names} as CSV (RFC 4180), where \`Accept\` prefers \`text/csv\`: a line of column names, which are those of all of these tables, and a line for each row. The column \`field\` names the table of a row.`,
+  };
 }
 
 const csvSchema = {

@@ -1,9 +1,8 @@
-/** Lists as CSV: all pages of one, read from its owner one after the other, and written row by row as they come. */
+/** Lists as CSV: all pages of one, read from its owner one after the other, and written row by row as they come. And reports, which are read whole. */
 import { Inject, Injectable } from '@nestjs/common';
 import {
   type CsvColumn,
-  csvColumns,
-  listedRecord,
+  csvForm,
   newestVersion,
   type OwnedOperation,
   parametersOfPages,
@@ -20,7 +19,7 @@ import { LargeBodies } from '../large-bodies.js';
 import { CsvAnswer } from './csv-answer.js';
 import { ListReader } from './list-reader.js';
 
-/** Answers a validated call of a list with its CSV. */
+/** Answers a validated call of a list or a report with its CSV. */
 export type AnswerCsv = (request: FastifyRequest, reply: FastifyReply, hooks: AnswerHooks) => void;
 
 @Injectable()
@@ -34,19 +33,19 @@ export class CsvLists {
     @Inject(appConfig) private readonly config: ForwardingConfig,
   ) {}
 
-  /** Prepares the parts that all calls of an operation share; undefined where it is no list. */
+  /** Prepares the parts that all calls of an operation share; undefined where it has no CSV. */
   answerTo(operation: OwnedOperation): AnswerCsv | undefined {
-    const record = listedRecord(operation);
-    if (record === undefined) return undefined;
+    const form = csvForm(operation);
+    if (form === undefined) return undefined;
+    const { columns, rowsIn } = form;
     const owner = this.owners.of(operation.owner);
     const pathOf = pathTemplate(operation.path);
-    const columns = csvColumns(record);
     const collection = operation.path.split('/').findLast((part) => !part.startsWith('{'))!;
     return (request, reply, hooks) => {
       refuseParametersOfPages(request);
       const { time_zone: timeZone } = request.credential!;
       const reader = new ListReader(
-        { owner, operation, request, path: pathOf(request.params as Record<string, string>) },
+        { owner, operation, request, path: pathOf(request.params as Record<string, string>), rowsIn },
         this.forwarder,
         this.largeBodies,
       );
@@ -66,13 +65,13 @@ export class CsvLists {
   }
 }
 
-/** The columns of a list in the version of a call. Fields have other places there, in the same order. */
+/** The columns in the version of a call. Fields have other places there, in the same order; those of reports are the same in all versions. */
 export function columnsIn(
   operation: OwnedOperation,
   version: string,
   columns: readonly CsvColumn[],
 ): readonly CsvColumn[] {
-  if (version === newestVersion) return columns;
+  if (version === newestVersion || operation.tables !== undefined) return columns;
   return columns.flatMap((column) =>
     versioning.listedPaths(operation, version, column.path).map((path) => ({ ...column, path })),
   );

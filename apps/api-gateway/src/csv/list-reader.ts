@@ -1,7 +1,7 @@
-/** Reads the pages of a list from its owner, for one call. */
+/** Reads the pages of a list from its owner, for one call. A report is one page. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { OwnedOperation } from '@millwright/contracts';
+import type { CsvForm, OwnedOperation } from '@millwright/contracts';
 import { type PageCount, queryStringOf } from '@millwright/operations';
 import type { Party } from '@millwright/service-kit';
 import type { FastifyRequest } from 'fastify';
@@ -17,6 +17,8 @@ export interface ListCall {
   readonly request: FastifyRequest;
   /** Without its query. */
   readonly path: string;
+  /** Of a report. */
+  readonly rowsIn: CsvForm['rowsIn'];
 }
 
 /** A page that its owner answered, in the version of the call. */
@@ -64,8 +66,14 @@ export class ListReader {
     const bytes = await this.inTurn(signal, () => this.read(cursor, signal));
     this.largeBodies.noteAnswer(this.party.id, bytes.length);
     return this.largeBodies.inTurn(this.party, signal, () =>
-      work(JSON.parse(answerIn(operation, request.version, bytes).toString()) as Page),
+      work(this.pageIn(JSON.parse(answerIn(operation, request.version, bytes).toString()))),
     );
+  }
+
+  private pageIn(answer: unknown): Page {
+    const { rowsIn } = this.call;
+    if (rowsIn === undefined) return answer as Page;
+    return { data: rowsIn(answer as Parameters<typeof rowsIn>[0]), next_cursor: null };
   }
 
   /** Counts the records of the pages that begin here. */
@@ -105,10 +113,13 @@ export class ListReader {
     }
   }
 
+  private queryOf(cursor: string | null): string {
+    return `${this.query}limit=${mostPerPage}${cursor === null ? '' : `&cursor=${cursor}`}`;
+  }
+
   private async readOnce(cursor: string | null, signal: AbortSignal, counts: boolean): Promise<Buffer> {
     const { owner, operation, request } = this.call;
-    const page = `limit=${mostPerPage}${cursor === null ? '' : `&cursor=${cursor}`}`;
-    const path = this.call.path + this.query + page;
+    const path = this.call.path + (this.call.rowsIn === undefined ? this.queryOf(cursor) : queryStringOf(request.url));
     const headers = this.forwarder.headersFor(owner, path, request, noBody, { counts });
     const answer = await owner.pool.request({ method: 'GET', path, headers, signal });
     const body = Buffer.from(await answer.body.arrayBuffer());

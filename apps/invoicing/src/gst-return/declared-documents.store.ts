@@ -81,66 +81,99 @@ const ofMonth = `d.account_id = $1 AND d.livemode = $2 AND d.seller_id = $3
 const waiting = `d.status IN ('registering', 'voiding') OR d.status = 'failed' AND d.type = 'INV'`;
 const isPending = `NOT d.commercial AND (${waiting})`;
 
-/** Each line of a document that is in force, with its places in the returns. */
-const declaredLines = `
-  SELECT d.id, d.type, d.number, d.date, d.total, d.supply_type, d.place_of_supply, d.reverse_charge,
-    d.buyer ->> 'gstin' AS buyer_gstin, facts.tax_rate, figure.place,
-    facts.sign * (line.taxable_value ->> 'amount')::numeric AS taxable_value,
-    facts.sign * (line.cgst ->> 'amount')::numeric AS cgst,
-    facts.sign * (line.sgst ->> 'amount')::numeric AS sgst,
-    facts.sign * (line.igst ->> 'amount')::numeric AS igst,
-    facts.sign * (line.cess ->> 'amount')::numeric AS cess,
-    CASE WHEN facts.uqc = 'NA' THEN 0 ELSE facts.sign * coalesce((line.quantity ->> 'value')::numeric, 0) END AS quantity
+/**
+ * The documents in force, each with what its lines are declared by. As a part of its own, as the lines below are: otherwise its JSON would
+ * be read again wherever a place in the returns depends on it.
+ */
+const declaredDocuments = `
+  SELECT d.id, d.type, d.number, d.date, d.total, d.supply_type, d.place_of_supply, d.reverse_charge, d.line_items, d.invoice_id,
+    d.buyer ->> 'gstin' AS buyer_gstin,
+    CASE d.type WHEN 'CRN' THEN -1 ELSE 1 END AS sign,
+    d.supply_type LIKE 'export%' AS is_export,
+    d.supply_type LIKE 'sez%' AS is_sez,
+    d.supply_type LIKE 'export%' OR d.supply_type LIKE 'sez%' OR left(d.seller ->> 'gstin', 2) <> d.place_of_supply AS is_inter_state,
+    CASE WHEN d.supply_type = 'b2c' OR d.supply_type LIKE 'export%' THEN 'unregistered' ELSE 'registered' END AS buyers,
+    CASE WHEN d.invoice_id IS NULL THEN d.total ELSE (
+      SELECT invoice.total FROM tax_documents invoice
+      WHERE invoice.account_id = d.account_id AND invoice.livemode = d.livemode AND invoice.id = d.invoice_id
+    ) END > ${largeInvoice} AS is_large
   FROM tax_documents d
-  LEFT JOIN tax_documents invoice ON invoice.account_id = d.account_id AND invoice.livemode = d.livemode AND invoice.id = d.invoice_id
-  CROSS JOIN LATERAL json_to_recordset(d.line_items) AS line(line_item_id text, hsn text, quantity json, tax_rate numeric,
-    exemption text, taxable_value json, cgst json, sgst json, igst json, cess json)
-  CROSS JOIN LATERAL (
-    SELECT CASE d.type WHEN 'CRN' THEN -1 ELSE 1 END AS sign,
-      trim_scale(line.tax_rate)::text AS tax_rate,
-      d.supply_type LIKE 'export%' AS is_export,
-      d.supply_type LIKE 'sez%' AS is_sez,
-      d.supply_type LIKE 'export%' OR d.supply_type LIKE 'sez%'
-        OR left(d.seller ->> 'gstin', 2) <> d.place_of_supply AS is_inter_state,
-      line.exemption IS NOT NULL AND d.supply_type IN ('b2b', 'b2c') AS is_exempt,
-      CASE WHEN d.supply_type = 'b2c' OR d.supply_type LIKE 'export%' THEN 'unregistered' ELSE 'registered' END AS buyers,
-      CASE WHEN line.hsn LIKE '99%' THEN 'NA' ELSE coalesce(line.quantity ->> 'uom', (
-        SELECT noted -> 'quantity' ->> 'uom' FROM json_array_elements(invoice.line_items) noted
-        WHERE noted ->> 'line_item_id' = line.line_item_id LIMIT 1), 'OTH') END AS uqc
-  ) facts
-  CROSS JOIN LATERAL (
-    SELECT d.supply_type = 'b2c' AND facts.is_inter_state AND coalesce(invoice.total, d.total) > ${largeInvoice} AS is_large
-  ) size
-  CROSS JOIN LATERAL (VALUES
-    (CASE
-      WHEN facts.is_exempt THEN ARRAY['8', line.exemption, CASE WHEN facts.is_inter_state THEN 'inter' ELSE 'intra' END, facts.buyers]
-      WHEN d.supply_type = 'b2c' AND NOT size.is_large
-        THEN ARRAY['7', CASE WHEN facts.is_inter_state THEN 'inter' ELSE 'intra' END, d.place_of_supply, facts.tax_rate]
-      WHEN d.type <> 'INV' THEN ARRAY['9B', facts.buyers, CASE d.type WHEN 'CRN' THEN 'credit' ELSE 'debit' END, d.supply_type,
-        d.reverse_charge::text, facts.tax_rate]
-      WHEN d.supply_type = 'b2c' THEN ARRAY['5', d.number, facts.tax_rate]
-      WHEN d.supply_type = 'b2b'
-        THEN ARRAY[CASE WHEN d.reverse_charge THEN '4B' ELSE '4A' END, d.place_of_supply, facts.tax_rate]
-      ELSE ARRAY[CASE WHEN facts.is_export THEN '6A' WHEN facts.is_sez THEN '6B' ELSE '6C' END, d.supply_type, facts.tax_rate]
-    END),
-    (ARRAY['12', CASE facts.buyers WHEN 'registered' THEN 'b2b' ELSE 'b2c' END, line.hsn, facts.uqc, facts.tax_rate]),
-    (CASE
-      WHEN facts.is_exempt THEN ARRAY[CASE line.exemption WHEN 'non_gst' THEN '3.1e' ELSE '3.1c' END]
-      WHEN facts.is_export OR facts.is_sez THEN ARRAY['3.1b']
-      WHEN NOT d.reverse_charge THEN ARRAY['3.1a']
-    END),
-    (CASE WHEN d.supply_type = 'b2c' AND facts.is_inter_state AND NOT facts.is_exempt THEN ARRAY['3.2', d.place_of_supply] END)
-  ) AS figure(place)
   WHERE ${ofMonth} AND d.status IN ('registered', 'issued', 'cancelling') AND NOT d.commercial
-    AND figure.place IS NOT NULL`;
+  OFFSET 0`;
 
-/** What each document has in each of the figures of these tables. */
+/** The lines of a document. A note about an amount has the unit of the line of its invoice. */
+const linesOfDocument = `
+  SELECT trim_scale(line.tax_rate)::text AS tax_rate, line.hsn, line.exemption,
+    line.exemption IS NOT NULL AND doc.supply_type IN ('b2b', 'b2c') AS is_exempt,
+    CASE WHEN line.hsn LIKE '99%' THEN 'NA' ELSE coalesce(line.quantity ->> 'uom', (
+      SELECT noted -> 'quantity' ->> 'uom' FROM tax_documents invoice, json_array_elements(invoice.line_items) noted
+      WHERE invoice.account_id = $1 AND invoice.livemode = $2 AND invoice.id = doc.invoice_id
+        AND noted ->> 'line_item_id' = line.line_item_id LIMIT 1), 'OTH') END AS uqc,
+    (line.taxable_value ->> 'amount')::numeric AS taxable_value,
+    (line.cgst ->> 'amount')::numeric AS cgst,
+    (line.sgst ->> 'amount')::numeric AS sgst,
+    (line.igst ->> 'amount')::numeric AS igst,
+    (line.cess ->> 'amount')::numeric AS cess,
+    CASE WHEN line.hsn LIKE '99%' THEN 0 ELSE coalesce((line.quantity ->> 'value')::numeric, 0) END AS quantity
+  FROM json_to_recordset(doc.line_items) AS line(line_item_id text, hsn text, quantity json, tax_rate numeric,
+    exemption text, taxable_value json, cgst json, sgst json, igst json, cess json)
+  OFFSET 0`;
+
+/** Is in no text, so that it parts those that a place is made of. */
+const mark = String.raw`E'\x1f'`;
+const inOrder = (...texts: readonly string[]): string => texts.join(` || ${mark} || `);
+const reach = `CASE WHEN doc.is_inter_state THEN 'inter' ELSE 'intra' END`;
+
+const isSmall = `doc.supply_type = 'b2c' AND NOT (doc.is_inter_state AND doc.is_large)`;
+
+/** Where a line is declared: the tables, and in each what it is declared together with. As arrays, which cost least to write out as rows. */
+const tablesOfLine = `ARRAY[
+  CASE
+    WHEN line.is_exempt THEN '8'
+    WHEN ${isSmall} THEN '7'
+    WHEN doc.type <> 'INV' THEN '9B'
+    WHEN doc.supply_type = 'b2c' THEN '5'
+    WHEN doc.supply_type = 'b2b' THEN CASE WHEN doc.reverse_charge THEN '4B' ELSE '4A' END
+    WHEN doc.is_export THEN '6A' WHEN doc.is_sez THEN '6B' ELSE '6C'
+  END,
+  '12',
+  CASE
+    WHEN line.is_exempt THEN CASE line.exemption WHEN 'non_gst' THEN '3.1e' ELSE '3.1c' END
+    WHEN doc.is_export OR doc.is_sez THEN '3.1b'
+    WHEN NOT doc.reverse_charge THEN '3.1a'
+  END,
+  CASE WHEN doc.supply_type = 'b2c' AND doc.is_inter_state AND NOT line.is_exempt THEN '3.2' END
+]`;
+const aboutLine = `ARRAY[
+  CASE
+    WHEN line.is_exempt THEN ${inOrder('line.exemption', reach, 'doc.buyers')}
+    WHEN ${isSmall} THEN ${inOrder(reach, 'doc.place_of_supply', 'line.tax_rate')}
+    WHEN doc.type <> 'INV' THEN ${inOrder('doc.buyers', `CASE doc.type WHEN 'CRN' THEN 'credit' ELSE 'debit' END`, 'doc.supply_type', 'doc.reverse_charge::text', 'line.tax_rate')}
+    WHEN doc.supply_type = 'b2c' THEN ${inOrder('doc.number', 'line.tax_rate')}
+    WHEN doc.supply_type = 'b2b' THEN ${inOrder('doc.place_of_supply', 'line.tax_rate')}
+    ELSE ${inOrder('doc.supply_type', 'line.tax_rate')}
+  END,
+  ${inOrder(`CASE doc.buyers WHEN 'registered' THEN 'b2b' ELSE 'b2c' END`, 'line.hsn', 'line.uqc', 'line.tax_rate')},
+  NULL,
+  doc.place_of_supply
+]`;
+
+/** Each line of a document once for each place that it is declared in. Texts are only compared for being equal, not as people sort them. */
+const declaredLines = `
+  SELECT line.tax_rate, line.taxable_value, line.cgst, line.sgst, line.igst, line.cess, line.quantity,
+    unnest(${tablesOfLine}) COLLATE "C" AS declared_in, unnest(${aboutLine}) COLLATE "C" AS about
+  FROM (${linesOfDocument}) line`;
+
+/** What each document has in each of the figures of these tables. Document by document: the sums of all of them would not fit in memory. */
 const documentParts = `
-  SELECT place, id, type, number, date, total, supply_type, place_of_supply, reverse_charge, buyer_gstin,
-    min(tax_rate) AS tax_rate, sum(taxable_value) AS taxable_value, sum(cgst) AS cgst, sum(sgst) AS sgst, sum(igst) AS igst,
-    sum(cess) AS cess, sum(quantity) AS quantity
-  FROM (${declaredLines}) declared WHERE place[1] = ANY ($5::text[])
-  GROUP BY place, id, type, number, date, total, supply_type, place_of_supply, reverse_charge, buyer_gstin`;
+  SELECT doc.id, doc.type, doc.number, doc.date, doc.total, doc.supply_type, doc.place_of_supply, doc.reverse_charge, doc.buyer_gstin, part.*
+  FROM (${declaredDocuments}) doc
+  CROSS JOIN LATERAL (
+    SELECT declared_in, about, min(tax_rate) AS tax_rate, doc.sign * sum(taxable_value) AS taxable_value, doc.sign * sum(cgst) AS cgst,
+      doc.sign * sum(sgst) AS sgst, doc.sign * sum(igst) AS igst, doc.sign * sum(cess) AS cess, doc.sign * sum(quantity) AS quantity
+    FROM (${declaredLines}) declared WHERE declared_in = ANY ($5::text[]) GROUP BY declared_in, about
+  ) part`;
+const place = `string_to_array(concat_ws(${mark}, declared_in, about), ${mark})`;
 
 const firstDocuments = `(array_agg(type || ' ' || id ORDER BY id))[1:${mostDocuments}]`;
 
@@ -152,12 +185,12 @@ export function figuresOf(
   limit: number,
 ): Promise<FigureRow[]> {
   return work.query<FigureRow>(
-    `SELECT place, min(date)::text AS date, min(total)::text AS total, min(place_of_supply) AS place_of_supply,
+    `SELECT ${place} AS place, min(date)::text AS date, min(total)::text AS total, min(place_of_supply) AS place_of_supply,
        sum(taxable_value)::numeric(24, 2)::text AS taxable_value, sum(cgst)::numeric(24, 2)::text AS cgst,
        sum(sgst)::numeric(24, 2)::text AS sgst, sum(igst)::numeric(24, 2)::text AS igst,
        sum(cess)::numeric(24, 2)::text AS cess, sum(quantity)::numeric(24, 3)::text AS quantity,
        count(*)::integer AS document_count, ${firstDocuments} AS documents
-     FROM (${documentParts}) part GROUP BY place ORDER BY place LIMIT ${limit}`,
+     FROM (${documentParts}) part GROUP BY declared_in, about ORDER BY place LIMIT ${limit}`,
     [...keyOf(work, month), tables],
   );
 }
@@ -170,7 +203,7 @@ export function partsOf(
   limit: number,
 ): Promise<DocumentPart[]> {
   return work.query<DocumentPart>(
-    `SELECT place, id, type, number, date::text, total::text, supply_type, place_of_supply, reverse_charge, buyer_gstin, tax_rate,
+    `SELECT ${place} AS place, id, type, number, date::text, total::text, supply_type, place_of_supply, reverse_charge, buyer_gstin, tax_rate,
        taxable_value::text, cgst::text, sgst::text, igst::text, cess::text
      FROM (${documentParts}) part ORDER BY id, place LIMIT ${limit}`,
     [...keyOf(work, month), tables],
@@ -257,7 +290,8 @@ export async function oldestUnderWay(work: UnitOfWork, month: SellerMonth): Prom
 const idsOf = {
   pending: `SELECT d.id FROM tax_documents d WHERE ${ofMonth} AND ${isPending} AND $5::text = 'pending'`,
   numbers: `SELECT running.id FROM (${numbersInRuns}) running WHERE concat_ws('/', '13', kind, first) = $5::text`,
-  amounts: `SELECT declared.id FROM (${declaredLines}) declared WHERE array_to_string(place, '/') = $5::text`,
+  amounts: `SELECT doc.id FROM (${declaredDocuments}) doc CROSS JOIN LATERAL (${declaredLines}) declared
+    WHERE concat_ws('/', declared_in, replace(about, ${mark}, '/')) = $5::text`,
 } as const;
 
 /** The documents of a figure, newest first: one more than the page holds if there are more. */

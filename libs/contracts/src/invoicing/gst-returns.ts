@@ -380,6 +380,7 @@ export const getGstr1 = operation({
   description: `Computes what a seller declares in GSTR-1 of a month, from its documents as they are now: each figure with the ids of the documents that it adds up. ${oneOfMonth} \`pending\` lists what is missing. More than ${mostReturnRows} rows are 409 \`conflict\`.`,
   query: ofMonth,
   response: gstr1,
+  tables: ['b2b', 'b2c_large', 'exports', 'b2c_others', 'nil_rated', 'notes', 'hsn', 'documents_issued'],
   errors: ['conflict', 'invalid_state'],
   examples: [{ name: 'A month', query: ofMonthExample, response: gstr1Example }],
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { csvColumns, csvHeader, csvLine, listedRecord } from './csv.js';
+import { csvColumns, csvForm, csvHeader, csvLine, listedRecord } from './csv.js';
 import { listOf } from './lists.js';
 import { metadata, signedRupees } from './values.js';
 
@@ -33,6 +33,29 @@ describe('the columns of a list', () => {
     expect(listedRecord({ method: 'GET', response: listOf(record) })).toBe(record);
     expect(listedRecord({ method: 'GET', response: record })).toBeUndefined();
     expect(listedRecord({ method: 'POST', response: listOf(record) })).toBeUndefined();
+  });
+});
+
+describe('a report', () => {
+  const response = z.strictObject({
+    period: z.string(),
+    sold: z.array(z.strictObject({ state: z.string(), value: signedRupees })),
+    numbers: z.array(z.strictObject({ from: z.string(), value: signedRupees, ids: z.array(z.string()) })),
+  });
+  const form = csvForm({ method: 'GET', response, tables: ['sold', 'numbers'] })!;
+
+  it('has the columns of all its tables, each once', () => {
+    expect(csvHeader(form.columns)).toBe('field,state,value.amount,value.currency,from,ids\r\n');
+    expect(csvForm({ method: 'GET', response })).toBeUndefined();
+  });
+
+  it('has the rows of each table under its name', () => {
+    const value = { amount: '1.00', currency: 'INR' };
+    const rows = form.rowsIn!({ sold: [{ state: '29', value }], numbers: [{ from: '=1', value, ids: ['a', 'b'] }] });
+    expect(rows.map((row) => csvLine(form.columns, row))).toEqual([
+      'sold,29,1.00,INR,,\r\n',
+      `numbers,,1.00,INR,'=1,"[""a"",""b""]"\r\n`,
+    ]);
   });
 });
 

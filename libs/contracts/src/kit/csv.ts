@@ -1,4 +1,4 @@
-/** Lists as CSV (RFC 4180): the columns of their records, read from the schemas of the contract, and the cells. */
+/** Lists and reports as CSV (RFC 4180): the columns of their records, read from the schemas of the contract, and the cells. */
 import { z } from 'zod';
 import type { Operation } from './operation.js';
 
@@ -30,6 +30,33 @@ export function listedRecord({ method, response }: Pick<Operation, 'method' | 'r
   const { data, has_more: hasMore, next_cursor: nextCursor } = response.shape as Partial<z.core.$ZodShape>;
   const isPage = data instanceof z.ZodArray && hasMore !== undefined && nextCursor !== undefined;
   return isPage ? (data.element as z.ZodType) : undefined;
+}
+
+export interface CsvForm {
+  readonly columns: readonly CsvColumn[];
+  /** Of a report: the rows of its answer. Those of a list are the records of its pages. */
+  readonly rowsIn?: (answer: Readonly<Record<string, readonly object[]>>) => object[];
+}
+
+/** What an operation has as CSV; undefined where it has none. */
+export function csvForm(operation: Pick<Operation, 'method' | 'response' | 'tables'>): CsvForm | undefined {
+  const record = listedRecord(operation);
+  if (record !== undefined) return { columns: csvColumns(record) };
+  const { tables, response } = operation;
+  return tables === undefined ? undefined : formOfReport(tables, (response as z.ZodObject).shape);
+}
+
+/** In a row of a report, the name of the table that has it. */
+const tableColumn: CsvColumn = { path: ['field'], kind: 'text' };
+
+/** The columns of all tables: those that several have are the same one. */
+function formOfReport(tables: readonly string[], shape: z.core.$ZodShape): CsvForm {
+  const all = tables.flatMap((name) => csvColumns((shape[name] as z.ZodArray).element));
+  const byName = new Map(all.map((column) => [column.path.join('.'), column]));
+  return {
+    columns: [tableColumn, ...byName.values()],
+    rowsIn: (answer) => tables.flatMap((field) => answer[field]!.map((row) => ({ field, ...row }))),
+  };
 }
 
 /** A column for each value of a record, in the order of the schema; objects inside of it are flattened. */

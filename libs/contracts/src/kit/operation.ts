@@ -49,6 +49,8 @@ export interface Operation {
   readonly response: z.ZodType;
   /** The media type of an answer that is not JSON: the bytes that `response` then is. */
   readonly responseType?: 'application/pdf';
+  /** Fields of the answer that are tables of rows: these can be had as CSV, all in one file. */
+  readonly tables?: readonly string[];
   /** The answer contains a secret: it is never logged, and stored encrypted for repeated calls. */
   readonly showsSecret?: boolean;
   /**

@@ -57,7 +57,7 @@ export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>)
         <PlainTable
           label={`Figures of ${title}`}
           columns={[...columns, { name: 'Documents' }]}
-          minWidth={110 * (columns.length + 1)}
+          minWidth={90 * (columns.length + 1)}
         >
           {rows.slice(0, shown).map((row) => (
             <Table.Tr key={row.figure}>

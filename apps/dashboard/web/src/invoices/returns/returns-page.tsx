@@ -39,11 +39,18 @@ export function ReturnsPage() {
   return (
     <>
       <PageHead title="Returns">
-        <SaveButton
-          label="File of the portal"
-          name={`GSTR-1 ${month.period}.json`}
-          read={() => filesOf(mode, 'application/json').gstReturns.portalFile(month)}
-        />
+        <Group gap="xs">
+          <SaveButton
+            label="GSTR-1 as CSV"
+            name={`GSTR-1 ${month.period}.csv`}
+            read={() => filesOf(mode, 'text/csv').gstReturns.gstr1(month)}
+          />
+          <SaveButton
+            label="File of the portal"
+            name={`GSTR-1 ${month.period}.json`}
+            read={() => filesOf(mode, 'application/json').gstReturns.portalFile(month)}
+          />
+        </Group>
       </PageHead>
       <Choices kind={kind} month={month} today={today} />
       {kind === 'gstr3b' ? <OutwardSupplies mode={mode} month={month} /> : <Declared mode={mode} month={month} />}

@@ -139,6 +139,15 @@ it('the file of the portal is saved', async () => {
   expect(file).toMatchObject({ gstin, b2b: [{ ctin: expect.any(String) }] });
 });
 
+it('the tables are saved as CSV', async () => {
+  await open();
+  const [download] = await Promise.all([page.waitForEvent('download'), button('GSTR-1 as CSV').click()]);
+  expect(download.suggestedFilename()).toMatch(/^gstr1-.+\.csv$/);
+  const [header, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  expect(header).toMatch(/^field,table,place_of_supply,/);
+  expect(rows.map((row) => row.split(',')[0])).toEqual(['b2b', 'hsn', 'documents_issued']);
+});
+
 it('a month is locked once it is filed, and unlocked', async () => {
   await open();
   await button('Lock…').click();
