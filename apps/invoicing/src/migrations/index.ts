@@ -26,6 +26,7 @@ import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of
 import { GstReturnLocks1796083200500 } from './1796083200500-gst-return-locks.js';
 import { DocumentsOfMonths1796083200501 } from './1796083200501-documents-of-months.js';
 import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documents-with-former-numbers.js';
+import { InvoiceMails1796083200600 } from './1796083200600-invoice-mails.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -56,4 +57,5 @@ export const migrations = [
   GstReturnLocks1796083200500,
   DocumentsOfMonths1796083200501,
   DocumentsWithFormerNumbers1796083200502,
+  InvoiceMails1796083200600,
 ];
