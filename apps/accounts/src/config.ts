@@ -8,6 +8,7 @@ import { leakSettings } from './credentials/leak/leak.settings.js';
 import { lookupSettings } from './credentials/lookup/lookup.settings.js';
 import { dashboardSettings } from './dashboard.settings.js';
 import { accountSettings } from './identity/account/account.settings.js';
+import { invoiceMailSettings } from './mail/invoice-mails.js';
 import { mailSettings } from './mail/mail.settings.js';
 import { oauthSettings } from './oauth/oauth.settings.js';
 
@@ -17,6 +18,7 @@ export const settings = {
   ...operationSettings,
   ...leakSettings,
   ...mailSettings,
+  ...invoiceMailSettings,
   ...oauthSettings,
   ...accountSettings,
   ...hashSettings,

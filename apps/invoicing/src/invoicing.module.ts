@@ -32,6 +32,10 @@ import { InvoiceOperations } from './invoice/invoice.operations.js';
 import { invoiceResource } from './invoice/invoice.resource.js';
 import { InvoiceService } from './invoice/invoice.service.js';
 import { invoices } from './invoice/tax-document.store.js';
+import { InvoiceMailOperations } from './mail/invoice-mail.operations.js';
+import { InvoiceMailService } from './mail/invoice-mail.service.js';
+import { InvoiceMailsController, InvoiceMailsGuard } from './mail/invoice-mails.controller.js';
+import { MailOutcomeConsumer } from './mail/mail-outcome.consumer.js';
 import { PortalQueueModule } from './portal-queue/portal-queue.module.js';
 import { migrations } from './migrations/index.js';
 import { NoteChanges } from './note/note-changes.js';
@@ -79,10 +83,15 @@ const name = 'invoicing';
     BankStatementOperations,
     EwayBillOperations,
     OrderCancellationsController,
+    InvoiceMailOperations,
+    InvoiceMailsController,
+    MailOutcomeConsumer,
   ],
   providers: [
     Orders,
     OrderCancellationsGuard,
+    InvoiceMailService,
+    InvoiceMailsGuard,
     InvoiceSettingsService,
     SellerService,
     Issuers,

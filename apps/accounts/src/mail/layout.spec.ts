@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { ConfigFault, readConfig } from '@millwright/service-kit';
-import { renderMail } from './layout.js';
+import { invoiceMailContent } from './invoice-mail-text.js';
+import { type RenderedMail, renderMail } from './layout.js';
 import { mailSettings } from './mail.settings.js';
-import { type AboutConnection, type AboutEndpoint, contentOf, mailKinds, type MailValues } from './templates.js';
+import { type AboutConnection, type AboutEndpoint, contentOf, type MailValues, writtenKinds } from './templates.js';
 
 const hostile = `<img src="https://tracker.example/p.png" onerror='x()'> & co`;
 const endpoint: AboutEndpoint = {
@@ -33,7 +34,7 @@ const person = {
   time_zone: 'Asia/Kolkata',
 };
 const link = `https://dashboard.example/reset#${hostile}`;
-const values: MailValues = {
+const values: Omit<MailValues, 'invoice'> = {
   account_suspended: { account_id: hostile, account_name: hostile },
   account_resumed: { account_id: hostile, account_name: hostile },
   key_expiring: {
@@ -118,9 +119,29 @@ const values: MailValues = {
   sign_in_changed: { ...person, change: 'second_factor_off', at: '2026-11-03T04:42:00.000Z' },
 };
 
-describe.each(mailKinds)('the mail %s', (kind) => {
-  const mail = renderMail(contentOf(kind, values[kind], link));
+const due = { number: hostile, due_date: '2026-12-12', amount_due: '6962000.00' };
+const invoiceMail = (kind: 'invoice' | 'reminder'): RenderedMail =>
+  renderMail(
+    invoiceMailContent(
+      { account_id: hostile, account_name: hostile, mail_id: hostile, invoice_id: hostile, livemode: true },
+      {
+        outcome: 'due',
+        kind,
+        document_type: 'tax_invoice',
+        invoice: { ...due, date: '2026-11-12', total: '6962000.00' },
+        seller_name: hostile,
+        reply_to: 'accounts@sahyadri.example',
+        message: kind === 'invoice' ? `${hostile}\n\nWith regards` : null,
+        open: [due],
+      },
+    ),
+  );
 
+describe.each([
+  ...writtenKinds.map((kind): [string, RenderedMail] => [kind, renderMail(contentOf(kind, values[kind], link))]),
+  ['invoice', invoiceMail('invoice')] as const,
+  ['reminder', invoiceMail('reminder')] as const,
+])('the mail %s', (_, mail) => {
   it('has no external resources in its HTML, and no value as markup', () => {
     const tags = new Set([...mail.html.matchAll(/<\/?([a-z]\w*)/gi)].map(([, tag]) => tag));
     const known = ['html', 'head', 'meta', 'title', 'body', 'main', 'h1', 'p', 'a', 'table', 'tr', 'th', 'td'];

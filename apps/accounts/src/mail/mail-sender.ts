@@ -4,17 +4,21 @@
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { Database, SecretBox } from '@millwright/persistence';
+import type { MailOutcome } from '@millwright/contracts';
+import { Database, SecretBox, type Work } from '@millwright/persistence';
 import { appConfig, Clock, ClockCheck, Logger } from '@millwright/service-kit';
 import type { MailConfig } from './mail.settings.js';
+import { InvoiceMails, MailWithdrawn } from './invoice-mails.js';
 import { renderMail } from './layout.js';
 import { attemptsMade } from './mail-metrics.js';
-import { isPermanentRefusal, MailServer } from './mail-server.js';
+import { isPermanentRefusal, MailServer, type OutgoingMail } from './mail-server.js';
 import { type ClaimedMail, claimMail, recordFailure, recordSent } from './mail.store.js';
 import { placeOfLink } from './sealed-links.js';
-import { contentOf } from './templates.js';
+import { contentOf, type MailKind, type MailValues, writtenKinds } from './templates.js';
 
 const concurrency = 5;
+/** Of mails about invoices, so that a person does not wait for many of them. */
+const mostInvoiceMails = 3;
 /** Finds mails that other processes have added, and retries. */
 const pollIntervalMs = 5_000;
 /** A mail whose outcome is not recorded by then is sent again. */
@@ -31,6 +35,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private readonly active = new Set<Promise<void>>();
   private timer: NodeJS.Timeout | undefined;
   private stopping = false;
+  private invoiceMails = 0;
 
   constructor(
     private readonly database: Database,
@@ -38,6 +43,7 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     private readonly clockCheck: ClockCheck,
     private readonly logger: Logger,
     private readonly box: SecretBox,
+    private readonly invoices: InvoiceMails,
     @Inject(appConfig) config: MailConfig,
   ) {
     this.server = new MailServer(config, concurrency);
@@ -70,11 +76,27 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
   private async serve(): Promise<void> {
     while (!this.stopping) {
       await this.clockCheck.requireRight();
-      const mail = await this.database.asWorker(claimMail);
-      if (mail === undefined) return;
-      // There may be more.
-      this.wake();
-      await this.send(mail);
+      if (!(await this.serveOne(writtenKinds)) && !(await this.serveInvoiceMail())) return;
+    }
+  }
+
+  /** Returns false if there was none. */
+  private async serveOne(kinds: readonly MailKind[]): Promise<boolean> {
+    const mail = await this.database.asWorker((work) => claimMail(work, kinds));
+    if (mail === undefined) return false;
+    // There may be more.
+    this.wake();
+    await this.send(mail);
+    return true;
+  }
+
+  private async serveInvoiceMail(): Promise<boolean> {
+    if (this.invoiceMails >= mostInvoiceMails) return false;
+    this.invoiceMails += 1;
+    try {
+      return await this.serveOne(['invoice']);
+    } finally {
+      this.invoiceMails -= 1;
     }
   }
 
@@ -89,25 +111,47 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
       return;
     }
     try {
-      const link = mail.sealedLink === null ? '' : this.box.open(mail.sealedLink, placeOfLink(mail));
-      const content = renderMail(contentOf(kind, mail.values, link));
-      await this.server.send({ ...content, id, to: mail.recipient, date: mail.createdAt });
+      await this.server.send({ ...(await this.contentOf(mail)), id, to: mail.recipient, date: mail.createdAt });
     } catch (error) {
-      await this.recordFailure(mail, error, isPermanentRefusal(error) ? null : this.nextAttempt(mail));
+      const isFinal = isPermanentRefusal(error) || error instanceof MailWithdrawn;
+      await this.recordFailure(mail, error, isFinal ? null : this.nextAttempt(mail));
       return;
     }
-    await recordSent(this.database, mail, this.clock.now());
+    await this.record(mail, (work) => recordSent(work, mail), { status: 'sent', error: null });
     attemptsMade.inc({ kind, outcome: 'sent' });
     this.logger.info({ account: accountId, mail: id, kind, attempts }, 'A mail was sent');
   }
 
+  private async contentOf(mail: ClaimedMail): Promise<Omit<OutgoingMail, 'id' | 'to' | 'date'>> {
+    const { accountId, kind, values } = mail;
+    if (kind === 'invoice') return this.invoices.prepare(accountId, values as MailValues['invoice']);
+    const link = mail.sealedLink === null ? '' : this.box.open(mail.sealedLink, placeOfLink(mail));
+    return renderMail(contentOf(kind, values as MailValues[typeof kind], link));
+  }
+
   private async recordFailure(mail: ClaimedMail, error: unknown, next: Date | null): Promise<void> {
     const { accountId: account, id, kind, attempts } = mail;
-    await recordFailure(this.database, mail, String(error).slice(0, longestErrorText), next);
+    const text = String(error).slice(0, longestErrorText);
+    const outcome = { status: next === null ? 'failed' : 'queued', error: reasonOf(error) } as const;
+    await this.record(mail, (work) => recordFailure(work, mail, text, next), outcome);
     attemptsMade.inc({ kind, outcome: next === null ? 'failed' : 'put off' });
     const fields = { err: error, account, mail: id, kind, attempts };
-    if (next === null) this.logger.error(fields, 'A mail could not be delivered and is given up');
-    else this.logger.warn({ ...fields, next }, 'A mail was not taken and is tried again');
+    if (next !== null) this.logger.warn({ ...fields, next }, 'A mail was not taken and is tried again');
+    else if (error instanceof MailWithdrawn) this.logger.info(fields, 'A mail is not sent any more');
+    else this.logger.error(fields, 'A mail could not be delivered and is given up');
+  }
+
+  /** Records an outcome, and reports that of a mail about an invoice in the same transaction. */
+  private record(
+    { accountId, kind, values }: ClaimedMail,
+    write: (work: Work) => Promise<boolean>,
+    outcome: Pick<MailOutcome, 'status' | 'error'>,
+  ): Promise<void> {
+    return this.database.asWorker(async (work) => {
+      if (!(await write(work)) || kind !== 'invoice') return;
+      const about = values as MailValues['invoice'];
+      this.invoices.report(work, { accountId, livemode: about.livemode }, about, outcome);
+    });
   }
 
   private nextAttempt({ createdAt, attempts }: ClaimedMail): Date | null {
@@ -115,4 +159,11 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     if (now - createdAt.getTime() >= retriedForMs) return null;
     return new Date(now + Math.min(longestPauseMs, firstPauseMs * 2 ** (attempts - 1)));
   }
+}
+
+/** As callers see it: what the mail server has answered, where it has. */
+function reasonOf(error: unknown): string {
+  const { response, message } = error as { response?: unknown; message?: unknown };
+  const text = typeof response === 'string' ? response : String(message ?? error);
+  return text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, longestErrorText);
 }

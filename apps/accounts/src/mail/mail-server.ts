@@ -13,6 +13,11 @@ export interface OutgoingMail extends RenderedMail {
   readonly id: string;
   readonly to: string;
   readonly date: Date;
+  /** In the place of the product's name. */
+  readonly senderName?: string;
+  /** Where answers go, null for nowhere; left out: where those to the product go. */
+  readonly replyTo?: string | null;
+  readonly attachment?: { readonly name: string; readonly content: Buffer };
 }
 
 export class MailServer {
@@ -45,16 +50,20 @@ export class MailServer {
   }
 
   /** Resolves once the server has accepted the mail. */
-  async send({ id, to, date, subject, text, html }: OutgoingMail): Promise<void> {
+  async send({ id, to, date, subject, text, html, senderName, attachment, ...given }: OutgoingMail): Promise<void> {
     const { mailFrom, mailReplyTo } = this.config;
+    const replyTo = given.replyTo === undefined ? mailReplyTo : given.replyTo;
     await this.transport.sendMail({
       envelope: { from: mailFrom.address, to: [to] },
-      from: mailFrom,
-      ...(mailReplyTo !== null && { replyTo: mailReplyTo }),
+      from: { ...mailFrom, ...(senderName !== undefined && { name: senderName }) },
+      ...(replyTo !== null && { replyTo: typeof replyTo === 'string' ? { name: '', address: replyTo } : replyTo }),
       to: { name: '', address: to },
       subject,
       text,
       html,
+      ...(attachment !== undefined && {
+        attachments: [{ filename: attachment.name, content: attachment.content, contentType: 'application/pdf' }],
+      }),
       date,
       messageId: `<${id}@${mailFrom.address.slice(mailFrom.address.indexOf('@') + 1)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },

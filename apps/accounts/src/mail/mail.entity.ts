@@ -3,7 +3,7 @@ import type { MailKind, MailValues } from './templates.js';
 
 export type MailState = 'waiting' | 'sent' | 'failed';
 
-/** A mail to the owner of an account. Its times are business time, except those of the claim. */
+/** A mail of an account, to one address. Its times are business time, except those of the claim. */
 @Entity('mails')
 export class Mail {
   @PrimaryColumn('uuid')

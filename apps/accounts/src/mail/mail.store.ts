@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database, Work } from '@millwright/persistence';
 import { Mail } from './mail.entity.js';
-import { mailKinds } from './templates.js';
+import type { MailKind } from './templates.js';
 
 /** Longer than sending a mail may take. */
-const claimSeconds = 60;
+const claimSeconds = 90;
 
 export type ClaimedMail = Pick<
   Mail,
@@ -26,8 +26,8 @@ export interface QueueFigures {
   readonly oldestDueSeconds: number;
 }
 
-/** Claims the mail that has been due the longest, except kinds that only a newer version of the app knows. */
-export async function claimMail(work: Work): Promise<ClaimedMail | undefined> {
+/** Claims the mail of these kinds that has been due the longest. */
+export async function claimMail(work: Work, kinds: readonly MailKind[]): Promise<ClaimedMail | undefined> {
   const [mail] = await work.query<ClaimedMail>(
     `WITH due AS (
        SELECT account_id, id FROM mails
@@ -43,36 +43,38 @@ export async function claimMail(work: Work): Promise<ClaimedMail | undefined> {
      FROM due WHERE mails.account_id = due.account_id AND mails.id = due.id
      RETURNING mails.account_id AS "accountId", mails.id, recipient, kind, values, sealed_link AS "sealedLink",
                created_at AS "createdAt", attempts, interruptions, claim`,
-    [work.now, mailKinds, randomUUID(), claimSeconds],
+    [work.now, kinds, randomUUID(), claimSeconds],
   );
   return mail;
 }
 
-export function recordSent(database: Database, mail: ClaimedMail, now: Date): Promise<void> {
-  return record(database, mail, { state: 'sent', sentAt: now, lastError: null, sealedLink: null });
+/** Returns false if the mail is claimed by another process by now. */
+export function recordSent(work: Work, mail: ClaimedMail): Promise<boolean> {
+  return record(work, mail, { state: 'sent', sentAt: work.now, lastError: null, sealedLink: null });
 }
 
-/** `nextAttemptAt` is null if there is none. */
+/** `nextAttemptAt` is null if there is none. Returns false if the mail is claimed by another process by now. */
 export function recordFailure(
-  database: Database,
+  work: Work,
   mail: ClaimedMail,
   lastError: string,
   nextAttemptAt: Date | null,
-): Promise<void> {
+): Promise<boolean> {
   return record(
-    database,
+    work,
     mail,
     nextAttemptAt === null ? { state: 'failed', lastError } : { state: 'waiting', nextAttemptAt, lastError },
   );
 }
 
 async function record(
-  { worker }: Database,
+  work: Work,
   { accountId, id, claim }: ClaimedMail,
   outcome: Partial<Pick<Mail, 'state' | 'sentAt' | 'nextAttemptAt' | 'lastError' | 'sealedLink'>>,
-): Promise<void> {
+): Promise<boolean> {
   const released = { claim: null, claimedUntil: null };
-  await worker.manager.update(Mail, { accountId, id, claim }, { ...outcome, ...released });
+  const { affected } = await work.manager.update(Mail, { accountId, id, claim }, { ...outcome, ...released });
+  return affected === 1;
 }
 
 export async function queueFigures({ worker }: Database, now: Date): Promise<QueueFigures> {

@@ -119,14 +119,23 @@ export interface MailValues {
   };
   /** To somebody who signs in for another account. */
   readonly invitation_elsewhere: MailValues['invitation'];
+  /** To a buyer of the account. What it says is asked of invoicing when it is sent. */
+  readonly invoice: AboutAccount & {
+    readonly mail_id: string;
+    readonly invoice_id: string;
+    readonly livemode: boolean;
+  };
   readonly password_reset: AboutPerson & { readonly expires_at: string };
   readonly sign_in_changed: AboutPerson & { readonly change: keyof typeof signInChanges; readonly at: string };
 }
 
 export type MailKind = keyof MailValues;
 
+/** Kinds whose text follows from their values. */
+export type WrittenKind = Exclude<MailKind, 'invoice'>;
+
 /** `link` is the address of the button. */
-const templates: { readonly [Kind in MailKind]: (values: MailValues[Kind], link: string) => MailContent } = {
+const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], link: string) => MailContent } = {
   account_suspended: ({ account_id: id, account_name: name }) => ({
     subject: `Your Millwright account ${name} is suspended`,
     paragraphs: [
@@ -419,9 +428,9 @@ function reasonOf(reason: string): string {
   return reason;
 }
 
-export const mailKinds = Object.keys(templates) as MailKind[];
+export const writtenKinds = Object.keys(templates) as WrittenKind[];
 
-export function contentOf<Kind extends MailKind>(kind: Kind, values: MailValues[Kind], link: string): MailContent {
+export function contentOf<Kind extends WrittenKind>(kind: Kind, values: MailValues[Kind], link: string): MailContent {
   return templates[kind](values, link);
 }
 

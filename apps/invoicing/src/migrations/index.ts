@@ -26,6 +26,7 @@ import { DocumentsOfDispatches1796083200401 } from './1796083200401-documents-of
 import { GstReturnLocks1796083200500 } from './1796083200500-gst-return-locks.js';
 import { DocumentsOfMonths1796083200501 } from './1796083200501-documents-of-months.js';
 import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documents-with-former-numbers.js';
+import { InvoiceMails1796083200600 } from './1796083200600-invoice-mails.js';
 import { SearchTermsOfInvoice1796083200700 } from './1796083200700-search-terms-of-invoice.js';
 import { WordsOfStoredInvoices1796083200701 } from './1796083200701-words-of-stored-invoices.js';
 import { FormerIndexOfSearchTerms1796083200702 } from './1796083200702-former-index-of-search-terms.js';
@@ -69,6 +70,7 @@ export const migrations = [
   GstReturnLocks1796083200500,
   DocumentsOfMonths1796083200501,
   DocumentsWithFormerNumbers1796083200502,
+  InvoiceMails1796083200600,
   SearchTermsOfInvoice1796083200700,
   WordsOfStoredInvoices1796083200701,
   FormerIndexOfSearchTerms1796083200702,

@@ -12,7 +12,7 @@ import { connectionsResource } from './connection-operations.js';
 import { credentialsTopic } from './credentials.js';
 import { invitationsResource } from './invitations.js';
 import { keysResource } from './key-operations.js';
-import { mailsTopic } from './mails.js';
+import { mailOutcomesTopic, mailsTopic } from './mails.js';
 import { manifest } from './manifest.js';
 import { peopleResource } from './people.js';
 import { profileResource } from './profile.js';
@@ -55,5 +55,5 @@ export const accountsContract = defineContract({
     requestLogResource,
   ],
   fixtures: [requestLogFixture],
-  internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic, auditTopic],
+  internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic, mailOutcomesTopic, auditTopic],
 });

@@ -46,6 +46,8 @@ export const manifest = {
     DASHBOARD_KEYS: { secret: 'dashboardKey', of: 'dashboard' },
     DASHBOARD_URL: { url: 'page' },
     SMTP_URL: { server: 'smtp' },
+    INVOICING_URL: { url: 'invoicing' },
+    INVOICE_MAILS_TOKENS: { secret: 'invoiceMailsToken', of: 'invoicing' },
   },
   callsOutside: true,
   queues: { passwords: 'password checks' },

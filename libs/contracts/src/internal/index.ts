@@ -7,6 +7,7 @@ export { mode, accountQuery } from './common.js';
 export * from './connections.js';
 export * from './credentials.js';
 export * from './invitations.js';
+export * from './invoice-mails.js';
 export * from './keys.js';
 export * from './order-cancellations.js';
 export * from './parked-records.js';

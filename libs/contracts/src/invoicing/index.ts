@@ -7,6 +7,7 @@ import { deductionsResource } from './deductions.js';
 import { ewayBillsResource } from './eway-bills.js';
 import { ewayBillFixture, invoiceFixture } from './invoice.fixture.js';
 import { gstReturnsResource } from './gst-returns.js';
+import { invoiceMailsResource } from './invoice-mails.js';
 import { invoiceQueriesResource } from './invoice-queries.js';
 import { invoiceSettingsResource } from './invoice-settings.js';
 import { invoicesResource } from './invoices.js';
@@ -30,6 +31,7 @@ export * from './eway-bills.js';
 export type { PortalFile } from './gst-portal-file.js';
 export { mostPortalEntries } from './gst-portal-file.js';
 export * from './gst-returns.js';
+export * from './invoice-mails.js';
 export * from './invoice-queries.js';
 export * from './invoice-settings.js';
 export * from './invoices.js';
@@ -62,6 +64,7 @@ export const invoicingContract = defineContract({
   resources: [
     invoicesResource,
     invoiceQueriesResource,
+    invoiceMailsResource,
     creditNotesResource,
     debitNotesResource,
     ewayBillsResource,

@@ -2270,6 +2270,59 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "bytes",
       "checksVersion": false,
       "changes": false
+    },
+    "send": {
+      "resource": "invoices",
+      "verb": "send",
+      "summary": "Send an invoice by mail",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "to": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "The addresses, each of which gets a mail of its own. Left out: the contact of the buyer."
+        },
+        "message": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the mail says first, as plain text. Left out: one sentence that names the invoice."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "mails": {
+      "resource": "invoices",
+      "verb": "mails",
+      "summary": "List the mails of an invoice",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "credit-notes": {

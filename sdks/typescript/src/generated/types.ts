@@ -4547,6 +4547,57 @@ export interface InvoiceList {
   next_cursor: string | null;
 }
 
+/** A mail about an invoice, to one address. */
+export interface InvoiceMail {
+  /** The id of the invoice mail. */
+  id: string;
+  /** The id of the invoice. */
+  invoice_id: string;
+  /**
+   * `invoice`: the invoice, as `POST /v1/invoices/{id}/send` asked for it. `reminder`: a reminder
+   * of what is overdue, by the `reminders` of the settings.
+   */
+  kind: InvoiceMailKind;
+  /** The address that it goes to. */
+  to: string;
+  /**
+   * A mail that the server does not take at the moment is tried for three days. `queued`: it waits
+   * to be sent. `sent`: the mail server has accepted it. `failed`: it is not sent, and not tried
+   * again; `error` says why.
+   */
+  status: InvoiceMailStatus;
+  /** Why it could not be sent so far, such as what the mail server answered; null for nothing. */
+  error: string | null;
+  /** The reminder of the settings that it follows; null for one that is no reminder. */
+  days_after_due: number | null;
+  /** When the mail server accepted it; null where it has not. */
+  sent_at: string | null;
+  /** When the record was created. */
+  created_at: string;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type InvoiceMailKind = 'invoice' | 'reminder' | (string & {});
+
+/** A page of mails about an invoice. */
+export interface InvoiceMailList {
+  /** The records of this page. */
+  data: InvoiceMail[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type InvoiceMailStatus = 'queued' | 'sent' | 'failed' | (string & {});
+
+/** The mails by which an invoice is sent. */
+export interface InvoiceMails {
+  /** One for each address. */
+  mails: InvoiceMail[];
+}
+
 /** An invoice as it would be made, which has neither an id nor a number yet. */
 export interface InvoicePreview {
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -4749,6 +4800,14 @@ export interface InvoiceRetry {
   new_number?: boolean | undefined;
 }
 
+/** To whom an invoice is mailed, and with which words. */
+export interface InvoiceSending {
+  /** The addresses, each of which gets a mail of its own. Left out: the contact of the buyer. */
+  to?: string[] | undefined;
+  /** What the mail says first, as plain text. Left out: one sentence that names the invoice. */
+  message?: string | undefined;
+}
+
 /** How the account invoices in this mode. */
 export interface InvoiceSettings {
   /** The days from the date of an invoice to its due date, where a call names none. */
@@ -4913,6 +4972,17 @@ export interface InvoicesListQuery {
    * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
+}
+
+/** The query of `invoices.mails`. */
+export interface InvoicesMailsQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
 }
 
 /**

@@ -3196,6 +3196,41 @@ class InvoiceLine(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class InvoiceMail(Model):
+    """A mail about an invoice, to one address."""
+    id: str
+    """The id of the invoice mail."""
+    invoice_id: str
+    """The id of the invoice."""
+    kind: InvoiceMailKind
+    """`invoice`: the invoice, as `POST /v1/invoices/{id}/send` asked for it. `reminder`: a
+    reminder of what is overdue, by the `reminders` of the settings.
+    """
+    to: str
+    """The address that it goes to."""
+    status: InvoiceMailStatus
+    """A mail that the server does not take at the moment is tried for three days. `queued`: it
+    waits to be sent. `sent`: the mail server has accepted it. `failed`: it is not sent, and
+    not tried again; `error` says why.
+    """
+    error: str | None
+    """Why it could not be sent so far, such as what the mail server answered; null for nothing."""
+    days_after_due: int | None
+    """The reminder of the settings that it follows; null for one that is no reminder."""
+    sent_at: dt.datetime | None
+    """When the mail server accepted it; null where it has not."""
+    created_at: dt.datetime
+    """When the record was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceMails(Model):
+    """The mails by which an invoice is sent."""
+    mails: list[InvoiceMail]
+    """One for each address."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class InvoicePreview(Model):
     """An invoice as it would be made, which has neither an id nor a number yet."""
     former_numbers: list[str]
@@ -6179,6 +6214,14 @@ InvoiceLineKind: TypeAlias = Literal["goods", "charge"] | str
 """The values that this version knows; later releases may add more."""
 
 
+InvoiceMailKind: TypeAlias = Literal["invoice", "reminder"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+InvoiceMailStatus: TypeAlias = Literal["queued", "sent", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 LimitConfidence: TypeAlias = Literal["none", "wilson95"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6573,6 +6616,10 @@ __all__ = [
     "InvoiceIssuedEventData",
     "InvoiceLine",
     "InvoiceLineKind",
+    "InvoiceMail",
+    "InvoiceMailKind",
+    "InvoiceMailStatus",
+    "InvoiceMails",
     "InvoicePreview",
     "InvoiceRegisteredEvent",
     "InvoiceRegisteredEventData",

@@ -808,6 +808,14 @@ class InvoiceRetryParams(TypedDict):
     """
 
 
+class InvoiceSendingParams(TypedDict):
+    """To whom an invoice is mailed, and with which words."""
+    to: NotRequired[Sequence[str]]
+    """The addresses, each of which gets a mail of its own. Left out: the contact of the buyer."""
+    message: NotRequired[str]
+    """What the mail says first, as plain text. Left out: one sentence that names the invoice."""
+
+
 class InvoiceSettingsUpdateParams(TypedDict):
     """The settings to change."""
     payment_terms_days: NotRequired[int]
@@ -1885,6 +1893,7 @@ __all__ = [
     "InvoiceEwayBillParams",
     "InvoiceExpansionParams",
     "InvoiceRetryParams",
+    "InvoiceSendingParams",
     "InvoiceSettingsUpdateParams",
     "InvoiceSortParams",
     "InvoiceVoidingParams",

@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoicePreview, InvoiceRetry, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -133,6 +133,33 @@ export class InvoicesResource {
    */
   pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
     return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/pdf` }, options);
+  }
+
+  /**
+   * Send an invoice by mail.
+   *
+   * Mails the PDF of an invoice that is `registered` or `issued`, else 409 `invalid_state`. The
+   * sender has the name of the account, and answers go to the `email` of the seller, where it has
+   * one. Where the buyer has no contact with an e-mail address, `to` is needed: else 400
+   * `invalid_parameter`. An account sends 200 such mails an hour at most in each mode, later ones
+   * are 429. In test mode mails go only to people of the account, and others are `failed`. What
+   * became of each mail is in `GET /v1/invoices/{id}/mails`.
+   *
+   * Scope: `invoices:write`.
+   */
+  send(id: string, body: InvoiceSending = {}, options?: ChangeOptions): Answer<InvoiceMails> {
+    return this.caller.call<InvoiceMails>({ method: 'POST', path: `/v1/invoices/${segment(id)}/send`, body }, options);
+  }
+
+  /**
+   * List the mails of an invoice.
+   *
+   * Returns the mails about an invoice, newest first, with what became of each.
+   *
+   * Scope: `invoices:read`.
+   */
+  mails(id: string, query: InvoicesMailsQuery = {}, options?: CallOptions): Pages<InvoiceMail> {
+    return Pages.of<InvoiceMail>(this.caller, { method: 'GET', path: `/v1/invoices/${segment(id)}/mails`, query }, options);
   }
 
   /**

@@ -408,6 +408,68 @@ class Invoices:
             options=options,
         )
 
+    def send(
+        self,
+        id: str,
+        *,
+        to: Sequence[str] | Omitted = omitted,
+        message: str | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.InvoiceMails:
+        """Send an invoice by mail.
+
+        Mails the PDF of an invoice that is `registered` or `issued`, else 409
+        `invalid_state`. The sender has the name of the account, and answers go to the `email`
+        of the seller, where it has one. Where the buyer has no contact with an e-mail
+        address, `to` is needed: else 400 `invalid_parameter`. An account sends 200 such mails
+        an hour at most in each mode, later ones are 429. In test mode mails go only to people
+        of the account, and others are `failed`. What became of each mail is in `GET
+        /v1/invoices/{id}/mails`.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            to: The addresses, each of which gets a mail of its own. Left out: the contact of
+                the buyer.
+            message: What the mail says first, as plain text. Left out: one sentence that
+                names the invoice.
+        """
+        return self._caller.call(
+            m.InvoiceMails,
+            "POST",
+            f"/v1/invoices/{segment(id)}/send",
+            body={"to": to, "message": message},
+            body_type=p.InvoiceSendingParams,
+            options=options,
+        )
+
+    def mails(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.InvoiceMail]:
+        """List the mails of an invoice.
+
+        Returns the mails about an invoice, newest first, with what became of each.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.InvoiceMail,
+            "GET",
+            f"/v1/invoices/{segment(id)}/mails",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
     def wait_until(
         self,
         id: str,
@@ -808,6 +870,68 @@ class AsyncInvoices:
         return await self._caller.bytes(
             "GET",
             f"/v1/invoices/{segment(id)}/pdf",
+            options=options,
+        )
+
+    async def send(
+        self,
+        id: str,
+        *,
+        to: Sequence[str] | Omitted = omitted,
+        message: str | Omitted = omitted,
+        **options: Unpack[ChangeOptions]
+    ) -> m.InvoiceMails:
+        """Send an invoice by mail.
+
+        Mails the PDF of an invoice that is `registered` or `issued`, else 409
+        `invalid_state`. The sender has the name of the account, and answers go to the `email`
+        of the seller, where it has one. Where the buyer has no contact with an e-mail
+        address, `to` is needed: else 400 `invalid_parameter`. An account sends 200 such mails
+        an hour at most in each mode, later ones are 429. In test mode mails go only to people
+        of the account, and others are `failed`. What became of each mail is in `GET
+        /v1/invoices/{id}/mails`.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            to: The addresses, each of which gets a mail of its own. Left out: the contact of
+                the buyer.
+            message: What the mail says first, as plain text. Left out: one sentence that
+                names the invoice.
+        """
+        return await self._caller.call(
+            m.InvoiceMails,
+            "POST",
+            f"/v1/invoices/{segment(id)}/send",
+            body={"to": to, "message": message},
+            body_type=p.InvoiceSendingParams,
+            options=options,
+        )
+
+    def mails(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.InvoiceMail]:
+        """List the mails of an invoice.
+
+        Returns the mails about an invoice, newest first, with what became of each.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.InvoiceMail,
+            "GET",
+            f"/v1/invoices/{segment(id)}/mails",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 

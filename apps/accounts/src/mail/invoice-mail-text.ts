@@ -1,0 +1,50 @@
+/** What a mail about an invoice says to the buyer. */
+import type { internal } from '@millwright/contracts';
+import type { MailContent, MailValues } from './templates.js';
+
+type Content = Extract<internal.InvoiceMailContent, { readonly outcome: 'due' }>;
+
+export function invoiceMailContent(
+  { account_name: account, livemode }: MailValues['invoice'],
+  content: Content,
+): MailContent {
+  const { kind, document_type: type, invoice, seller_name: seller, message, reply_to: replyTo } = content;
+  const document = type === 'bill_of_supply' ? 'Bill of supply' : 'Invoice';
+  const named = `${document.toLowerCase()} ${invoice.number}`;
+  const isReminder = kind === 'reminder';
+  const usual = isReminder
+    ? `The ${named} of ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is not paid. It is attached. If you have paid it in the last days, nothing is left to do.`
+    : `The ${named} of ${seller} is attached. It is to be paid until ${dayOf(invoice.due_date)}.`;
+  const [first = usual, ...more] = message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
+  return {
+    subject: `${livemode ? '' : '[Test] '}${isReminder ? `Reminder: ${named}` : `${document} ${invoice.number}`} of ${seller}`,
+    paragraphs: [
+      first,
+      ...more,
+      ...(replyTo === null ? [] : [`Answer this mail to write to ${seller}.`]),
+      `Sent for ${account} by Millwright.`,
+    ],
+    facts: [
+      ['Number', invoice.number],
+      ['Date', dayOf(invoice.date)],
+      ['Due', dayOf(invoice.due_date)],
+      ['Total', rupees(invoice.total)],
+      ['To be paid', rupees(invoice.amount_due)],
+      ...content.open.map((each): [string, string] => [
+        `Also open: ${each.number}`,
+        `${rupees(each.amount_due)}, due ${dayOf(each.due_date)}`,
+      ]),
+    ],
+  };
+}
+
+/** `3 November 2026` */
+function dayOf(day: string): string {
+  return new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
+
+/** `₹69,62,000.00`: with the commas of India. */
+function rupees(amount: string): string {
+  const [whole = '', fraction = '00'] = amount.split('.');
+  return `₹${BigInt(whole).toLocaleString('en-IN')}.${fraction}`;
+}
