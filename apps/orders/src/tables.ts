@@ -206,8 +206,8 @@ export const tables = {
     removing: 'boolean default',
     created_at: 'timestamptz',
     bank_statement_id: 'uuid null',
-    is_logo: 'boolean default',
     import_id: 'uuid null',
+    is_logo: 'boolean default',
   }),
   work_orders: new Table('work_orders', {
     account_id: 'uuid',

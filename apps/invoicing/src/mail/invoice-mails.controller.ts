@@ -11,13 +11,15 @@ import {
   StreamableFile,
   UseGuards,
 } from '@nestjs/common';
-import { type Invoice, internal } from '@millwright/contracts';
+import { internal } from '@millwright/contracts';
 import { Database, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { appConfig, BearerGuard, decodeId, InternalError, parseInternal } from '@millwright/service-kit';
 import { isInForce } from '../invoice/in-force.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import type { PrintedInvoice } from '../pdf/invoice-page.js';
 import { PdfPrinter } from '../pdf/pdf-printer.js';
+import { findLogo } from '../seller/logos.js';
 import { invoiceMails, type InvoiceMailRow, openBeside, type OpenInvoice } from './invoice-mail.store.js';
 import type { MailConfig } from './mail.settings.js';
 
@@ -59,12 +61,13 @@ export class InvoiceMailsController {
   async pdf(@Query() query: unknown): Promise<StreamableFile> {
     const { mail_id: mailId, account_id: account, livemode } = parseInternal(internal.invoiceMailPdfQuery, query);
     const tenant: Tenant = { accountId: uuidOf('account', account), livemode: livemode === 'true' };
-    const invoice = await this.database.asTenant(tenant, async (work): Promise<Invoice | undefined> => {
+    const printed = await this.database.asTenant(tenant, async (work): Promise<PrintedInvoice | undefined> => {
       const found = await read(work, mailId);
-      return found && invoiceResource(found.invoice);
+      if (found === undefined) return undefined;
+      return { invoice: invoiceResource(found.invoice), logo: await findLogo(work, found.invoice.seller_id) };
     });
-    if (invoice === undefined) throw new InternalError(404, 'not_found', `There is no mail ${mailId}.`);
-    const page = await this.printer.print(tenant, invoice);
+    if (printed === undefined) throw new InternalError(404, 'not_found', `There is no mail ${mailId}.`);
+    const page = await this.printer.print(tenant, printed);
     return new StreamableFile(page, { type: 'application/pdf', length: page.length });
   }
 }

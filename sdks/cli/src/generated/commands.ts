@@ -1767,6 +1767,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "scopes": [
         "dispatch:write",
         "invoices:write",
+        "orders:write",
         "invoice-settings:write"
       ],
       "parameters": [],
@@ -1775,7 +1776,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "type": {
           "kind": "text",
           "isRequired": true,
-          "description": "Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
+          "description": "Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.",
           "values": [
             "image/jpeg",
             "image/png",
@@ -1809,6 +1810,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "invoices:read",
         "dispatch:write",
         "invoices:write",
+        "orders:write",
         "invoice-settings:write"
       ],
       "parameters": [
@@ -1816,6 +1818,119 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    }
+  },
+  "imports": {
+    "create": {
+      "resource": "imports",
+      "verb": "create",
+      "summary": "Check a file of buyers or orders",
+      "scopes": [
+        "orders:write"
+      ],
+      "parameters": [],
+      "query": {},
+      "body": {
+        "kind": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "`buyers`: each row is a buyer. `orders`: each row is a line item; rows with the same `reference`, one after the other, are one order.",
+          "values": [
+            "buyers",
+            "orders"
+          ]
+        },
+        "upload_id": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "An upload of `text/csv`, whose content is there."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "list": {
+      "resource": "imports",
+      "verb": "list",
+      "summary": "List imports",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "get": {
+      "resource": "imports",
+      "verb": "get",
+      "summary": "Get an import",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "run": {
+      "resource": "imports",
+      "verb": "run",
+      "summary": "Run an import",
+      "scopes": [
+        "orders:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    }
+  },
+  "import-faults": {
+    "list": {
+      "resource": "importFaults",
+      "verb": "list",
+      "summary": "List the faults of an import",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     }

@@ -3887,6 +3887,120 @@ export interface HsnSummary {
 /** The values that this version knows; later releases may add more. */
 export type ImageType = 'image/jpeg' | 'image/png' | 'image/webp' | (string & {});
 
+/** A file of buyers or orders, and what became of it. */
+export interface Import {
+  /** The id of the import. */
+  id: string;
+  /**
+   * `buyers`: each row is a buyer. `orders`: each row is a line item; rows with the same
+   * `reference`, one after the other, are one order.
+   */
+  kind: ImportKind;
+  /** The file. */
+  upload_id: string;
+  /**
+   * `checking`: its rows are being checked, and nothing is made. `checked`: every row is checked:
+   * run it, or correct the file and import that. `running`: its records are being made.
+   * `completed`: what has no fault is made. `failed`: the file cannot be read: `error` says why.
+   */
+  status: ImportStatus;
+  /** Rows of the file, without the names of the columns; 0 until it is read. */
+  rows: number;
+  /** The buyers or orders that the rows are; 0 until the file is read. */
+  records: number;
+  /** How many of the records are checked so far, or, from `running` on, made, found or refused. */
+  processed: number;
+  /** Records that the check has found to be new, and without a fault. */
+  to_make: number;
+  /** Records that are made; 0 before it is run. */
+  made: number;
+  /** Records that the account has already, with the same content. */
+  already_there: number;
+  /** Records with faults, which are not made; `/faults` lists these. */
+  faulty: number;
+  /** Why the file cannot be read, for a person; null where it can. */
+  error: string | null;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the import. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** A file to check. */
+export interface ImportCreate {
+  /**
+   * `buyers`: each row is a buyer. `orders`: each row is a line item; rows with the same
+   * `reference`, one after the other, are one order.
+   */
+  kind: ImportKind;
+  /** An upload of `text/csv`, whose content is there. */
+  upload_id: string;
+}
+
+/** Why a row of an import is not made. */
+export interface ImportFault {
+  /** The row, as spreadsheets number them: 1 has the names of the columns. */
+  line: number;
+  /** The column at fault; null where it is the whole row. */
+  column: string | null;
+  /** As the call that creates one such record would answer. */
+  code: ErrorCode;
+  /** What is wrong, and what to do, for a person. */
+  message: string;
+}
+
+/** A page of faults. */
+export interface ImportFaultList {
+  /** The records of this page. */
+  data: ImportFault[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The query of `import_faults.list`. */
+export interface ImportFaultsListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ImportKind = 'buyers' | 'orders' | (string & {});
+
+/** A page of imports. */
+export interface ImportList {
+  /** The records of this page. */
+  data: Import[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The values that this version knows; later releases may add more. */
+export type ImportStatus = 'checking' | 'checked' | 'running' | 'completed' | 'failed' | (string & {});
+
+/** The query of `imports.list`. */
+export interface ImportsListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** A part that was inspected. */
 export interface InspectedPart {
   /**
@@ -8138,8 +8252,9 @@ export interface Upload {
   /**
    * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
    * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
-   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -8152,6 +8267,8 @@ export interface Upload {
   dispatch_id: string | null;
   /** The bank statement that it is the file of, once it is used. */
   bank_statement_id: string | null;
+  /** The first import that it is the file of, once it is used. */
+  import_id: string | null;
   /** Where to send the content, as it is, once. Answered on creation only. */
   put: UploadPut | null;
   /** Where to get the content, without a credential. Ask again for a new address. */
@@ -8169,8 +8286,9 @@ export interface UploadCreate {
   /**
    * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
    * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
-   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   type: UploadType;
   /** Bytes of the content, exactly. */
@@ -8203,8 +8321,9 @@ export interface UploadPutHeaders {
   /**
    * Media type of the content, which is checked against it. `image/jpeg`: a photo, a signature, or
    * the logo of a seller. `image/png`: a photo, a signature, or the logo of a seller. `image/webp`:
-   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement: UTF-8
-   * text. `application/xml`: a bank statement: well-formed XML in UTF-8, without a document type.
+   * a photo or a signature. `application/pdf`: a document. `text/csv`: a bank statement, or buyers
+   * or orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
+   * without a document type.
    */
   'content-type': UploadType;
 }

@@ -2788,6 +2788,62 @@ class HsnSummary(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Import(Model):
+    """A file of buyers or orders, and what became of it."""
+    id: str
+    """The id of the import."""
+    kind: ImportKind
+    """`buyers`: each row is a buyer. `orders`: each row is a line item; rows with the same
+    `reference`, one after the other, are one order.
+    """
+    upload_id: str
+    """The file."""
+    status: ImportStatus
+    """`checking`: its rows are being checked, and nothing is made. `checked`: every row is
+    checked: run it, or correct the file and import that. `running`: its records are being
+    made. `completed`: what has no fault is made. `failed`: the file cannot be read: `error`
+    says why.
+    """
+    rows: int
+    """Rows of the file, without the names of the columns; 0 until it is read."""
+    records: int
+    """The buyers or orders that the rows are; 0 until the file is read."""
+    processed: int
+    """How many of the records are checked so far, or, from `running` on, made, found or refused."""
+    to_make: int
+    """Records that the check has found to be new, and without a fault."""
+    made: int
+    """Records that are made; 0 before it is run."""
+    already_there: int
+    """Records that the account has already, with the same content."""
+    faulty: int
+    """Records with faults, which are not made; `/faults` lists these."""
+    error: str | None
+    """Why the file cannot be read, for a person; null where it can."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the import."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class ImportFault(Model):
+    """Why a row of an import is not made."""
+    line: int
+    """The row, as spreadsheets number them: 1 has the names of the columns."""
+    column: str | None
+    """The column at fault; null where it is the whole row."""
+    code: ErrorCode
+    """As the call that creates one such record would answer."""
+    message: str
+    """What is wrong, and what to do, for a person."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class InspectionBatchResult(Model):
     """What became of a batch of a call."""
     camera_id: str
@@ -5576,8 +5632,8 @@ class Upload(Model):
     """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
-    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-    without a document type.
+    bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
+    statement: well-formed XML in UTF-8, without a document type.
     """
     size: int
     """Bytes of the content, exactly."""
@@ -5589,6 +5645,8 @@ class Upload(Model):
     """The dispatch that it belongs to, once it is used."""
     bank_statement_id: str | None
     """The bank statement that it is the file of, once it is used."""
+    import_id: str | None
+    """The first import that it is the file of, once it is used."""
     put: UploadPut | None
     """Where to send the content, as it is, once. Answered on creation only."""
     download: UploadDownload | None
@@ -5629,8 +5687,8 @@ class UploadPutHeaders(Model):
     """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
-    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-    without a document type.
+    bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
+    statement: well-formed XML in UTF-8, without a document type.
     """
 
 
@@ -6198,6 +6256,14 @@ ImageType: TypeAlias = Literal["image/jpeg", "image/png", "image/webp"] | str
 """The values that this version knows; later releases may add more."""
 
 
+ImportKind: TypeAlias = Literal["buyers", "orders"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ImportStatus: TypeAlias = Literal["checking", "checked", "running", "completed", "failed"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 InspectionSessionStatus: TypeAlias = Literal["open", "paused", "closed"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6596,6 +6662,10 @@ __all__ = [
     "HsnParties",
     "HsnSummary",
     "ImageType",
+    "Import",
+    "ImportFault",
+    "ImportKind",
+    "ImportStatus",
     "InspectionBatchResult",
     "InspectionBatchResultError",
     "InspectionBatchResults",

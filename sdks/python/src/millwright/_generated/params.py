@@ -621,6 +621,16 @@ class EwayBillTransporterParams(TypedDict):
     """The name of the transporter."""
 
 
+class ImportCreateParams(TypedDict):
+    """A file to check."""
+    kind: ImportKindParams
+    """`buyers`: each row is a buyer. `orders`: each row is a line item; rows with the same
+    `reference`, one after the other, are one order.
+    """
+    upload_id: str
+    """An upload of `text/csv`, whose content is there."""
+
+
 class InspectedPartParams(TypedDict):
     """A part that was inspected."""
     part_id: NotRequired[str]
@@ -1526,8 +1536,8 @@ class UploadCreateParams(TypedDict):
     """Media type of the content, which is checked against it. `image/jpeg`: a photo, a
     signature, or the logo of a seller. `image/png`: a photo, a signature, or the logo of a
     seller. `image/webp`: a photo or a signature. `application/pdf`: a document. `text/csv`: a
-    bank statement: UTF-8 text. `application/xml`: a bank statement: well-formed XML in UTF-8,
-    without a document type.
+    bank statement, or buyers or orders to import: UTF-8 text. `application/xml`: a bank
+    statement: well-formed XML in UTF-8, without a document type.
     """
     size: int
     """Bytes of the content, exactly."""
@@ -1683,6 +1693,10 @@ ExemptionParams: TypeAlias = Literal["nil_rated", "exempt", "non_gst"] | str
 
 
 ImageTypeParams: TypeAlias = Literal["image/jpeg", "image/png", "image/webp"] | str
+"""The values that this version knows; later releases may add more."""
+
+
+ImportKindParams: TypeAlias = Literal["buyers", "orders"] | str
 """The values that this version knows; later releases may add more."""
 
 
@@ -1880,6 +1894,8 @@ __all__ = [
     "EwayBillTransporterParams",
     "ExemptionParams",
     "ImageTypeParams",
+    "ImportCreateParams",
+    "ImportKindParams",
     "InspectedPartParams",
     "InspectionBatchParams",
     "InspectionBatchesParams",

@@ -117,6 +117,7 @@ function Statement({ debtorId, search }: { readonly debtorId: string; readonly s
         label="Lines of the statement"
         columns={columns}
         list={list}
+        csv={(files) => files.receivables.statement(debtorId, search)}
         idOf={idOfLine}
         empty={<EmptyState title="No lines">There is nothing on these days.</EmptyState>}
       />

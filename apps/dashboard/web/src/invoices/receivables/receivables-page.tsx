@@ -43,6 +43,7 @@ export function ReceivablesPage() {
         label="Buyers"
         columns={columns(search)}
         list={list}
+        csv={(files) => files.receivables.list(search)}
         idOf={byId}
         empty={<NoReceivables isFiltered={filters > 0} />}
       />

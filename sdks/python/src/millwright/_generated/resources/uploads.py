@@ -29,22 +29,24 @@ class Uploads:
     ) -> m.Upload:
         """Begin an upload.
 
-        Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all
-        others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well,
-        since they may be logos of sellers. Answers a signed address, which takes the content
-        by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and
-        no credential. What the bytes are has to be what was announced. Then name the id in
-        the call that it is for, within 24 hours; an upload that no call has named is removed.
+        Files of `text/csv`, bank statements and imports, need `invoices:write` or
+        `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`;
+        for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos
+        of sellers. Answers a signed address, which takes the content by one PUT within 15
+        minutes: the bytes as they are, with their `content-length`, and no credential. What
+        the bytes are has to be what was announced. Then name the id in the call that it is
+        for, within 24 hours; an upload that no call has named is removed.
 
-        Scope: `dispatch:write` or `invoices:write` or `invoice-settings:write`.
+        Scope: `dispatch:write` or `invoices:write` or `orders:write` or
+        `invoice-settings:write`.
 
         Arguments:
             type: Media type of the content, which is checked against it. `image/jpeg`: a
                 photo, a signature, or the logo of a seller. `image/png`: a photo, a
                 signature, or the logo of a seller. `image/webp`: a photo or a signature.
-                `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
-                `application/xml`: a bank statement: well-formed XML in UTF-8, without a
-                document type.
+                `application/pdf`: a document. `text/csv`: a bank statement, or buyers or
+                orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed
+                XML in UTF-8, without a document type.
             size: Bytes of the content, exactly.
             name: A name to download it with.
         """
@@ -68,7 +70,7 @@ class Uploads:
         Returns an upload, with an address that its content can be had from for 15 minutes.
 
         Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write` or
-        `invoice-settings:write`.
+        `orders:write` or `invoice-settings:write`.
         """
         return self._caller.call(
             m.Upload,
@@ -105,22 +107,24 @@ class AsyncUploads:
     ) -> m.Upload:
         """Begin an upload.
 
-        Files of bank statements (`text/csv`, `application/xml`) need `invoices:write`, all
-        others `dispatch:write`; for PNG and JPEG `invoice-settings:write` is enough as well,
-        since they may be logos of sellers. Answers a signed address, which takes the content
-        by one PUT within 15 minutes: the bytes as they are, with their `content-length`, and
-        no credential. What the bytes are has to be what was announced. Then name the id in
-        the call that it is for, within 24 hours; an upload that no call has named is removed.
+        Files of `text/csv`, bank statements and imports, need `invoices:write` or
+        `orders:write`; `application/xml` needs `invoices:write`, all others `dispatch:write`;
+        for PNG and JPEG `invoice-settings:write` is enough as well, since they may be logos
+        of sellers. Answers a signed address, which takes the content by one PUT within 15
+        minutes: the bytes as they are, with their `content-length`, and no credential. What
+        the bytes are has to be what was announced. Then name the id in the call that it is
+        for, within 24 hours; an upload that no call has named is removed.
 
-        Scope: `dispatch:write` or `invoices:write` or `invoice-settings:write`.
+        Scope: `dispatch:write` or `invoices:write` or `orders:write` or
+        `invoice-settings:write`.
 
         Arguments:
             type: Media type of the content, which is checked against it. `image/jpeg`: a
                 photo, a signature, or the logo of a seller. `image/png`: a photo, a
                 signature, or the logo of a seller. `image/webp`: a photo or a signature.
-                `application/pdf`: a document. `text/csv`: a bank statement: UTF-8 text.
-                `application/xml`: a bank statement: well-formed XML in UTF-8, without a
-                document type.
+                `application/pdf`: a document. `text/csv`: a bank statement, or buyers or
+                orders to import: UTF-8 text. `application/xml`: a bank statement: well-formed
+                XML in UTF-8, without a document type.
             size: Bytes of the content, exactly.
             name: A name to download it with.
         """
@@ -144,7 +148,7 @@ class AsyncUploads:
         Returns an upload, with an address that its content can be had from for 15 minutes.
 
         Scope: `orders:read` or `invoices:read` or `dispatch:write` or `invoices:write` or
-        `invoice-settings:write`.
+        `orders:write` or `invoice-settings:write`.
         """
         return await self._caller.call(
             m.Upload,
