@@ -1,0 +1,140 @@
+/** Receivables in a real browser: what is due by age, the account of a buyer, and its statement as a file. */
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createInvoice,
+  createOrder,
+  createPayment,
+  getInvoice,
+  getReceivable,
+  type Invoice,
+  listReceivables,
+  type Receivable,
+} from '@millwright/contracts';
+import { addDays, dayInIndia } from '@millwright/gst';
+import { type ApiClient, eventually, orderBody, Product, Records, textByPage } from '@millwright/testing';
+import {
+  controlsOf,
+  faultsForAnybody,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser, Page } from 'playwright-core';
+
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+
+let product: Product;
+let browser: Browser;
+let api: ApiClient;
+let records: Records;
+let opened: OpenedPage;
+let page: Page;
+let invoice: Invoice;
+let row: Receivable;
+const reference = `UTR-${randomUUID()}`;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Receivables of the dashboard'), launchBrowser()]);
+  browser = launched;
+  await product.liftLimits(owner.account, 'test');
+  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
+  records = new Records(product, api);
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
+  page = opened.page;
+  invoice = await registeredInvoice();
+  await records.made(createPayment, {
+    body: {
+      reference,
+      amount: { amount: '9000.00', currency: 'INR' },
+      allocations: [
+        {
+          invoice_id: invoice.id,
+          amount: { amount: '8000.00', currency: 'INR' },
+          deductions: [{ kind: 'tds_income_tax', amount: { amount: '59.00', currency: 'INR' }, reference: 'TDS/Q3/1' }],
+        },
+      ],
+    },
+  });
+  row = (await records.made(listReceivables, {})).data[0]!;
+}, 60_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await browser?.close();
+  await api?.close();
+});
+
+/** Of goods worth 59,000.00 with GST of 18 %. */
+async function registeredInvoice(): Promise<Invoice> {
+  const order = await records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
+  const { id } = await records.made(createInvoice, { id: order.id });
+  return eventually(async () => {
+    const found = await records.made(getInvoice, { id });
+    expect(found.status).toBe('registered');
+    return found;
+  });
+}
+
+const { section, seen } = controlsOf(() => page);
+
+it('what is due of all buyers is shown by age, as of any day', async () => {
+  await page.goto('/test/invoices');
+  await page.getByRole('tab', { name: 'Receivables' }).click();
+  const buyers = page.getByRole('table', { name: 'Buyers' });
+  await seen(invoice.buyer.name, buyers);
+  await seen('₹61,561.00', buyers);
+  const ages = page.getByRole('table', { name: 'What is due by age' });
+  expect(await ages.getByRole('row', { name: /^Not yet due/ }).innerText()).toContain('₹61,561.00');
+
+  await page.getByLabel('As of').fill(addDays(invoice.due_date, 45));
+  await seen('₹61,561.00, one invoice');
+  expect(await ages.getByRole('row', { name: /^31–60 days/ }).innerText()).toContain('₹61,561.00');
+  await page.getByLabel('As of').fill(addDays(invoice.date, -1));
+  await seen('No buyer fits');
+  await seen('Nothing is due.');
+});
+
+it('the account of a buyer has each document and payment, with links to them, and is a PDF', async () => {
+  await page.goto('/test/invoices/receivables');
+  await page.getByRole('link', { name: invoice.buyer.name }).click();
+  await page.getByRole('heading', { level: 1, name: `Account of ${invoice.buyer.name}` }).waitFor();
+  const lines = page.getByRole('table', { name: 'Lines of the statement' });
+  for (const text of ['Opening balance', invoice.number, reference, /Deduction TDS\/Q3\/1/, 'Closing balance']) {
+    await seen(text, lines);
+  }
+  expect(await lines.getByRole('row').last().innerText()).toContain('₹60,561.00');
+  await seen('₹60,561.00', section(`What is due on ${printed(row.as_of)}`));
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'PDF' }).click();
+  const [text] = await textByPage(await readFile(await (await downloading).path()));
+  expect(text).toContain(invoice.number);
+  expect(text).toContain('60,561.00 Dr');
+
+  await page.getByLabel('Days to').fill(addDays(invoice.date, -1));
+  await eventually(async () => expect(await lines.getByRole('row').count()).toBe(3));
+  const before = await records.made(getReceivable, { id: row.id, query: { as_of: addDays(invoice.date, -1) } });
+  expect(before.due.amount).toBe('0.00');
+  await page.getByLabel('Days to').fill(dayInIndia(new Date()));
+  await lines.getByRole('link', { name: invoice.number }).first().click();
+  await page.getByRole('heading', { level: 1, name: new RegExp(invoice.number) }).waitFor();
+  expect(opened.faults).toEqual([]);
+});
+
+it.each(['the list', 'an account'])('%s is fine for anybody', async (which) => {
+  const path = which === 'the list' ? '' : `/${row.id}`;
+  const isOpen = () =>
+    seen(which === 'the list' ? invoice.buyer.name : 'Closing balance', page.getByRole('table').last());
+  expect(await faultsForAnybody(opened, `/test/invoices/receivables${path}`, isOpen)).toEqual([]);
+});
+
+function printed(day: string): string {
+  return new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
