@@ -296,6 +296,34 @@ class Invoices:
             options=options,
         )
 
+    def update(
+        self,
+        id: str,
+        *,
+        disputed: bool | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Change what you note on an invoice.
+
+        Changes the fields that are sent, of an invoice in any status; the document itself
+        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
+        emits no event; the state on the topic shows the change.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            disputed: Whether the buyer disputes the invoice.
+        """
+        return self._caller.call(
+            m.Invoice,
+            "PATCH",
+            f"/v1/invoices/{segment(id)}",
+            body={"disputed": disputed, "metadata": metadata},
+            body_type=p.InvoiceUpdateParams,
+            options=options,
+        )
+
     def list(
         self,
         *,
@@ -311,6 +339,7 @@ class Invoices:
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
         q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         sort: p.InvoiceSortParams | Omitted = omitted,
@@ -341,6 +370,7 @@ class Invoices:
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
                 in small letters or capitals.
             updated_since: Invoices created or changed at this moment or later. A change can
@@ -359,7 +389,7 @@ class Invoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -760,6 +790,34 @@ class AsyncInvoices:
             options=options,
         )
 
+    async def update(
+        self,
+        id: str,
+        *,
+        disputed: bool | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Change what you note on an invoice.
+
+        Changes the fields that are sent, of an invoice in any status; the document itself
+        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
+        emits no event; the state on the topic shows the change.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            disputed: Whether the buyer disputes the invoice.
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "PATCH",
+            f"/v1/invoices/{segment(id)}",
+            body={"disputed": disputed, "metadata": metadata},
+            body_type=p.InvoiceUpdateParams,
+            options=options,
+        )
+
     def list(
         self,
         *,
@@ -775,6 +833,7 @@ class AsyncInvoices:
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
         q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         sort: p.InvoiceSortParams | Omitted = omitted,
@@ -805,6 +864,7 @@ class AsyncInvoices:
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
                 in small letters or capitals.
             updated_since: Invoices created or changed at this moment or later. A change can
@@ -823,7 +883,7 @@ class AsyncInvoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
