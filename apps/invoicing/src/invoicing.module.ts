@@ -35,6 +35,7 @@ import { invoices } from './invoice/tax-document.store.js';
 import { InvoiceMailOperations } from './mail/invoice-mail.operations.js';
 import { InvoiceMailService } from './mail/invoice-mail.service.js';
 import { InvoiceMailsController, InvoiceMailsGuard } from './mail/invoice-mails.controller.js';
+import { RemindersJob } from './mail/reminders.job.js';
 import { MailOutcomeConsumer } from './mail/mail-outcome.consumer.js';
 import { PortalQueueModule } from './portal-queue/portal-queue.module.js';
 import { migrations } from './migrations/index.js';
@@ -92,6 +93,7 @@ const name = 'invoicing';
     OrderCancellationsGuard,
     InvoiceMailService,
     InvoiceMailsGuard,
+    RemindersJob,
     InvoiceSettingsService,
     SellerService,
     Issuers,

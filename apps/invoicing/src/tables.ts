@@ -123,6 +123,7 @@ export const tables = {
     tds_rates: 'json default',
     min_hsn_digits: 'integer default',
     reporting_limit_days: 'smallint null',
+    reminders: 'jsonb default',
   }),
   invoiced_orders: new Table('invoiced_orders', {
     account_id: 'uuid',
@@ -340,5 +341,6 @@ export const tables = {
     document_type: 'text default',
     seller_id: 'uuid',
     dispatch_id: 'uuid null',
+    disputed: 'boolean default',
   }),
 };

@@ -66,6 +66,7 @@ export function newDocument({ tenant: { accountId, livemode }, now }: UnitOfWork
     amount_debited: none,
     amount_due: none,
     amount_deducted: none,
+    disputed: false,
     version: 1,
     event_sequence: 0,
     created_at: now,

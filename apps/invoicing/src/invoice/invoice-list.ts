@@ -94,6 +94,8 @@ export function listStatement(
   where((place) => `updated_at >= ${place}`, given.updated_since);
   if (overdue?.wanted) where((place) => `due_paise > 0 AND due_date < ${place}`, overdue.today);
   else where((place) => `(due_paise = 0 OR due_date >= ${place})`, overdue?.today);
+  // By its value, so that the index of those in dispute is of use.
+  if (given.disputed !== undefined) conditions.push(given.disputed ? 'disputed' : 'NOT disputed');
   if (found !== undefined) conditions.push(found(placeOf));
 
   if (column === undefined) {

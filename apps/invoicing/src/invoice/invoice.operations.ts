@@ -10,6 +10,7 @@ import {
   previewInvoice,
   type ReadInvoice,
   retryInvoice,
+  updateInvoice,
   voidInvoice,
 } from '@millwright/contracts';
 import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
@@ -57,6 +58,11 @@ export class InvoiceOperations {
   @Handles(cancelInvoice)
   cancel({ work, params, body, knownVersion }: Call<typeof cancelInvoice>): Promise<Invoice> {
     return this.invoices.cancel(work, params.id, body, knownVersion);
+  }
+
+  @Handles(updateInvoice)
+  update({ work, params, body, knownVersion }: Call<typeof updateInvoice>): Promise<Invoice> {
+    return this.invoices.update(work, params.id, body, knownVersion);
   }
 
   @Handles(listInvoices)

@@ -24,6 +24,7 @@ export function invoiceResource(row: UnweighedDocument): Invoice {
     eway_bill: row.eway_bill && { ...row.eway_bill, invoice_number: row.number, dispatch_id: dispatchId },
     payment_status: row.payment_status,
     ...amounts,
+    disputed: row.disputed,
     ...ending,
   };
 }

@@ -13,11 +13,12 @@ import {
   type Query,
   type ReadInvoice,
   type retryInvoice,
+  type updateInvoice,
 } from '@millwright/contracts';
 import { addDays, dayInIndia, financialYearOf } from '@millwright/gst';
 import { checkVersion, type CompletedLater } from '@millwright/operations';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
-import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
+import { ApiError, decodeId, encodeId, Ids, mergedMetadata } from '@millwright/service-kit';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
 import { dispatchedLines, requireStillDispatched } from '../dispatch/dispatched-lines.js';
 import { refuseInvalid } from '../document/check.js';
@@ -252,6 +253,22 @@ export class InvoiceService {
       errors: [],
       cancel_reason: reason,
       cancel_remarks: remarks ?? null,
+    });
+  }
+
+  /** What is noted on an invoice is no part of the document, so it changes in any status and month. */
+  async update(
+    work: UnitOfWork,
+    publicId: string,
+    { disputed, metadata }: Body<typeof updateInvoice>,
+    knownVersion: number | undefined,
+  ): Promise<Invoice> {
+    const before = await this.changes.lock(work, publicId);
+    checkVersion(knownVersion, before.version);
+    return this.changes.save(work, before, {
+      ...before,
+      disputed: disputed ?? before.disputed,
+      metadata: mergedMetadata(before.metadata, metadata),
     });
   }
 

@@ -20,6 +20,7 @@ import { InvoiceChanges } from '../invoice/invoice-changes.js';
 import type { TaxDocumentRow } from '../invoice/tax-document.store.js';
 import { tables } from '../tables.js';
 import { countSince, type InvoiceMailRow, invoiceMails } from './invoice-mail.store.js';
+import type { DueReminder } from './reminder.store.js';
 
 const hourMs = 3_600_000;
 
@@ -59,6 +60,19 @@ export class InvoiceMailService {
   ): Promise<ListPage<InvoiceMail>> {
     const { id } = await this.invoices.find(work, invoiceId);
     return listPage(await listRecords(work, invoiceMails, { invoice_id: id }, query), query.limit, mailResource);
+  }
+
+  /** Adds reminders of overdue invoices. */
+  remind(work: UnitOfWork, due: readonly DueReminder[]): void {
+    if (due.length === 0) return;
+    const rows = due.map(({ id, days, recipient }) => ({
+      ...this.newMail(work, { id }),
+      kind: 'reminder' as const,
+      days_after_due: days,
+      recipient,
+      message: null,
+    }));
+    this.add(work, rows);
   }
 
   /** The fields that all mails begin with. */

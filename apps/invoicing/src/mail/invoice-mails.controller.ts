@@ -85,6 +85,7 @@ async function read(
 function withdrawal({ kind }: InvoiceMailRow, invoice: TaxDocumentRow): string | undefined {
   if (!isInForce(invoice)) return `The invoice was ${invoice.status} before the mail was sent.`;
   if (kind === 'reminder' && Number(invoice.amount_due) === 0) return 'The invoice was paid before the mail was sent.';
+  if (kind === 'reminder' && invoice.disputed) return 'The invoice was disputed before the mail was sent.';
   return undefined;
 }
 

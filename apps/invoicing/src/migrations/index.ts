@@ -27,6 +27,9 @@ import { GstReturnLocks1796083200500 } from './1796083200500-gst-return-locks.js
 import { DocumentsOfMonths1796083200501 } from './1796083200501-documents-of-months.js';
 import { DocumentsWithFormerNumbers1796083200502 } from './1796083200502-documents-with-former-numbers.js';
 import { InvoiceMails1796083200600 } from './1796083200600-invoice-mails.js';
+import { DisputedDocuments1796083200601 } from './1796083200601-disputed-documents.js';
+import { DocumentsInDispute1796083200602 } from './1796083200602-documents-in-dispute.js';
+import { Reminders1796083200603 } from './1796083200603-reminders.js';
 import { SearchTermsOfInvoice1796083200700 } from './1796083200700-search-terms-of-invoice.js';
 import { WordsOfStoredInvoices1796083200701 } from './1796083200701-words-of-stored-invoices.js';
 import { FormerIndexOfSearchTerms1796083200702 } from './1796083200702-former-index-of-search-terms.js';
@@ -71,6 +74,9 @@ export const migrations = [
   DocumentsOfMonths1796083200501,
   DocumentsWithFormerNumbers1796083200502,
   InvoiceMails1796083200600,
+  DisputedDocuments1796083200601,
+  DocumentsInDispute1796083200602,
+  Reminders1796083200603,
   SearchTermsOfInvoice1796083200700,
   WordsOfStoredInvoices1796083200701,
   FormerIndexOfSearchTerms1796083200702,

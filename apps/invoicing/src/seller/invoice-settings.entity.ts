@@ -29,6 +29,9 @@ export class InvoiceSettingsEntity {
   @Column('json')
   tdsRates!: number[];
 
+  @Column('jsonb')
+  reminders!: InvoiceSettings['reminders'];
+
   @Column('integer')
   version!: number;
 

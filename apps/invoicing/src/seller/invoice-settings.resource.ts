@@ -9,6 +9,7 @@ export function settingsResource(row: InvoiceSettingsEntity): InvoiceSettings {
     time_zone: row.timeZone,
     reporting_limit_days: row.reportingLimitDays,
     tds_rates: row.tdsRates,
+    reminders: row.reminders,
     livemode: row.livemode,
     version: row.version,
     created_at: row.createdAt.toISOString(),

@@ -43,6 +43,7 @@ export class InvoiceSettingsService {
       timeZone: change.time_zone,
       reportingLimitDays: change.reporting_limit_days,
       tdsRates: change.tds_rates,
+      reminders: change.reminders,
     });
     if (after.timeZone !== before.timeZone) await moveDueTimes(work, after.timeZone);
     return settingsResource(after);
@@ -108,6 +109,7 @@ export class InvoiceSettingsService {
       timeZone,
       reportingLimitDays: null,
       tdsRates: firstTdsRates,
+      reminders: [],
       version: 1,
       createdAt: now,
       updatedAt: now,

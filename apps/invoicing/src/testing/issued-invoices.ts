@@ -66,6 +66,7 @@ export async function issueInvoice(app: InvoicingApp, tenant: Tenant, changes: I
       amount_debited: '0.00',
       amount_due: '0.00',
       amount_deducted: '0.00',
+      disputed: false,
       version: 1,
       event_sequence: 0,
       created_at: work.now,

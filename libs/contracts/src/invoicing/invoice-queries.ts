@@ -100,6 +100,9 @@ export const listInvoices = operation({
       description:
         'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
     }),
+    disputed: trueOrFalse.optional().meta({
+      description: 'With `true` those that the buyer disputes; with `false` the others.',
+    }),
     q: searchText(
       'Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
     ),

@@ -24,6 +24,25 @@ const tdsRates = z
       'The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both.',
   });
 
+export const mostReminders = 5;
+const reminders = z
+  .array(
+    z
+      .strictObject({
+        days_after_due: z.int().min(1).max(365).meta({ description: 'How many days after the due date.' }),
+        enabled: z.boolean().meta({ description: 'Whether it is mailed.' }),
+      })
+      .meta({ id: 'InvoiceReminder', description: 'A reminder of what is overdue.' }),
+  )
+  .max(mostReminders)
+  .refine((given) => new Set(given.map((each) => each.days_after_due)).size === given.length, {
+    error: 'must not name a day twice',
+  })
+  .meta({
+    description:
+      'After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is mailed once. Of several that have passed only the latest is mailed, and none more than 7 days late.',
+  });
+
 export const invoiceSettings = z
   .strictObject({
     payment_terms_days: paymentTermsDays,
@@ -36,6 +55,7 @@ export const invoiceSettings = z
         'Within how many days, that of the document counted, the portal registers it: 30 for a seller with a turnover of 10 crore or more a year; null for no limit. An older document is refused before it gets a number.',
     }),
     tds_rates: tdsRates,
+    reminders,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Grows with every change; the `ETag` of the settings.' }),
     created_at: createdAt,
@@ -51,6 +71,7 @@ const settingsChange = z
     time_zone: timeZone.meta({ description: 'The IANA time zone in which invoices become overdue.' }),
     reporting_limit_days: reportingLimitDays.meta({ description: '30, or null for no limit.' }),
     tds_rates: tdsRates,
+    reminders,
   })
   .partial()
   .refine(...changesAnything)
@@ -62,6 +83,10 @@ const settingsExample: InvoiceSettings = {
   time_zone: 'Asia/Kolkata',
   reporting_limit_days: 30,
   tds_rates: [0.1, 2, 2.1],
+  reminders: [
+    { days_after_due: 7, enabled: true },
+    { days_after_due: 21, enabled: true },
+  ],
   livemode: true,
   version: 2,
   created_at: '2026-11-02T04:58:11.450Z',
@@ -96,6 +121,11 @@ export const updateInvoiceSettings = operation({
       name: 'Terms',
       body: { payment_terms_days: 30, min_hsn_digits: 6 },
       response: settingsExample,
+    },
+    {
+      name: 'Reminders a week and three weeks after the due date',
+      body: { reminders: settingsExample.reminders },
+      response: { ...settingsExample, version: 3, updated_at: '2026-11-02T05:10:02.117Z' },
     },
   ],
 });

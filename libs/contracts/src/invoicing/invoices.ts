@@ -5,7 +5,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { date, metadata, quantity, rupees, someRupees, text } from '../kit/values.js';
+import { changesAnything, date, metadata, metadataChange, quantity, rupees, someRupees, text } from '../kit/values.js';
 import { consignee } from '../orders/buyers.js';
 import { dispatchExample } from '../orders/dispatches.js';
 import { orderExample } from '../orders/orders.js';
@@ -94,6 +94,9 @@ export const invoice = z
     void_reason: voidReason.nullable().meta({ description: 'Why it is voided; null where it is not.' }),
     eway_bill: ewayBill.nullable().meta({ description: 'The latest e-way bill of the invoice; null for none.' }),
     ...accounting,
+    disputed: z.boolean().meta({
+      description: 'Whether the buyer disputes it, as you have set it: then no reminders of it are mailed.',
+    }),
     ...ending,
   })
   .meta({
@@ -225,6 +228,7 @@ const registering: Invoice = {
   ...nothingPaid,
   amount_due: inr('69620.00'),
   amount_deducted: inr('0.00'),
+  disputed: false,
   metadata: {},
   livemode: true,
   version: 1,
@@ -487,6 +491,36 @@ export const cancelInvoice = operation({
   ],
 });
 
+export const updateInvoice = operation({
+  id: 'invoices.update',
+  method: 'PATCH',
+  path: '/v1/invoices/{id}',
+  scopes: ['invoices:write'],
+  summary: 'Change what you note on an invoice',
+  description:
+    'Changes the fields that are sent, of an invoice in any status; the document itself stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It emits no event; the state on the topic shows the change.',
+  params: ofOneInvoice.params,
+  body: z
+    .strictObject({
+      disputed: z.boolean().meta({ description: 'Whether the buyer disputes the invoice.' }),
+      metadata: metadataChange,
+    })
+    .partial()
+    .refine(...changesAnything)
+    .meta({ id: 'InvoiceUpdate', description: 'What you note on an invoice.', minProperties: 1 }),
+  status: 200,
+  response: invoice,
+  checksVersion: true,
+  examples: [
+    {
+      name: 'A buyer who disputes the invoice',
+      params: ownId,
+      body: { disputed: true },
+      response: { ...invoiceExample, disputed: true, version: 3, updated_at: '2026-12-14T06:20:11.804Z' },
+    },
+  ],
+});
+
 const invoiceData = z.strictObject({ invoice });
 const invoiceState = z.strictObject({ account_id: id('account'), invoice }).meta({
   id: 'InvoiceState',
@@ -504,7 +538,7 @@ export const invoicesTag = {
 export const invoicesResource = defineResource({
   tag: invoicesTag,
   lifecycle: invoiceLifecycle,
-  operations: [createInvoice, previewInvoice, retryInvoice, voidInvoice, cancelInvoice],
+  operations: [createInvoice, previewInvoice, retryInvoice, voidInvoice, cancelInvoice, updateInvoice],
   events: {
     'invoice.registered': {
       key: 'invoice',

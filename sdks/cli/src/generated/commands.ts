@@ -2210,6 +2210,33 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": true,
       "changes": true
     },
+    "update": {
+      "resource": "invoices",
+      "verb": "update",
+      "summary": "Change what you note on an invoice",
+      "scopes": [
+        "invoices:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "disputed": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "Whether the buyer disputes the invoice."
+        },
+        "metadata": {
+          "kind": "json",
+          "isRequired": false,
+          "description": ""
+        }
+      },
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    },
     "list": {
       "resource": "invoices",
       "verb": "list",
@@ -2293,6 +2320,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "boolean",
           "isRequired": false,
           "description": "With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others."
+        },
+        "disputed": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` those that the buyer disputes; with `false` the others."
         },
         "q": {
           "kind": "text",
@@ -4020,6 +4052,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "json",
           "isRequired": false,
           "description": "The rates in per cent at which buyers withhold tax: what a line of a bank statement is short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under GST, another as income tax, and one that is 2 more than another as both."
+        },
+        "reminders": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is mailed once. Of several that have passed only the latest is mailed, and none more than 7 days late."
         }
       },
       "answers": "record",

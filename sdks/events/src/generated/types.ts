@@ -2274,6 +2274,8 @@ export interface Invoice {
    * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;

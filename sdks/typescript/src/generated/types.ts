@@ -3507,6 +3507,8 @@ export interface ExpandedInvoice {
    * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4375,6 +4377,8 @@ export interface Invoice {
    * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4867,6 +4871,8 @@ export interface InvoicePreview {
    * withheld, as far as they are not released.
    */
   amount_deducted: Rupees;
+  /** Whether the buyer disputes it, as you have set it: then no reminders of it are mailed. */
+  disputed: boolean;
   metadata: Metadata;
   /** True for live data, false for test data. */
   livemode: boolean;
@@ -4898,6 +4904,14 @@ export interface InvoiceRegisteredEvent {
 /** The records that the event is about, as they are after it. */
 export interface InvoiceRegisteredEventData {
   invoice: Invoice;
+}
+
+/** A reminder of what is overdue. */
+export interface InvoiceReminder {
+  /** How many days after the due date. */
+  days_after_due: number;
+  /** Whether it is mailed. */
+  enabled: boolean;
 }
 
 /** What of a failed invoice is another when it is retried. */
@@ -4946,6 +4960,13 @@ export interface InvoiceSettings {
    * income tax, and one that is 2 more than another as both.
    */
   tds_rates: number[];
+  /**
+   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
+   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
+   * late.
+   */
+  reminders: InvoiceReminder[];
   /** True for live data, false for test data. */
   livemode: boolean;
   /** Grows with every change; the `ETag` of the settings. */
@@ -4976,10 +4997,24 @@ export interface InvoiceSettingsUpdate {
    * income tax, and one that is 2 more than another as both.
    */
   tds_rates?: number[] | undefined;
+  /**
+   * After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+   * `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each is
+   * mailed once. Of several that have passed only the latest is mailed, and none more than 7 days
+   * late.
+   */
+  reminders?: InvoiceReminder[] | undefined;
 }
 
 /** One of these values. */
 export type InvoiceSort = '-created_at' | '-date' | 'date' | '-due_date' | 'due_date' | '-amount_due' | 'amount_due';
+
+/** What you note on an invoice. */
+export interface InvoiceUpdate {
+  /** Whether the buyer disputes the invoice. */
+  disputed?: boolean | undefined;
+  metadata?: MetadataChange | undefined;
+}
 
 /**
  * A failed invoice was given up; what it had of its order can be invoiced again. Webhooks and `GET
@@ -5057,6 +5092,8 @@ export interface InvoicesListQuery {
    * the settings; with `false` the others.
    */
   overdue?: boolean | undefined;
+  /** With `true` those that the buyer disputes; with `false` the others. */
+  disputed?: boolean | undefined;
   /**
    * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
    * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals

@@ -2471,6 +2471,8 @@ class ExpandedInvoice(Model):
     """What is settled without money: the deductions of its payments, such as tax that the buyer
     withheld, as far as they are not released.
     """
+    disputed: bool
+    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -3106,6 +3108,8 @@ class Invoice(Model):
     """What is settled without money: the deductions of its payments, such as tax that the buyer
     withheld, as far as they are not released.
     """
+    disputed: bool
+    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -3428,6 +3432,8 @@ class InvoicePreview(Model):
     """What is settled without money: the deductions of its payments, such as tax that the buyer
     withheld, as far as they are not released.
     """
+    disputed: bool
+    """Whether the buyer disputes it, as you have set it: then no reminders of it are mailed."""
     metadata: Metadata
     livemode: bool
     """True for live data, false for test data."""
@@ -3464,6 +3470,15 @@ class InvoiceRegisteredEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class InvoiceReminder(Model):
+    """A reminder of what is overdue."""
+    days_after_due: int
+    """How many days after the due date."""
+    enabled: bool
+    """Whether it is mailed."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class InvoiceSettings(Model):
     """How the account invoices in this mode."""
     payment_terms_days: int
@@ -3484,6 +3499,12 @@ class InvoiceSettings(Model):
     """The rates in per cent at which buyers withhold tax: what a line of a bank statement is
     short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
     GST, another as income tax, and one that is 2 more than another as both.
+    """
+    reminders: list[InvoiceReminder]
+    """After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+    `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each
+    is mailed once. Of several that have passed only the latest is mailed, and none more than
+    7 days late.
     """
     livemode: bool
     """True for live data, false for test data."""
@@ -6693,6 +6714,7 @@ __all__ = [
     "InvoicePreview",
     "InvoiceRegisteredEvent",
     "InvoiceRegisteredEventData",
+    "InvoiceReminder",
     "InvoiceSettings",
     "InvoiceVoidedEvent",
     "InvoiceVoidedEventData",

@@ -805,6 +805,14 @@ class InvoiceEwayBillParams(TypedDict):
     """
 
 
+class InvoiceReminderParams(TypedDict):
+    """A reminder of what is overdue."""
+    days_after_due: int
+    """How many days after the due date."""
+    enabled: bool
+    """Whether it is mailed."""
+
+
 class InvoiceRetryParams(TypedDict):
     """What of a failed invoice is another when it is retried."""
     date: NotRequired[dt.date | str]
@@ -844,6 +852,19 @@ class InvoiceSettingsUpdateParams(TypedDict):
     short of an invoice by one of them is suggested as a deduction. 2 is taken as tax under
     GST, another as income tax, and one that is 2 more than another as both.
     """
+    reminders: NotRequired[Sequence[InvoiceReminderParams | Model]]
+    """After how many days the contact of a buyer is reminded of an invoice by mail, from 9:00 in
+    `time_zone` on, while something of it is due and it is not `disputed`; at first none. Each
+    is mailed once. Of several that have passed only the latest is mailed, and none more than
+    7 days late.
+    """
+
+
+class InvoiceUpdateParams(TypedDict):
+    """What you note on an invoice."""
+    disputed: NotRequired[bool]
+    """Whether the buyer disputes the invoice."""
+    metadata: NotRequired[MetadataChangeParams]
 
 
 class InvoiceVoidingParams(TypedDict):
@@ -1908,10 +1929,12 @@ __all__ = [
     "InvoiceCreateParams",
     "InvoiceEwayBillParams",
     "InvoiceExpansionParams",
+    "InvoiceReminderParams",
     "InvoiceRetryParams",
     "InvoiceSendingParams",
     "InvoiceSettingsUpdateParams",
     "InvoiceSortParams",
+    "InvoiceUpdateParams",
     "InvoiceVoidingParams",
     "InvoicedQuantityParams",
     "LimitConfidenceParams",

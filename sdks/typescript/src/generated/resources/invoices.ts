@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -96,6 +96,19 @@ export class InvoicesResource {
    */
   cancel(id: string, body: InvoiceCancellation, options?: UpdateOptions): Answer<Invoice> {
     return this.caller.call<Invoice>({ method: 'POST', path: `/v1/invoices/${segment(id)}/cancel`, body }, options);
+  }
+
+  /**
+   * Change what you note on an invoice.
+   *
+   * Changes the fields that are sent, of an invoice in any status; the document itself stays as it
+   * is. While an invoice is `disputed`, no reminders of it are mailed. It emits no event; the state
+   * on the topic shows the change.
+   *
+   * Scope: `invoices:write`.
+   */
+  update(id: string, body: InvoiceUpdate, options?: UpdateOptions): Answer<Invoice> {
+    return this.caller.call<Invoice>({ method: 'PATCH', path: `/v1/invoices/${segment(id)}`, body }, options);
   }
 
   /**

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, TYPE_CHECKING
 
-from ..._model import Number, Omitted, omitted
+from ..._model import Model, Number, Omitted, omitted
 from ..._caller import AsyncCaller, CallOptions, Caller, UpdateOptions
 from .. import models as m
 from .. import params as p
@@ -43,6 +43,7 @@ class InvoiceSettings:
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         tds_rates: Sequence[Number] | Omitted = omitted,
+        reminders: Sequence[p.InvoiceReminderParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -64,12 +65,16 @@ class InvoiceSettings:
                 bank statement is short of an invoice by one of them is suggested as a
                 deduction. 2 is taken as tax under GST, another as income tax, and one that is
                 2 more than another as both.
+            reminders: After how many days the contact of a buyer is reminded of an invoice by
+                mail, from 9:00 in `time_zone` on, while something of it is due and it is not
+                `disputed`; at first none. Each is mailed once. Of several that have passed
+                only the latest is mailed, and none more than 7 days late.
         """
         return self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates},
+            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates, "reminders": reminders},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )
@@ -104,6 +109,7 @@ class AsyncInvoiceSettings:
         time_zone: str | Omitted = omitted,
         reporting_limit_days: Literal[30] | None | Omitted = omitted,
         tds_rates: Sequence[Number] | Omitted = omitted,
+        reminders: Sequence[p.InvoiceReminderParams | Model] | Omitted = omitted,
         **options: Unpack[UpdateOptions]
     ) -> m.InvoiceSettings:
         """Change the invoice settings.
@@ -125,12 +131,16 @@ class AsyncInvoiceSettings:
                 bank statement is short of an invoice by one of them is suggested as a
                 deduction. 2 is taken as tax under GST, another as income tax, and one that is
                 2 more than another as both.
+            reminders: After how many days the contact of a buyer is reminded of an invoice by
+                mail, from 9:00 in `time_zone` on, while something of it is due and it is not
+                `disputed`; at first none. Each is mailed once. Of several that have passed
+                only the latest is mailed, and none more than 7 days late.
         """
         return await self._caller.call(
             m.InvoiceSettings,
             "PATCH",
             "/v1/invoice-settings",
-            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates},
+            body={"payment_terms_days": payment_terms_days, "min_hsn_digits": min_hsn_digits, "time_zone": time_zone, "reporting_limit_days": reporting_limit_days, "tds_rates": tds_rates, "reminders": reminders},
             body_type=p.InvoiceSettingsUpdateParams,
             options=options,
         )

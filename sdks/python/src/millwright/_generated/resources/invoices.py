@@ -296,6 +296,34 @@ class Invoices:
             options=options,
         )
 
+    def update(
+        self,
+        id: str,
+        *,
+        disputed: bool | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Change what you note on an invoice.
+
+        Changes the fields that are sent, of an invoice in any status; the document itself
+        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
+        emits no event; the state on the topic shows the change.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            disputed: Whether the buyer disputes the invoice.
+        """
+        return self._caller.call(
+            m.Invoice,
+            "PATCH",
+            f"/v1/invoices/{segment(id)}",
+            body={"disputed": disputed, "metadata": metadata},
+            body_type=p.InvoiceUpdateParams,
+            options=options,
+        )
+
     def list(
         self,
         *,
@@ -311,6 +339,7 @@ class Invoices:
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
         q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         sort: p.InvoiceSortParams | Omitted = omitted,
@@ -341,6 +370,7 @@ class Invoices:
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
                 or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
                 `PO-2026`. Small letters and capitals are the same.
@@ -360,7 +390,7 @@ class Invoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -761,6 +791,34 @@ class AsyncInvoices:
             options=options,
         )
 
+    async def update(
+        self,
+        id: str,
+        *,
+        disputed: bool | Omitted = omitted,
+        metadata: p.MetadataChangeParams | Omitted = omitted,
+        **options: Unpack[UpdateOptions]
+    ) -> m.Invoice:
+        """Change what you note on an invoice.
+
+        Changes the fields that are sent, of an invoice in any status; the document itself
+        stays as it is. While an invoice is `disputed`, no reminders of it are mailed. It
+        emits no event; the state on the topic shows the change.
+
+        Scope: `invoices:write`.
+
+        Arguments:
+            disputed: Whether the buyer disputes the invoice.
+        """
+        return await self._caller.call(
+            m.Invoice,
+            "PATCH",
+            f"/v1/invoices/{segment(id)}",
+            body={"disputed": disputed, "metadata": metadata},
+            body_type=p.InvoiceUpdateParams,
+            options=options,
+        )
+
     def list(
         self,
         *,
@@ -776,6 +834,7 @@ class AsyncInvoices:
         due_before: dt.date | str | Omitted = omitted,
         due_after: dt.date | str | Omitted = omitted,
         overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
         q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         sort: p.InvoiceSortParams | Omitted = omitted,
@@ -806,6 +865,7 @@ class AsyncInvoices:
             due_after: Invoices due after this day.
             overdue: With `true` those of which something is due and whose `due_date` is over,
                 in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
             q: Invoices whose number, buyer’s name or order `reference` begins with this text,
                 or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
                 `PO-2026`. Small letters and capitals are the same.
@@ -825,7 +885,7 @@ class AsyncInvoices:
             m.ExpandedInvoice,
             "GET",
             "/v1/invoices",
-            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
