@@ -21,7 +21,8 @@ const exported = new Map(
 export function pageResources(): string {
   const [own, common] = [resourcesOf(sessionOperations), resourcesOf(operations)];
   const names = [...operations, ...sessionOperations]
-    .filter(({ responseType }) => responseType === undefined)
+    // Bytes have no type of their own, but a query of them has.
+    .filter(({ responseType, query }) => responseType === undefined || query !== undefined)
     .map(({ id }) => exported.get(id)!)
     .toSorted();
   return `${banner}

@@ -1,11 +1,11 @@
-/** Has invoices printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
+/** Has documents printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Tenant } from '@millwright/persistence';
 import { ApiError, FairTurns, Logger } from '@millwright/service-kit';
 import { StepThread, ThreadLost } from '@millwright/service-kit/steps';
 import { Histogram } from 'prom-client';
-import type { PrintedInvoice } from './invoice-page.js';
+import { idOf, type Printed } from './printed.js';
 
 /** The path is the same from the sources and from the build. */
 const workerFile = join(import.meta.dirname, '../../dist/pdf/pdf-worker.js');
@@ -18,19 +18,19 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 const duration = new Histogram({
   name: 'invoice_print_duration_seconds',
-  help: 'Time from the request of a printed invoice to its page, the wait for others included',
+  help: 'Time from the request of a printed document to its pages, the wait for others included',
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
 });
 
 @Injectable()
 export class PdfPrinter implements OnApplicationShutdown {
   private readonly turns = new FairTurns({ name: 'invoice_pages', atOnce: 1, mostWaitingEach });
-  private thread: StepThread<PrintedInvoice, Uint8Array> | undefined;
+  private thread: StepThread<Printed, Uint8Array> | undefined;
   private idle: NodeJS.Timeout | undefined;
 
   constructor(private readonly logger: Logger) {}
 
-  async print({ accountId, livemode }: Tenant, printed: PrintedInvoice, gone?: AbortSignal): Promise<Uint8Array> {
+  async print({ accountId, livemode }: Tenant, printed: Printed, gone?: AbortSignal): Promise<Uint8Array> {
     const stop = duration.startTimer();
     const page = await this.turns.take({ id: accountId, livemode }, () => this.printNow(printed), { signal: gone });
     stop();
@@ -42,7 +42,7 @@ export class PdfPrinter implements OnApplicationShutdown {
   }
 
   /** A page that takes too long, or ends the thread, is refused; the next one gets a new thread. */
-  private async printNow(printed: PrintedInvoice): Promise<Uint8Array> {
+  private async printNow(printed: Printed): Promise<Uint8Array> {
     clearTimeout(this.idle);
     this.thread ??= new StepThread(workerFile, undefined, resourceLimits);
     try {
@@ -50,7 +50,7 @@ export class PdfPrinter implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error;
       this.end();
-      this.logger.error({ err: error, invoice_id: printed.invoice.id }, 'The thread that prints invoices has ended');
+      this.logger.error({ err: error, record_id: idOf(printed) }, 'The thread that prints documents has ended');
       throw new ApiError('upstream_unavailable', {
         message: 'The page was not finished. Try again in a few seconds.',
         retryAfter: 3,

@@ -4430,6 +4430,9 @@ export interface InvoiceList {
   next_cursor: string | null;
 }
 
+/** One of these values. */
+export type InvoicePdfCopy = 'original' | 'duplicate' | 'triplicate';
+
 /** An invoice as it would be made, which has neither an id nor a number yet. */
 export interface InvoicePreview {
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -4792,6 +4795,17 @@ export interface InvoicesListQuery {
    * that reads it: `order` and `dispatch` need `orders:read`.
    */
   expand?: InvoiceExpansion[] | undefined;
+}
+
+/** The query of `invoices.pdf`. */
+export interface InvoicesPdfQuery {
+  /**
+   * The copies to print, separated by commas: one after the other, each marked. Left out: one,
+   * without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of
+   * services for the supplier. `triplicate`: of goods for the supplier; of services there is none,
+   * which is 400.
+   */
+  copies?: InvoicePdfCopy[] | undefined;
 }
 
 /**

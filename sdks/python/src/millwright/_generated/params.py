@@ -1690,6 +1690,10 @@ InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes",
 """One of these values."""
 
 
+InvoicePdfCopyParams: TypeAlias = Literal["original", "duplicate", "triplicate"]
+"""One of these values."""
+
+
 InvoiceSortParams: TypeAlias = Literal["-created_at", "-date", "date", "-due_date", "due_date", "-amount_due", "amount_due"]
 """One of these values."""
 
@@ -1880,6 +1884,7 @@ __all__ = [
     "InvoiceCreateParams",
     "InvoiceEwayBillParams",
     "InvoiceExpansionParams",
+    "InvoicePdfCopyParams",
     "InvoiceRetryParams",
     "InvoiceSettingsUpdateParams",
     "InvoiceSortParams",
