@@ -21,6 +21,7 @@ const exported = new Map(
 export function pageResources(): string {
   const [own, common] = [resourcesOf(sessionOperations), resourcesOf(operations)];
   const names = [...operations, ...sessionOperations]
+    // Bytes have no type of their own, but a query or a body of them has.
     .filter(({ responseType, query, body }) => responseType === undefined || query !== undefined || body !== undefined)
     .map(({ id }) => exported.get(id)!)
     .toSorted();

@@ -17,7 +17,7 @@ import { appConfig, BearerGuard, decodeId, InternalError, parseInternal } from '
 import { isInForce } from '../invoice/in-force.js';
 import { invoiceResource } from '../invoice/invoice.resource.js';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
-import type { PrintedInvoice } from '../pdf/invoice-page.js';
+import type { PrintedInvoice } from '../pdf/document-page.js';
 import { PdfPrinter } from '../pdf/pdf-printer.js';
 import { findLogo } from '../seller/logos.js';
 import { invoiceMails, type InvoiceMailRow, openBeside, type OpenInvoice } from './invoice-mail.store.js';
@@ -67,7 +67,7 @@ export class InvoiceMailsController {
       return { invoice: invoiceResource(found.invoice), logo: await findLogo(work, found.invoice.seller_id) };
     });
     if (printed === undefined) throw new InternalError(404, 'not_found', `There is no mail ${mailId}.`);
-    const page = await this.printer.print(tenant, printed);
+    const page = await this.printer.print(tenant, { kind: 'invoice', ...printed });
     return new StreamableFile(page, { type: 'application/pdf', length: page.length });
   }
 }

@@ -1,14 +1,11 @@
-/** Has invoices and statements of account printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
+/** Has documents printed by a worker thread, which is started for the first of them and ended when there is nothing to print. */
 import { join } from 'node:path';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { Tenant } from '@millwright/persistence';
 import { ApiError, FairTurns, Logger } from '@millwright/service-kit';
 import { StepThread, ThreadLost } from '@millwright/service-kit/steps';
 import { Histogram } from 'prom-client';
-import type { PrintedStatement } from '../receivable/statement-page.js';
-import type { PrintedInvoice } from './invoice-page.js';
-
-export type Printed = PrintedInvoice | PrintedStatement;
+import { idOf, type Printed } from './printed.js';
 
 /** The path is the same from the sources and from the build. */
 const workerFile = join(import.meta.dirname, '../../dist/pdf/pdf-worker.js');
@@ -21,7 +18,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 
 
 const duration = new Histogram({
   name: 'invoice_print_duration_seconds',
-  help: 'Time from the request of a printed invoice or statement to its page, the wait for others included',
+  help: 'Time from the request of a printed document to its pages, the wait for others included',
   buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20],
 });
 
@@ -53,8 +50,7 @@ export class PdfPrinter implements OnApplicationShutdown {
     } catch (error) {
       if (!(error instanceof ThreadLost)) throw error;
       this.end();
-      const { id } = 'invoice' in printed ? printed.invoice : printed.receivable;
-      this.logger.error({ err: error, record_id: id }, 'The thread that prints pages has ended');
+      this.logger.error({ err: error, record_id: idOf(printed) }, 'The thread that prints documents has ended');
       throw new ApiError('upstream_unavailable', {
         message: 'The page was not finished. Try again in a few seconds.',
         retryAfter: 3,

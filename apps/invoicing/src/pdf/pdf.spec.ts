@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { createOrder, getInvoice, getInvoicePdf, type Invoice, type Order, sellerExample } from '@millwright/contracts';
+import {
+  createOrder,
+  getCreditNotePdf,
+  getDebitNotePdf,
+  getInvoice,
+  getInvoicePdf,
+  type Invoice,
+  type Order,
+  sellerExample,
+} from '@millwright/contracts';
 import { irnOf } from '@millwright/gst';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId, Ids } from '@millwright/service-kit';
@@ -99,6 +108,78 @@ it('one of another account or of the other mode is not there', async () => {
   const others = [freshTenant(), { ...tenant, livemode: !tenant.livemode }];
   const answers = await Promise.all(others.map((as) => print(id, as)));
   expect(answers.map(({ status }) => status)).toEqual([404, 404]);
+});
+
+describe('copies of an invoice', () => {
+  const printCopies = (id: string, copies: string): Promise<ApiAnswer> =>
+    app.call(getInvoicePdf, tenant, { id, query: `?copies=${copies}` });
+
+  it('are printed in the order of the rule, once each', async () => {
+    const id = await stored(registration);
+    const { status, body } = await printCopies(id, 'triplicate,original,original');
+    const pages = await textByPage(body as unknown as Uint8Array);
+    expect([status, pages.length]).toEqual([200, 2]);
+    expect(pages[0]).toContain('ORIGINAL FOR RECIPIENT');
+    expect(pages[1]).toContain('TRIPLICATE FOR SUPPLIER');
+  });
+
+  it.each(['', 'fourth', 'original,'])('%j are refused', async (copies) => {
+    const { status, body } = await printCopies(await stored(registration), copies);
+    expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'copies']);
+  });
+
+  it('of services are two', async () => {
+    const services = publicLines(tax, figures).map((line) => ({ ...line, hsn: '998314' }));
+    const id = await stored({ ...registration, line_items: services });
+    const { status, body } = await printCopies(id, 'original,triplicate');
+    expect([status, body.error.param]).toEqual([400, 'copies']);
+    expect(body.error.message).toContain('two copies');
+    expect((await textByPage((await printCopies(id, 'duplicate')).body as unknown as Uint8Array)).join()).toContain(
+      'DUPLICATE FOR SUPPLIER',
+    );
+  });
+});
+
+describe('a note', () => {
+  /** Of an invoice that is stored. */
+  async function storedNote(type: 'CRN' | 'DBN', change: Partial<WrittenDocument> = {}): Promise<string> {
+    const invoiceId = decodeId('invoice', await stored(registration))!;
+    const note = await stored({
+      ...registration,
+      type,
+      number: 'CN26-27/00001',
+      invoice_id: invoiceId,
+      reason: 'Damaged',
+      ...change,
+    });
+    return encodeId(type === 'CRN' ? 'credit_note' : 'debit_note', decodeId('invoice', note)!);
+  }
+
+  it.each([
+    ['CRN', getCreditNotePdf, 'CREDIT NOTE'],
+    ['DBN', getDebitNotePdf, 'DEBIT NOTE'],
+  ] as const)('%s is printed with its invoice and its reason', async (type, operation, title) => {
+    const { status, headers, body } = await app.call(operation, tenant, { id: await storedNote(type) });
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf']);
+    const text = (await textByPage(body as unknown as Uint8Array)).join();
+    for (const part of [title, 'CN26-27/00001', `${number} of 23 Nov 2026`, 'Damaged']) expect(text).toContain(part);
+  });
+
+  it.each(['registering', 'failed'] as const)('that is %s is not printed', async (status) => {
+    const answer = await app.call(getCreditNotePdf, tenant, { id: await storedNote('CRN', { status }) });
+    expect([answer.status, answer.body.error.code]).toEqual([409, 'invalid_state']);
+    expect(answer.body.error.message).toContain('The credit note');
+  });
+
+  it('of another kind, account or mode is not there', async () => {
+    const id = await storedNote('CRN');
+    const answers = await Promise.all([
+      app.call(getCreditNotePdf, freshTenant(), { id }),
+      app.call(getCreditNotePdf, { ...tenant, livemode: !tenant.livemode }, { id }),
+      app.call(getDebitNotePdf, tenant, { id: encodeId('debit_note', decodeId('credit_note', id)!) }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
 });
 
 describe('what a seller says of payment', () => {

@@ -3,7 +3,7 @@ import type { Receivable, Seller, AccountStatementLineKind, AccountStatementLine
 import { decimalText, unitsOf } from '@millwright/gst';
 import { type Column, colours, drawTable, Sheet, type TextStyle } from '@millwright/pdf';
 import { groupedAmount } from '../pdf/amount-in-words.js';
-import { addressLine, printedDate } from '../pdf/invoice-page.js';
+import { addressLine, printedDate } from '../pdf/printed-text.js';
 
 export interface PrintedStatement {
   readonly seller: Seller;

@@ -22,6 +22,7 @@ import {
   vehicleReason,
 } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
+import { pdfExample, printed } from './printed.js';
 import { cancellation, remarks } from './tax-documents.js';
 import { ewayBillLifecycle } from './eway-bill-lifecycle.js';
 import { ewayBillStatuses } from './eway-bill-lifecycle.js';
@@ -251,6 +252,17 @@ export const getEwayBill = operation({
   ],
 });
 
+export const getEwayBillPdf = operation({
+  ...printed,
+  id: 'eway_bills.pdf',
+  path: '/v1/invoices/{id}/eway-bill/pdf',
+  summary: 'Print the slip of an e-way bill',
+  description:
+    'Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number with a QR code, its validity, from where and to whom the goods go, the goods, the transporter and the vehicles. It is there once the portal has given a number, else 409 `invalid_state`; that of a cancelled one says so on the page.',
+  params: z.strictObject({ id: pathId('invoice') }),
+  examples: [{ name: 'With a vehicle', params: ownId, response: pdfExample }],
+});
+
 export const recordPartB = operation({
   ...ofOneEwayBill,
   id: 'eway_bills.part_b',
@@ -349,6 +361,7 @@ export const ewayBillsResource = defineResource({
     createEwayBill,
     listEwayBills,
     getEwayBill,
+    getEwayBillPdf,
     recordPartB,
     extendEwayBill,
     changeTransporter,

@@ -5,6 +5,7 @@ import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
 import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
+import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import type { Scope } from '../kit/scopes.js';
 import { date, text, timestamp } from '../kit/values.js';
@@ -13,6 +14,7 @@ import { order, orderExample } from '../orders/orders.js';
 import { invoice, invoiceExample, invoicesTag, paymentStatuses } from './invoices.js';
 import { creditNote } from './notes.js';
 import { partlyPaidExample, payment, paymentExample } from './payments.js';
+import { pdfExample, printed } from './printed.js';
 import { taxDocumentStatuses } from './tax-document-lifecycle.js';
 
 /** What an invoice can be expanded by, with the scope that reads it. */
@@ -24,7 +26,6 @@ export const invoiceExpansions = {
 } as const satisfies Record<string, Scope>;
 export type InvoiceExpansion = keyof typeof invoiceExpansions;
 
-const largestPdfBytes = 10_485_760;
 export const mostExpandedPayments = 100;
 export const mostExpandedNotes = 100;
 
@@ -170,26 +171,42 @@ export const getInvoice = operation({
   ],
 });
 
+export const invoicePdfCopies = enumeration('InvoicePdfCopy', ['original', 'duplicate', 'triplicate']);
+export type InvoicePdfCopy = (typeof invoicePdfCopies)[number];
+
 export const getInvoicePdf = operation({
+  ...printed,
   id: 'invoices.pdf',
-  method: 'GET',
   path: '/v1/invoices/{id}/pdf',
-  scopes: ['invoices:read'],
   summary: 'Print an invoice',
   description:
-    'Returns the invoice as a printable PDF with the QR code of the portal where one registers it. It is there once the invoice is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the page.',
+    'Returns the invoice as a printable PDF with the QR code of the portal where one registers it, and the logo of the seller. It is there once the invoice is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the page. With `copies` it has several copies, each with the mark that rule 48 of the CGST Rules asks for.',
   params: z.strictObject({ id: pathId('invoice') }),
-  status: 200,
-  response: z
-    .instanceof(Uint8Array)
-    .meta({ override: { type: 'string', format: 'binary', maxLength: largestPdfBytes } }),
-  responseType: 'application/pdf',
-  errors: ['invalid_state'],
+  query: z.strictObject({
+    copies: commaSeparated(invoicePdfCopies)
+      .optional()
+      .meta({
+        description: meanings<InvoicePdfCopy>(
+          {
+            original: 'for the recipient',
+            duplicate: 'of goods for the transporter, of services for the supplier',
+            triplicate: 'of goods for the supplier; of services there is none, which is 400',
+          },
+          'The copies to print, separated by commas: one after the other, each marked. Left out: one, without a mark.',
+        ),
+      }),
+  }),
   examples: [
     {
       name: 'A registered invoice',
       params: { id: invoiceExample.id },
-      response: Uint8Array.from(Buffer.from('%PDF-1.7\n')),
+      response: pdfExample,
+    },
+    {
+      name: 'Its copies',
+      params: { id: invoiceExample.id },
+      query: { copies: invoicePdfCopies.join() },
+      response: pdfExample,
     },
   ],
 });

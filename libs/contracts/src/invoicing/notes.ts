@@ -9,6 +9,7 @@ import { besideFieldFaults, date, metadata, quantity, rupees, someRupees, text, 
 import { ewayBill } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample, paymentStatuses } from './invoices.js';
 import { noteLifecycle, noteStatuses, type NoteStatus } from './note-lifecycle.js';
+import { pdfExample, printed } from './printed.js';
 import {
   articleExample,
   documentExample,
@@ -344,6 +345,17 @@ export const getCreditNote = operation({
   examples: [{ name: 'A credit note', params: { id: creditNoteExample.id }, response: creditNoteExample }],
 });
 
+export const getCreditNotePdf = operation({
+  ...printed,
+  id: 'credit_notes.pdf',
+  path: '/v1/credit-notes/{id}/pdf',
+  summary: 'Print a credit note',
+  description:
+    'Returns the note as a printable PDF, with its reason, the number and the date of its invoice, and the QR code of the portal where one registers it. It is there once the note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page. A commercial note shows no tax.',
+  params: z.strictObject({ id: pathId('credit_note') }),
+  examples: [{ name: 'A registered note', params: { id: creditNoteExample.id }, response: pdfExample }],
+});
+
 export const createDebitNote = operation({
   ...ofOneInvoice,
   id: 'debit_notes.create',
@@ -398,6 +410,17 @@ export const getDebitNote = operation({
   examples: [{ name: 'A debit note', params: { id: debitNoteExample.id }, response: debitNoteExample }],
 });
 
+export const getDebitNotePdf = operation({
+  ...printed,
+  id: 'debit_notes.pdf',
+  path: '/v1/debit-notes/{id}/pdf',
+  summary: 'Print a debit note',
+  description:
+    'Returns the note as a printable PDF, with its reason, the number and the date of its invoice, and the QR code of the portal where one registers it. It is there once the note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page.',
+  params: z.strictObject({ id: pathId('debit_note') }),
+  examples: [{ name: 'A registered note', params: { id: debitNoteExample.id }, response: pdfExample }],
+});
+
 const creditNoteData = z.strictObject({ credit_note: creditNote, invoice });
 const debitNoteData = z.strictObject({ debit_note: debitNote, invoice });
 
@@ -435,7 +458,7 @@ const notesTag = {
 export const creditNotesResource = defineResource({
   tag: notesTag,
   lifecycle: noteLifecycle,
-  operations: [createCreditNote, listCreditNotes, getCreditNote],
+  operations: [createCreditNote, listCreditNotes, getCreditNote, getCreditNotePdf],
   furtherEvents: {
     'credit_note.registered': {
       key: 'invoice',
@@ -474,7 +497,7 @@ export const creditNotesResource = defineResource({
 export const debitNotesResource = defineResource({
   tag: notesTag,
   lifecycle: noteLifecycle,
-  operations: [createDebitNote, listDebitNotes, getDebitNote],
+  operations: [createDebitNote, listDebitNotes, getDebitNote, getDebitNotePdf],
   furtherEvents: {
     'debit_note.registered': {
       key: 'invoice',

@@ -2413,7 +2413,18 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "parameters": [
         "id"
       ],
-      "query": {},
+      "query": {
+        "copies": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "The copies to print, separated by commas: one after the other, each marked. Left out: one, without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of services for the supplier. `triplicate`: of goods for the supplier; of services there is none, which is 400.",
+          "values": [
+            "original",
+            "duplicate",
+            "triplicate"
+          ]
+        }
+      },
       "answers": "bytes",
       "checksVersion": false,
       "changes": false
@@ -2570,6 +2581,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "record",
       "checksVersion": false,
       "changes": false
+    },
+    "pdf": {
+      "resource": "creditNotes",
+      "verb": "pdf",
+      "summary": "Print a credit note",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "bytes",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "debit-notes": {
@@ -2663,6 +2689,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "pdf": {
+      "resource": "debitNotes",
+      "verb": "pdf",
+      "summary": "Print a debit note",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "bytes",
       "checksVersion": false,
       "changes": false
     }
@@ -2790,6 +2831,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "pdf": {
+      "resource": "ewayBills",
+      "verb": "pdf",
+      "summary": "Print the slip of an e-way bill",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "bytes",
       "checksVersion": false,
       "changes": false
     },

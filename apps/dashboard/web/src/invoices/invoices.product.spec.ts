@@ -107,6 +107,16 @@ async function open(path: string): Promise<void> {
 
 const { button, field, section, seen, confirm } = controlsOf(() => page);
 
+/** What a click saves is a PDF of this name. */
+async function expectPdf(click: () => Promise<void>, name: RegExp): Promise<void> {
+  const downloading = page.waitForEvent('download');
+  await click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(name);
+  const pdf = await readFile(await download.path());
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+}
+
 describe('an order that has left', () => {
   it('is invoiced, and shows what the portal has given', async () => {
     const { reference } = await dispatchedOrder();
@@ -129,11 +139,11 @@ describe('an order that has left', () => {
     expect(await scannedQr(qr)).toBe(invoice.signed_qr);
   });
 
-  it('has a PDF', async () => {
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'PDF' }).click();
-    const pdf = await readFile(await (await downloading).path());
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+  it('has a PDF, and copies', async () => {
+    await expectPdf(() => page.getByRole('link', { name: 'PDF' }).click(), /^Tax invoice .+\.pdf$/);
+    await button('Copies').click();
+    const copies = page.getByRole('menuitem', { name: 'All three copies' });
+    await expectPdf(() => copies.click(), /^Tax invoice .+, all three copies\.pdf$/);
   });
 
   itLong('travels with an e-way bill, whose clock is shown', async () => {
@@ -150,6 +160,7 @@ describe('an order that has left', () => {
     await confirm('Record the vehicle');
     await seen('KA05MN4321', section('E-way bill'));
     await seen('KA01AB1234', section('E-way bill'));
+    await expectPdf(() => page.getByRole('link', { name: 'Slip' }).click(), /^E-way bill \d{12}\.pdf$/);
   });
 
   itLong('is told of on the first page when its e-way bill is about to expire, until that is changed', async () => {
@@ -209,6 +220,12 @@ describe('an order that has left', () => {
     await seen('Bonus of the year', notes);
     await seen('Issued', notes);
     await seen('₹236.00', notes);
+  });
+
+  it('has the PDF of its note', async () => {
+    const { data } = await records.made(listCreditNotes);
+    await page.goto(`/test/invoices/notes/${data[0]!.id}`);
+    await expectPdf(() => page.getByRole('link', { name: 'PDF' }).click(), /^(Commercial|Credit) note .+\.pdf$/);
   });
 });
 

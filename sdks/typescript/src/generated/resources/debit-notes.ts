@@ -49,6 +49,19 @@ export class DebitNotesResource {
   }
 
   /**
+   * Print a debit note.
+   *
+   * Returns the note as a printable PDF, with its reason, the number and the date of its invoice,
+   * and the QR code of the portal where one registers it. It is there once the note is `registered`
+   * or `issued`, else 409 `invalid_state`; that of a cancelled one says so on the page.
+   *
+   * Scope: `invoices:read`.
+   */
+  pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
+    return this.caller.bytes({ method: 'GET', path: `/v1/debit-notes/${segment(id)}/pdf` }, options);
+  }
+
+  /**
    * Reads the record until it has one of these statuses, or until the test holds, and returns it as
    * it is then.
    */

@@ -52,6 +52,20 @@ export class EwayBillsResource {
   }
 
   /**
+   * Print the slip of an e-way bill.
+   *
+   * Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number with a
+   * QR code, its validity, from where and to whom the goods go, the goods, the transporter and the
+   * vehicles. It is there once the portal has given a number, else 409 `invalid_state`; that of a
+   * cancelled one says so on the page.
+   *
+   * Scope: `invoices:read`.
+   */
+  pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
+    return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/eway-bill/pdf` }, options);
+  }
+
+  /**
    * Record the vehicle of an e-way bill (Part B).
    *
    * The first vehicle starts the validity of the e-way bill: a day for each 200 km, or 20 km of

@@ -1,6 +1,6 @@
 /** What can be done with an invoice in its state, for those who may. */
 import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown, IconDownload } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { taxDocumentLifecycle } from '@millwright/client/resources';
 import type { Invoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
@@ -8,7 +8,7 @@ import { isZero } from '../../kit/amount.js';
 import { useNow } from '../../kit/now.js';
 import { useSteps } from '../../kit/steps.js';
 import { cancellableUntil, clockMs } from './cancellation-time.js';
-import { documentTypes } from '../labels.js';
+import { InvoicePdf } from '../printed.js';
 import type { InvoiceDialogKind } from './invoice-dialog.js';
 
 interface InvoiceActionsProps {
@@ -21,7 +21,7 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
   const can = useSteps(taxDocumentLifecycle, invoice.status);
   return (
     <Group gap="xs">
-      {(invoice.irn !== null || isIssued(invoice)) && <PdfButton mode={mode} invoice={invoice} />}
+      {(invoice.irn !== null || isIssued(invoice)) && <InvoicePdf mode={mode} invoice={invoice} />}
       {can('retry') && <Button onClick={() => open('retry')}>Retry…</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
@@ -36,20 +36,6 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
 /** No portal registers it, also after it was cancelled. */
 function isIssued({ irn, status }: Invoice): boolean {
   return status === 'issued' || (status === 'cancelled' && irn === null);
-}
-
-function PdfButton({ mode, invoice: { id, number, document_type: type } }: Omit<InvoiceActionsProps, 'open'>) {
-  return (
-    <Button
-      variant="default"
-      component="a"
-      href={`/bff/api/${mode}/v1/invoices/${id}/pdf`}
-      download={`${documentTypes[type]} ${number.replaceAll('/', '-')}.pdf`}
-      leftSection={<IconDownload size={18} aria-hidden />}
-    >
-      PDF
-    </Button>
-  );
 }
 
 function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {

@@ -17,6 +17,7 @@ import { EwayBillBadge } from '../badges.js';
 import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
 import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
 import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
+import { PdfButton } from '../printed.js';
 import { EwayBillDialog, type EwayBillDialogKind } from './eway-bill-dialog.js';
 import { validity, vehicleNeededBy } from './validity.js';
 
@@ -30,7 +31,23 @@ export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
   const mayWrite = useMay()('invoices:write');
   const { eway_bill: bill } = invoice;
   return (
-    <Section title="E-way bill" {...(mayWrite && { actions: <Actions invoice={invoice} open={setDialog} /> })}>
+    <Section
+      title="E-way bill"
+      actions={
+        <>
+          {bill?.number && (
+            <PdfButton
+              mode={mode}
+              path={`invoices/${invoice.id}/eway-bill/pdf`}
+              name={`E-way bill ${bill.number}`}
+              label="Slip"
+              size="xs"
+            />
+          )}
+          {mayWrite && <Actions invoice={invoice} open={setDialog} />}
+        </>
+      }
+    >
       {bill === null ? <NoBill invoice={invoice} /> : <Bill bill={bill} />}
       <EwayBillDialog mode={mode} invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
     </Section>

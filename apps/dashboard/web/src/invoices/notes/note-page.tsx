@@ -16,6 +16,7 @@ import { Registration } from '../detail/registration.js';
 import { WhatFollows } from '../detail/what-follows.js';
 import { InvoiceLink } from '../invoice-link.js';
 import { isAtPortal } from '../invoice-query.js';
+import { PdfButton } from '../printed.js';
 
 export function NotePage() {
   const mode = useMode();
@@ -36,10 +37,15 @@ export function NotePage() {
     return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
   }
   const declareBy = note.type === 'CRN' ? note.declare_by : null;
+  const title = `${kindOf(note)} note ${note.number}`;
+  const collection = note.type === 'CRN' ? 'credit-notes' : 'debit-notes';
+  const isPrintable = note.status !== 'registering' && note.status !== 'failed';
   const isDeclared = note.status !== 'failed' && note.status !== 'cancelled';
   return (
     <>
-      <PageHead title={`${kindOf(note)} note ${note.number}`} />
+      <PageHead title={title}>
+        {isPrintable && <PdfButton mode={mode} path={`${collection}/${note.id}/pdf`} name={title} />}
+      </PageHead>
       <WhatFollows document={note} onLookAgain={lookAgain} />
       {declareBy !== null && isDeclared && <DeclareSoon by={declareBy} />}
       <PortalErrors

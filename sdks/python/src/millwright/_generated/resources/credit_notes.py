@@ -116,6 +116,26 @@ class CreditNotes:
             options=options,
         )
 
+    def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print a credit note.
+
+        Returns the note as a printable PDF, with its reason, the number and the date of its
+        invoice, and the QR code of the portal where one registers it. It is there once the
+        note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one
+        says so on the page. A commercial note shows no tax.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.bytes(
+            "GET",
+            f"/v1/credit-notes/{segment(id)}/pdf",
+            options=options,
+        )
+
     def wait_until(
         self,
         id: str,
@@ -224,6 +244,26 @@ class AsyncCreditNotes:
             m.CreditNote,
             "GET",
             f"/v1/credit-notes/{segment(id)}",
+            options=options,
+        )
+
+    async def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print a credit note.
+
+        Returns the note as a printable PDF, with its reason, the number and the date of its
+        invoice, and the QR code of the portal where one registers it. It is there once the
+        note is `registered` or `issued`, else 409 `invalid_state`; that of a cancelled one
+        says so on the page. A commercial note shows no tax.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.bytes(
+            "GET",
+            f"/v1/credit-notes/{segment(id)}/pdf",
             options=options,
         )
 

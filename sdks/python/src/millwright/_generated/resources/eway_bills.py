@@ -122,6 +122,26 @@ class EwayBills:
             options=options,
         )
 
+    def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print the slip of an e-way bill.
+
+        Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number
+        with a QR code, its validity, from where and to whom the goods go, the goods, the
+        transporter and the vehicles. It is there once the portal has given a number, else 409
+        `invalid_state`; that of a cancelled one says so on the page.
+
+        Scope: `invoices:read`.
+        """
+        return self._caller.bytes(
+            "GET",
+            f"/v1/invoices/{segment(id)}/eway-bill/pdf",
+            options=options,
+        )
+
     def part_b(
         self,
         id: str,
@@ -413,6 +433,26 @@ class AsyncEwayBills:
             m.EwayBill,
             "GET",
             f"/v1/invoices/{segment(id)}/eway-bill",
+            options=options,
+        )
+
+    async def pdf(
+        self,
+        id: str,
+        **options: Unpack[CallOptions]
+    ) -> bytes:
+        """Print the slip of an e-way bill.
+
+        Returns the slip of the latest e-way bill of an invoice as a printable PDF: its number
+        with a QR code, its validity, from where and to whom the goods go, the goods, the
+        transporter and the vehicles. It is there once the portal has given a number, else 409
+        `invalid_state`; that of a cancelled one says so on the page.
+
+        Scope: `invoices:read`.
+        """
+        return await self._caller.bytes(
+            "GET",
+            f"/v1/invoices/{segment(id)}/eway-bill/pdf",
             options=options,
         )
 

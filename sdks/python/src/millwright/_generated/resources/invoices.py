@@ -422,19 +422,31 @@ class Invoices:
     def pdf(
         self,
         id: str,
+        *,
+        copies: Sequence[p.InvoicePdfCopyParams] | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> bytes:
         """Print an invoice.
 
         Returns the invoice as a printable PDF with the QR code of the portal where one
-        registers it. It is there once the invoice is `registered` or `issued`, else 409
-        `invalid_state`; that of a cancelled invoice says so on the page.
+        registers it, and the logo of the seller. It is there once the invoice is `registered`
+        or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the
+        page. With `copies` it has several copies, each with the mark that rule 48 of the CGST
+        Rules asks for.
 
         Scope: `invoices:read`.
+
+        Arguments:
+            copies: The copies to print, separated by commas: one after the other, each
+                marked. Left out: one, without a mark. `original`: for the recipient.
+                `duplicate`: of goods for the transporter, of services for the supplier.
+                `triplicate`: of goods for the supplier; of services there is none, which is
+                400.
         """
         return self._caller.bytes(
             "GET",
             f"/v1/invoices/{segment(id)}/pdf",
+            query={"copies": copies},
             options=options,
         )
 
@@ -917,19 +929,31 @@ class AsyncInvoices:
     async def pdf(
         self,
         id: str,
+        *,
+        copies: Sequence[p.InvoicePdfCopyParams] | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> bytes:
         """Print an invoice.
 
         Returns the invoice as a printable PDF with the QR code of the portal where one
-        registers it. It is there once the invoice is `registered` or `issued`, else 409
-        `invalid_state`; that of a cancelled invoice says so on the page.
+        registers it, and the logo of the seller. It is there once the invoice is `registered`
+        or `issued`, else 409 `invalid_state`; that of a cancelled invoice says so on the
+        page. With `copies` it has several copies, each with the mark that rule 48 of the CGST
+        Rules asks for.
 
         Scope: `invoices:read`.
+
+        Arguments:
+            copies: The copies to print, separated by commas: one after the other, each
+                marked. Left out: one, without a mark. `original`: for the recipient.
+                `duplicate`: of goods for the transporter, of services for the supplier.
+                `triplicate`: of goods for the supplier; of services there is none, which is
+                400.
         """
         return await self._caller.bytes(
             "GET",
             f"/v1/invoices/{segment(id)}/pdf",
+            query={"copies": copies},
             options=options,
         )
 

@@ -1,24 +1,38 @@
-/** The printable tax invoice: all that the law asks of one, on as many A4 pages as its lines need. The same invoice makes the same bytes. */
-import type { Invoice, InvoiceLine, SupplyType } from '@millwright/contracts';
-import { decimalText, isServiceCode, stateName, unitsOf } from '@millwright/gst';
+/** The printable invoice, credit note or debit note: all that the law asks of one, on as many A4 pages as its lines need. The same one makes the same bytes. */
+import type {
+  CreditNote,
+  DebitNote,
+  Exemption,
+  Invoice,
+  InvoiceLine,
+  InvoicePdfCopy,
+  NoteLine,
+  SupplyType,
+} from '@millwright/contracts';
+import { decimalText, isServiceCode, unitsOf } from '@millwright/gst';
 import { type Column, colours, drawTable, lineHeightOf, Sheet, type TextStyle } from '@millwright/pdf';
+import { isOfServices } from '../document/addresses.js';
 import { amountInWords, groupedAmount } from './amount-in-words.js';
+import {
+  bottom,
+  type Box,
+  type FactText,
+  finishPages,
+  gap,
+  label,
+  margin,
+  Paper,
+  right,
+  strong,
+  width,
+} from './paper.js';
+import { addressLine, placeName, plain, printedDate, printedMoment } from './printed-text.js';
 import { drawQr } from './qr-code.js';
 import { upiLinkOf } from './upi-link.js';
 
-const margin = 34;
-const width = Sheet.width - 2 * margin;
-const right = margin + width;
-const footerHeight = 34;
-const bottom = Sheet.height - margin - footerHeight + 12;
 /** Of the one that the portal has signed, which holds more. */
 const qrSize = 150;
 const upiQrSize = 96;
-const gap = 10;
-const mostOfLogo = { width: 180, height: 48 };
-
-const label: TextStyle = { size: 7, colour: colours.label };
-const strong: TextStyle = { weight: 'bold' };
 
 /** What the law has printed on documents of these supplies. */
 const legends: Partial<Record<SupplyType, string>> = {
@@ -34,35 +48,126 @@ const legends: Partial<Record<SupplyType, string>> = {
 /** Territories without a parliament of their own, in which the tax of the state is one of the union. */
 const unionTerritories: ReadonlySet<string> = new Set(['04', '25', '26', '31', '35', '38', '97']);
 
-/** An invoice with what is printed on it beside its own fields. */
-export interface PrintedInvoice {
-  readonly invoice: Invoice;
+interface WithLogo {
   /** The logo of the seller, PNG or JPEG. */
   readonly logo?: Uint8Array | undefined;
 }
 
-export async function invoicePage({ invoice, logo }: PrintedInvoice): Promise<Uint8Array> {
-  const moment = new Date(invoice.ack_at ?? invoice.created_at);
+/** An invoice with what is printed on it beside its own fields. */
+export interface PrintedInvoice extends WithLogo {
+  readonly invoice: Invoice;
+  /** In this order; without any there is one that is not marked. */
+  readonly copies?: readonly InvoicePdfCopy[] | undefined;
+}
+
+/** A note, and what it shows of its invoice. */
+export interface PrintedNote extends WithLogo {
+  readonly note: CreditNote | DebitNote;
+  readonly invoice: Pick<Invoice, 'number' | 'date' | 'document_type'>;
+}
+
+export async function invoicePage({ invoice, copies = [], logo }: PrintedInvoice): Promise<Uint8Array> {
+  const of = { document: invoice, logo, name: documentName[invoice.document_type] };
+  const marks = copyMarks[isOfServices(invoice.line_items) ? 'services' : 'goods'];
+  return print(
+    { ...of, hasTax: invoice.document_type === 'tax_invoice', facts: factsOfInvoice(invoice) },
+    copies.map((copy) => marks[copy] ?? ''),
+  );
+}
+
+export async function notePage({ note, invoice, logo }: PrintedNote): Promise<Uint8Array> {
+  const isCommercial = note.type === 'CRN' && note.commercial;
+  const name = isCommercial ? 'Commercial credit note' : note.type === 'CRN' ? 'Credit note' : 'Debit note';
+  const hasTax = !isCommercial && invoice.document_type === 'tax_invoice';
+  return print({ document: note, logo, name, hasTax, facts: factsOfNote(note, invoice) }, []);
+}
+
+/** Rule 48 of the CGST Rules: of services there are two copies. */
+export const copyMarks: Readonly<Record<'goods' | 'services', Partial<Record<InvoicePdfCopy, string>>>> = {
+  goods: {
+    original: 'ORIGINAL FOR RECIPIENT',
+    duplicate: 'DUPLICATE FOR TRANSPORTER',
+    triplicate: 'TRIPLICATE FOR SUPPLIER',
+  },
+  services: { original: 'ORIGINAL FOR RECIPIENT', duplicate: 'DUPLICATE FOR SUPPLIER' },
+};
+
+type Line = InvoiceLine | NoteLine;
+
+interface Shown extends WithLogo {
+  readonly document: Invoice | CreditNote | DebitNote;
+  /** What it is, such as `Tax invoice`. */
+  readonly name: string;
+  readonly hasTax: boolean;
+  readonly facts: readonly FactText[];
+}
+
+async function print(shown: Shown, marks: readonly string[]): Promise<Uint8Array> {
+  const { document, name } = shown;
+  const moment = new Date(document.ack_at ?? document.created_at);
   const sheet = new Sheet({
-    Title: `${documentName[invoice.document_type]} ${invoice.number}`,
-    Author: invoice.seller.legal_name,
+    Title: `${name} ${document.number}`,
+    Author: document.seller.legal_name,
     Creator: 'Millwright',
     Producer: 'Millwright',
     CreationDate: moment,
     ModDate: moment,
   });
-  new Page(sheet, invoice, logo).draw();
+  for (let copy = 0; copy < Math.max(marks.length, 1); copy += 1) {
+    if (copy > 0) sheet.addPage();
+    new Page(sheet, shown).draw();
+  }
+  finishPages(sheet, {
+    text: `${document.seller.legal_name}  ·  ${name} ${document.number}`,
+    marks,
+    stamp: document.status === 'cancelled' ? 'CANCELLED' : undefined,
+  });
   return await sheet.finish();
 }
 
-class Page {
-  private y = margin;
+function factsOfInvoice(invoice: Invoice): FactText[] {
+  return [
+    [invoice.document_type === 'tax_invoice' ? 'Invoice number' : 'Number', invoice.number],
+    [invoice.document_type === 'tax_invoice' ? 'Invoice date' : 'Date', printedDate(invoice.date)],
+    ['Due date', printedDate(invoice.due_date)],
+    ...factsOfSupply(invoice),
+  ];
+}
 
+function factsOfNote(note: CreditNote | DebitNote, invoice: PrintedNote['invoice']): FactText[] {
+  return [
+    [note.type === 'CRN' ? 'Credit note number' : 'Debit note number', note.number],
+    ['Date', printedDate(note.date)],
+    [`Of ${documentName[invoice.document_type].toLowerCase()}`, `${invoice.number} of ${printedDate(invoice.date)}`],
+    ...factsOfSupply(note),
+  ];
+}
+
+function factsOfSupply(document: Shown['document']): FactText[] {
+  return [
+    ['Supply type', supplyName[document.supply_type]],
+    ['Place of supply', placeName(document.place_of_supply)],
+    ['Reverse charge', document.reverse_charge ? 'Yes: tax is payable by the recipient' : 'No'],
+  ];
+}
+
+class Page extends Paper {
   constructor(
-    private readonly sheet: Sheet,
-    private readonly invoice: Invoice,
-    private readonly logo: Uint8Array | undefined,
-  ) {}
+    sheet: Sheet,
+    private readonly shown: Shown,
+  ) {
+    const { document, name } = shown;
+    super({
+      sheet,
+      runningTitle: `${name} ${document.number} of ${printedDate(document.date)}`,
+      sellerName: document.seller.legal_name,
+      runningLine: document.irn === null ? undefined : `IRN ${document.irn}`,
+    });
+  }
+
+  private get document(): Shown['document'] {
+    return this.shown.document;
+  }
 
   draw(): void {
     this.drawHead();
@@ -70,24 +175,18 @@ class Page {
     this.drawParties();
     this.drawLines();
     this.drawTotals();
-    this.drawSummary();
+    if (this.shown.hasTax) this.drawSummary();
     this.drawPayment();
     this.drawEnd();
-    this.finishPages();
   }
 
   /** Seller and number; the QR code stands beside them and what follows. */
   private drawHead(): void {
-    const { invoice, sheet } = this;
-    const { seller } = invoice;
-    const upiLink = upiLinkOf(invoice);
-    const besideQr = width - (invoice.irn !== null ? qrSize + gap : upiLink === undefined ? 0 : upiQrSize + gap);
-    if (this.logo !== undefined) this.y += sheet.image(this.logo, margin, this.y, mostOfLogo) + 8;
-    sheet.text(documentName[invoice.document_type].toUpperCase(), margin, this.y, besideQr, {
-      size: 17,
-      weight: 'bold',
-    });
-    this.y += 27;
+    const { document, sheet, shown } = this;
+    const { seller } = document;
+    const upiLink = document.type === 'INV' ? upiLinkOf(document) : undefined;
+    const besideQr = width - (document.irn !== null ? qrSize + gap : upiLink === undefined ? 0 : upiQrSize + gap);
+    this.drawTitle(shown.name, besideQr, shown.logo);
     const name = seller.trade_name ?? seller.legal_name;
     this.y += sheet.text(name, margin, this.y, besideQr, { size: 11, weight: 'bold' });
     const legalName = seller.trade_name === undefined ? [] : [seller.legal_name];
@@ -101,29 +200,21 @@ class Page {
     }
     this.y += 6;
 
-    const facts: [string, string][] = [
-      ['Invoice number', invoice.number],
-      ['Invoice date', printedDate(invoice.date)],
-      ['Due date', printedDate(invoice.due_date)],
-      ['Supply type', supplyName[invoice.supply_type]],
-      ['Place of supply', placeName(invoice.place_of_supply)],
-      ['Reverse charge', invoice.reverse_charge ? 'Yes: tax is payable by the recipient' : 'No'],
-    ];
-    this.drawFacts(facts, besideQr, 3);
-    if (invoice.irn !== null) this.y = Math.max(this.y, this.drawQrCode() + 4);
+    this.drawFacts(shown.facts, besideQr, 3);
+    if (document.irn !== null) this.y = Math.max(this.y, this.drawQrCode() + 4);
     else if (upiLink !== undefined) this.y = Math.max(this.y, this.drawUpiCode(upiLink) + 4);
   }
 
   /** Returns where it ends. */
   private drawQrCode(): number {
-    const { invoice, sheet } = this;
+    const { document, sheet } = this;
     const x = right - qrSize;
-    if (invoice.signed_qr === null) {
+    if (document.signed_qr === null) {
       sheet.frame(x, margin, qrSize, qrSize);
-      const text = 'The portal no longer gives out the signed QR code of this invoice.';
+      const text = 'The portal no longer gives out the signed QR code of this document.';
       sheet.text(text, x + 10, margin + qrSize / 2 - 12, qrSize - 20, { ...label, align: 'center' });
     } else {
-      drawQr(sheet, invoice.signed_qr, x, margin, qrSize);
+      drawQr(sheet, document.signed_qr, x, margin, qrSize);
     }
     return margin + qrSize;
   }
@@ -137,20 +228,21 @@ class Page {
   }
 
   private drawRegistration(): void {
-    const { invoice } = this;
-    const { eway_bill: ewayBill } = invoice;
+    const { document } = this;
+    const { eway_bill: ewayBill } = document;
     this.y += 2;
     this.sheet.rule(margin, this.y, width);
     this.y += 5;
-    const { dispatch_from: from } = invoice;
+    if (document.type !== 'INV') this.y += this.drawFact('Reason', document.reason, margin, width) + 3;
+    const from = document.type === 'INV' ? document.dispatch_from : undefined;
     if (from !== undefined) {
       this.y += this.drawFact('Dispatched from', `${from.name}, ${addressLine(from.address)}`, margin, width) + 3;
     }
-    const facts: [string, string][] = [];
-    if (invoice.irn !== null) {
-      this.y += this.drawFact('IRN', invoice.irn, margin, width) + 3;
-      facts.push(['Acknowledgement number', invoice.ack_number ?? '']);
-      facts.push(['Acknowledgement date', invoice.ack_at === null ? '' : printedMoment(invoice.ack_at)]);
+    const facts: FactText[] = [];
+    if (document.irn !== null) {
+      this.y += this.drawFact('IRN', document.irn, margin, width) + 3;
+      facts.push(['Acknowledgement number', document.ack_number ?? '']);
+      facts.push(['Acknowledgement date', document.ack_at === null ? '' : printedMoment(document.ack_at)]);
     }
     if (ewayBill?.number) {
       facts.push(['E-way bill number', ewayBill.number]);
@@ -159,55 +251,41 @@ class Page {
         ewayBill.valid_until ? printedMoment(ewayBill.valid_until) : 'Vehicle not recorded',
       ]);
     }
-    if (invoice.cancelled_at !== null) facts.push(['Cancelled', printedMoment(invoice.cancelled_at)]);
+    if (document.cancelled_at !== null) facts.push(['Cancelled', printedMoment(document.cancelled_at)]);
     this.drawFacts(facts, width, 4);
   }
 
   private drawParties(): void {
-    const { sheet, invoice } = this;
-    const { buyer, consignee } = invoice;
+    const { document } = this;
+    const { buyer, consignee } = document;
     const billing = buyer.addresses?.billing ?? buyer.addresses?.shipping;
     const shipping = buyer.addresses?.shipping;
-    const half = (width - gap) / 2;
-    const inner = half - 12;
-    const party = (name: string, address: typeof billing, gstin: string | undefined): [string, TextStyle][] => [
+    const party = (name: string, address: typeof billing, gstin: string | undefined): Box['lines'] => [
       [name, strong],
-      ...(address === undefined ? [] : [[addressLine(address), {}] as [string, TextStyle]]),
-      ...(gstin === undefined ? [] : [[`GSTIN ${gstin}`, strong] as [string, TextStyle]]),
+      ...(address === undefined ? [] : [[addressLine(address), {}] as const]),
+      ...(gstin === undefined ? [] : [[`GSTIN ${gstin}`, strong] as const]),
     ];
     const contact = [buyer.contact?.name, buyer.contact?.phone, buyer.contact?.email].filter(
       (each) => each !== undefined,
     );
-    const columns: [string, [string, TextStyle][]][] = [
-      [
-        'Bill to',
-        [
-          ...party(buyer.name, billing, buyer.gstin),
-          ...(contact.length > 0 ? [[contact.join('  ·  '), label] as [string, TextStyle]] : []),
-        ],
-      ],
-      ['Ship to', party(consignee?.name ?? buyer.name, shipping ?? billing, consignee?.gstin)],
-    ];
-    const heights = columns.map(([, lines]) =>
-      lines.reduce((sum, [text, style]) => sum + sheet.heightOf(text, inner, style), lineHeightOf(label) + 1),
-    );
-    const height = Math.max(...heights) + 12;
     this.y += 4;
-    for (const [index, [title, lines]] of columns.entries()) {
-      const x = margin + index * (half + gap);
-      sheet.frame(x, this.y, half, height);
-      let y = this.y + 6;
-      y += sheet.text(title, x + 6, y, inner, label) + 1;
-      for (const [text, style] of lines) y += sheet.text(text, x + 6, y, inner, style);
-    }
-    this.y += height + gap;
+    this.drawBoxes([
+      {
+        title: 'Bill to',
+        lines: [
+          ...party(buyer.name, billing, buyer.gstin),
+          ...(contact.length > 0 ? [[contact.join('  ·  '), label] as const] : []),
+        ],
+      },
+      { title: 'Ship to', lines: party(consignee?.name ?? buyer.name, shipping ?? billing, consignee?.gstin) },
+    ]);
   }
 
   private drawLines(): void {
-    const { invoice } = this;
+    const { document } = this;
     this.y = drawTable(this.sheet, {
       columns: this.lineColumns(),
-      rows: invoice.line_items,
+      rows: document.line_items,
       x: margin,
       y: this.y,
       width,
@@ -216,8 +294,13 @@ class Page {
     });
   }
 
-  private lineColumns(): Column<InvoiceLine>[] {
-    const taxes: Column<InvoiceLine>[] = this.taxColumns<InvoiceLine>(48, 58);
+  private lineColumns(): Column<Line>[] {
+    const taxes: Column<Line>[] = [
+      { title: 'GST', width: 32, align: 'right', textOf: rateText },
+      ...this.taxColumns<Line>(48, 58),
+      { title: 'Amount ₹', width: 63, align: 'right', textOf: (line) => groupedAmount(line.total.amount) },
+    ];
+    const { hasTax } = this.shown;
     return [
       { title: '#', width: 17, textOf: (_, index) => String(index + 1) },
       { title: 'Description', textOf: articleText },
@@ -226,13 +309,21 @@ class Page {
         title: 'Quantity',
         width: 52,
         align: 'right',
-        textOf: ({ quantity }) => `${groupedAmount(plain(quantity.value))} ${quantity.uom}`,
+        textOf: ({ quantity }) => (quantity === null ? '–' : `${groupedAmount(plain(quantity.value))} ${quantity.uom}`),
       },
-      { title: 'Rate ₹', width: 48, align: 'right', textOf: ({ unit_price: { amount } }) => groupedAmount(amount) },
-      { title: 'Taxable ₹', width: 60, align: 'right', textOf: (line) => groupedAmount(line.taxable_value.amount) },
-      { title: 'GST', width: 30, align: 'right', textOf: (line) => `${line.tax_rate} %` },
-      ...taxes,
-      { title: 'Amount ₹', width: 63, align: 'right', textOf: (line) => groupedAmount(line.total.amount) },
+      {
+        title: 'Rate ₹',
+        width: 48,
+        align: 'right',
+        textOf: ({ unit_price: price }) => (price === null ? '–' : groupedAmount(price.amount)),
+      },
+      {
+        title: hasTax ? 'Taxable ₹' : 'Value ₹',
+        width: hasTax ? 60 : 80,
+        align: 'right',
+        textOf: (line) => groupedAmount(line.taxable_value.amount),
+      },
+      ...(hasTax ? taxes : []),
     ];
   }
 
@@ -249,34 +340,35 @@ class Page {
 
   /** Where the tax is free, the place of supply tells. */
   private get isWithinState(): boolean {
-    const { supply_type: supply, seller, place_of_supply: place } = this.invoice;
+    const { supply_type: supply, seller, place_of_supply: place } = this.document;
     return !/^(export|sez)/.test(supply) && seller.gstin.slice(0, 2) === place;
   }
 
   private get stateTax(): string {
-    return unionTerritories.has(this.invoice.place_of_supply) ? 'UTGST' : 'SGST';
+    return unionTerritories.has(this.document.place_of_supply) ? 'UTGST' : 'SGST';
   }
 
   private drawTotals(): void {
-    const { invoice, sheet } = this;
+    const { document, sheet } = this;
     const taxes: [string, string][] = this.isWithinState
       ? [
-          ['CGST', invoice.cgst.amount],
-          [this.stateTax, invoice.sgst.amount],
+          ['CGST', document.cgst.amount],
+          [this.stateTax, document.sgst.amount],
         ]
-      : [['IGST', invoice.igst.amount]];
+      : [['IGST', document.igst.amount]];
     const isSome = (amount: string) => /[1-9]/.test(amount);
     const optional: [string, string][] = [
-      ['Non-taxable charges', invoice.non_taxable_charges.amount],
-      ['Cash discount', `-${invoice.cash_discount.amount}`],
-      ['Round-off', invoice.round_off.amount],
+      ['Non-taxable charges', document.non_taxable_charges.amount],
+      ['Cash discount', `-${document.cash_discount.amount}`],
+      ['Round-off', document.round_off.amount],
     ];
-    const owed = invoice.reverse_charge
+    const owed = document.reverse_charge
       ? taxes.map(([name, amount]): [string, string] => [`${name} (by recipient)`, amount])
       : taxes;
+    const { hasTax } = this.shown;
     const rows: [string, string][] = [
-      ['Taxable value', invoice.taxable_value.amount],
-      ...owed,
+      [hasTax ? 'Taxable value' : 'Value', document.taxable_value.amount],
+      ...(hasTax ? owed : []),
       ...optional.filter(([, amount]) => isSome(amount)),
     ];
     const rowHeight = 12.5;
@@ -292,14 +384,14 @@ class Page {
     }
     sheet.fill(x - 6, y, boxWidth + 6, 20);
     sheet.text('Total', x, y + 4.5, 60, { size: 9.5, weight: 'bold' });
-    const total = `₹ ${groupedAmount(invoice.total.amount)}`;
+    const total = `₹ ${groupedAmount(document.total.amount)}`;
     sheet.fitted(total, x + 60, y + 4.5, boxWidth - 64, { size: 9.5, weight: 'bold', align: 'right' });
 
     const besideTotals = width - boxWidth - 20;
     let left = this.y + 4;
     left += sheet.text('Amount in words', margin, left, besideTotals, label) + 1;
-    left += sheet.text(amountInWords(invoice.total.amount), margin, left, besideTotals, strong) + 6;
-    const legend = legends[invoice.supply_type];
+    left += sheet.text(amountInWords(document.total.amount), margin, left, besideTotals, strong) + 6;
+    const legend = legends[document.supply_type];
     if (legend !== undefined) {
       left += sheet.text(legend, margin, left, besideTotals, { size: 7.5, weight: 'bold' }) + 4;
     }
@@ -308,7 +400,7 @@ class Page {
 
   /** Taxes by HSN code and rate. */
   private drawSummary(): void {
-    const rows = summaryOf(this.invoice.line_items);
+    const rows = summaryOf(this.document.line_items);
     this.keepTogether(52);
     this.y += this.sheet.text('Tax by HSN/SAC and rate', margin, this.y, width, { size: 8, weight: 'bold' }) + 3;
     this.y = drawTable(this.sheet, {
@@ -329,10 +421,11 @@ class Page {
     this.y += gap;
   }
 
-  /** Where to pay, and the terms of sale, as far as the seller says so. */
+  /** Where to pay, and the terms of sale, as far as the seller says so; nobody pays a credit note. */
   private drawPayment(): void {
-    const { bank, upi_id: upi, terms } = this.invoice.seller;
-    const facts: [string, string][] = [];
+    const { bank, upi_id: upi, terms } = this.document.seller;
+    const facts: FactText[] = [];
+    if (this.document.type === 'CRN') return;
     if (bank !== undefined) {
       facts.push(['Pay to', bank.account_name], ['Account number', bank.account_number], ['IFSC', bank.ifsc]);
     }
@@ -351,59 +444,28 @@ class Page {
 
   private drawEnd(): void {
     const text =
-      this.invoice.irn === null
+      this.document.irn === null
         ? 'Issued electronically.'
-        : 'Issued electronically and registered with the Invoice Registration Portal under rule 48(4) of the CGST Rules, 2017. The QR code holds the particulars of this invoice, signed by the portal.';
+        : 'Issued electronically and registered with the Invoice Registration Portal under rule 48(4) of the CGST Rules, 2017. The QR code holds the particulars of this document, signed by the portal.';
     this.keepTogether(40);
     const half = width * 0.58;
     this.sheet.text(text, margin, this.y, half, label);
     const signature: TextStyle = { align: 'right' };
-    this.sheet.text(`For ${this.invoice.seller.legal_name}`, margin + half, this.y, width - half, {
+    this.sheet.text(`For ${this.document.seller.legal_name}`, margin + half, this.y, width - half, {
       ...signature,
       weight: 'bold',
     });
   }
+}
 
-  /** What needs the number of pages. */
-  private finishPages(): void {
-    const { sheet, invoice } = this;
-    sheet.eachPage((page, count) => {
-      const y = Sheet.height - margin - 10;
-      sheet.rule(margin, y - 5, width);
-      sheet.fitted(`${invoice.seller.legal_name}  ·  Invoice ${invoice.number}`, margin, y, width - 80, label);
-      sheet.text(`Page ${page} of ${count}`, right - 80, y, 80, { ...label, align: 'right' });
-      if (invoice.status === 'cancelled') sheet.stamp('CANCELLED');
-    });
-  }
+const exemptionName = {
+  nil_rated: 'Nil-rated',
+  exempt: 'Exempt',
+  non_gst: 'Non-GST',
+} as const satisfies Record<Exemption, string>;
 
-  private keepTogether(height: number): void {
-    if (this.y + height > bottom) this.y = this.nextPage();
-  }
-
-  /** Begins a page, and returns where its content begins. */
-  private nextPage(): number {
-    const { sheet, invoice } = this;
-    sheet.addPage();
-    const title = `${documentName[invoice.document_type]} ${invoice.number} of ${printedDate(invoice.date)}`;
-    sheet.fitted(title, margin, margin, width * 0.45, { size: 9, weight: 'bold' });
-    sheet.fitted(invoice.seller.legal_name, margin + width * 0.5, margin, width * 0.5, { align: 'right' });
-    if (invoice.irn !== null) sheet.fitted(`IRN ${invoice.irn}`, margin, margin + 14, width, label);
-    return margin + 30;
-  }
-
-  private drawFacts(facts: readonly [string, string][], within: number, columns: number): void {
-    const each = within / columns;
-    for (let first = 0; first < facts.length; first += columns) {
-      const row = facts.slice(first, first + columns);
-      const heights = row.map(([name, text], index) => this.drawFact(name, text, margin + index * each, each - 8));
-      this.y += Math.max(...heights) + 4;
-    }
-  }
-
-  private drawFact(name: string, text: string, x: number, within: number): number {
-    const above = this.sheet.text(name, x, this.y, within, label);
-    return above + this.sheet.text(text, x, this.y + above, within, strong);
-  }
+function rateText({ tax_rate: rate, exemption }: Line): string {
+  return exemption === undefined ? `${rate} %` : exemptionName[exemption];
 }
 
 interface Taxes {
@@ -422,12 +484,12 @@ interface Summary extends Taxes {
 const summed = ['taxable_value', 'cgst', 'sgst', 'igst'] as const;
 
 /** With its price before a discount, where it has one. */
-function articleText({ description, gross, discount }: InvoiceLine): string {
+function articleText({ description, gross, discount }: Line): string {
   if (!/[1-9]/.test(discount.amount)) return description;
   return `${description} (gross ₹ ${groupedAmount(gross.amount)}, discount ₹ ${groupedAmount(discount.amount)})`;
 }
 
-function summaryOf(lines: readonly InvoiceLine[]): Summary[] {
+function summaryOf(lines: readonly Line[]): Summary[] {
   const groups = Map.groupBy(lines, ({ hsn, tax_rate: rate }) => `${hsn} ${rate}`);
   return [...groups.values()].map((group) => {
     const sums = Object.fromEntries(
@@ -455,42 +517,3 @@ const supplyName = {
   export_without_payment: 'Export without payment',
   deemed_export: 'Deemed export',
 } as const satisfies Record<SupplyType, string>;
-
-const countries = new Intl.DisplayNames(['en'], { type: 'region' });
-
-export function addressLine({
-  line1,
-  line2,
-  city,
-  state,
-  postal_code: postalCode,
-  country,
-}: Invoice['seller']['address']): string {
-  const region = country === 'IN' ? placeName(state) : `${state}, ${countries.of(country) ?? country}`;
-  return [line1, line2, `${city} ${postalCode}`, region].filter((part) => part !== undefined).join(', ');
-}
-
-/** The name of a state with its code. */
-function placeName(code: string): string {
-  const name = stateName(code);
-  return name === undefined ? code : `${name} (${code})`;
-}
-
-const months = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
-
-export function printedDate(date: string): string {
-  const [year, month, day] = date.split('-');
-  return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
-}
-
-const minutesAheadInIndia = 330;
-
-/** In Indian time. */
-function printedMoment(moment: string): string {
-  const local = new Date(new Date(moment).getTime() + minutesAheadInIndia * 60_000).toISOString();
-  return `${printedDate(local.slice(0, 10))}, ${local.slice(11, 16)} IST`;
-}
-
-function plain(value: number): string {
-  return decimalText(unitsOf(value, 3), 3).replace(/\.?0+$/, '');
-}

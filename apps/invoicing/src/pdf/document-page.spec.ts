@@ -3,7 +3,7 @@ import { getInvoice, type Invoice, type InvoiceLine } from '@millwright/contract
 import { textByPage, isLongForm } from '@millwright/testing';
 import fc from 'fast-check';
 import { scannedQr } from '../testing/qr-reading.js';
-import { invoicePage } from './invoice-page.js';
+import { invoicePage } from './document-page.js';
 
 const itLong = isLongForm ? it : it.skip;
 
