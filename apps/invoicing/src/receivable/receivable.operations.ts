@@ -51,6 +51,6 @@ export class ReceivableOperations {
     gone,
   }: Call<typeof getStatementPdf>): Promise<CompletedLater<Uint8Array>> {
     const printed = await this.receivables.printed(work, params.id, query, caller.timeZone);
-    return new CompletedLater(() => this.printer.print(caller, printed, gone));
+    return new CompletedLater(() => this.printer.print(caller, { kind: 'statement', ...printed }, gone));
   }
 }

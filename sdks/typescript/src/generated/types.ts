@@ -4716,6 +4716,9 @@ export interface InvoiceMails {
   mails: InvoiceMail[];
 }
 
+/** One of these values. */
+export type InvoicePdfCopy = 'original' | 'duplicate' | 'triplicate';
+
 /** An invoice as it would be made, which has neither an id nor a number yet. */
 export interface InvoicePreview {
   /** Numbers that it had before, oldest first: they stay used, and count as cancelled. */
@@ -5134,6 +5137,17 @@ export interface InvoicesMailsQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
+}
+
+/** The query of `invoices.pdf`. */
+export interface InvoicesPdfQuery {
+  /**
+   * The copies to print, separated by commas: one after the other, each marked. Left out: one,
+   * without a mark. `original`: for the recipient. `duplicate`: of goods for the transporter, of
+   * services for the supplier. `triplicate`: of goods for the supplier; of services there is none,
+   * which is 400.
+   */
+  copies?: InvoicePdfCopy[] | undefined;
 }
 
 /**

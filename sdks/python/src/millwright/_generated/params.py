@@ -1733,6 +1733,10 @@ InvoiceExpansionParams: TypeAlias = Literal["order", "payments", "credit_notes",
 """One of these values."""
 
 
+InvoicePdfCopyParams: TypeAlias = Literal["original", "duplicate", "triplicate"]
+"""One of these values."""
+
+
 InvoiceSortParams: TypeAlias = Literal["-created_at", "-date", "date", "-due_date", "due_date", "-amount_due", "amount_due"]
 """One of these values."""
 
@@ -1929,6 +1933,7 @@ __all__ = [
     "InvoiceCreateParams",
     "InvoiceEwayBillParams",
     "InvoiceExpansionParams",
+    "InvoicePdfCopyParams",
     "InvoiceReminderParams",
     "InvoiceRetryParams",
     "InvoiceSendingParams",

@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery, InvoicesPdfQuery } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -138,14 +138,15 @@ export class InvoicesResource {
   /**
    * Print an invoice.
    *
-   * Returns the invoice as a printable PDF with the QR code of the portal where one registers it.
-   * It is there once the invoice is `registered` or `issued`, else 409 `invalid_state`; that of a
-   * cancelled invoice says so on the page.
+   * Returns the invoice as a printable PDF with the QR code of the portal where one registers it,
+   * and the logo of the seller. It is there once the invoice is `registered` or `issued`, else 409
+   * `invalid_state`; that of a cancelled invoice says so on the page. With `copies` it has several
+   * copies, each with the mark that rule 48 of the CGST Rules asks for.
    *
    * Scope: `invoices:read`.
    */
-  pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
-    return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/pdf` }, options);
+  pdf(id: string, query: InvoicesPdfQuery = {}, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
+    return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/pdf`, query }, options);
   }
 
   /**
