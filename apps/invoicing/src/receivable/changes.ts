@@ -6,7 +6,7 @@
 import { type DebtorConditions, debtorOfInvoice, debtorOfPayment } from './debtor.js';
 
 /** Statements have the account, the mode and the time zone as their first parameters. */
-export const timeZonePlace = '$3';
+const timeZonePlace = '$3';
 
 export interface ChangeConditions extends DebtorConditions {
   /** Of a column of days. */

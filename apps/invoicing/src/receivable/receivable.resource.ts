@@ -27,7 +27,7 @@ export function totalsResource({ buyers, ...row }: TotalsRow, asOf: string): Rec
 }
 
 /** An amount that may be less than zero. */
-export function rupeesOfPaise(paise: bigint) {
+function rupeesOfPaise(paise: bigint) {
   return { amount: rupeesText(paise), currency: 'INR' as const };
 }
 

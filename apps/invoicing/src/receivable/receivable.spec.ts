@@ -159,21 +159,21 @@ function summed(owed: readonly Owed[], day: string): Map<string, Sums> {
       },
     ];
   });
-  return new Map(
-    sums.filter(([, { due, unallocated }]) => due.amount !== '0.00' || unallocated.amount !== '0.00').toSorted(),
-  );
+  return new Map(sums.filter(([, { due, unallocated }]) => due.amount !== '0.00' || unallocated.amount !== '0.00'));
 }
 
-function sumsOf({ id: _, buyer_id: __, buyer_gstin: ___, buyer_name: ____, as_of: _____, ...sums }: Receivable): Sums {
+function sumsOf(row: Receivable): Sums {
+  const { id: _, buyer_id: __, buyer_gstin: ___, buyer_name: ____, as_of: _____, ...sums } = row;
   return sums;
 }
 
 /** What is due of each debtor, and what is unallocated of all. */
 function withoutPayers(rows: ReadonlyMap<string, Sums>) {
-  const due = [...rows].flatMap(([id, { unallocated: _, balance: __, ...sums }]) =>
-    sums.due.amount === '0.00' ? [] : [[id, sums] as const],
-  );
-  return { due, unallocated: [...rows.values()].reduce((paise, each) => paise + signed(each.unallocated.amount), 0n) };
+  const due = [...rows].filter(([, sums]) => sums.due.amount !== '0.00');
+  return {
+    due: new Map(due.map(([id, sums]) => [id, { ...sums, unallocated: null, balance: null }])),
+    unallocated: [...rows.values()].reduce((paise, each) => paise + signed(each.unallocated.amount), 0n),
+  };
 }
 
 class Account extends MoneyAccount {
@@ -283,7 +283,7 @@ class Account extends MoneyAccount {
     }
     const due = found.map((each) => paiseOf(each.due.amount));
     expect(due).toEqual(due.toSorted((one, other) => Number(other - one)));
-    return new Map(found.map((each): [string, Sums] => [each.id, sumsOf(each)]).toSorted());
+    return new Map(found.map((each): [string, Sums] => [each.id, sumsOf(each)]));
   }
 
   async ask<Body>(operation: Operation, input: { id?: string; query?: Query }): Promise<Body> {
