@@ -10,5 +10,6 @@ export const ordersArea: Area = {
     { label: 'Orders', path: '', scopes: ['orders:read'] },
     { label: 'Buyers', path: 'buyers', scopes: ['orders:read'] },
     { label: 'Routes', path: 'routes', scopes: ['orders:read'] },
+    { label: 'Imports', path: 'imports', scopes: ['orders:read'] },
   ],
 };

@@ -53,6 +53,18 @@ const productionRoutes = createRoute({
   component: lazyRouteComponent(() => import('./production-routes/routes-page.js'), 'RoutesPage'),
 });
 
+const imports = createRoute({
+  getParentRoute: () => orders,
+  path: 'imports',
+  component: lazyRouteComponent(() => import('./imports/imports-page.js'), 'ImportsPage'),
+});
+
+const oneImport = createRoute({
+  getParentRoute: () => orders,
+  path: 'imports/$importId',
+  component: lazyRouteComponent(() => import('./imports/import-page.js'), 'ImportPage'),
+});
+
 export const ordersRoutes = [
-  orders.addChildren([list, newOrder, order, orderChange, buyers, buyer, productionRoutes]),
+  orders.addChildren([list, newOrder, order, orderChange, buyers, buyer, productionRoutes, imports, oneImport]),
 ] as const;

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, string>> = {
   def: 'inspection/defects',
   ses: 'inspection/sessions',
   byr: 'orders/buyers',
+  imp: 'orders/imports',
   sel: 'settings/sellers',
   cnv: 'desk',
   whep: 'developers/endpoints',
