@@ -16,7 +16,7 @@ import { SmtpSink } from '../testing/smtp-sink.js';
 import { type AccountsApp, createAccount, eventTopics, startAccounts } from '../testing/start-accounts.js';
 
 const invoiceId = 'inv_034qzGogv5cT0mJ8sQ2xLd';
-const content: internal.InvoiceMailContent = {
+const content: Extract<internal.InvoiceMailContent, { outcome: 'due' }> = {
   outcome: 'due',
   kind: 'invoice',
   document_type: 'tax_invoice',
@@ -150,6 +150,27 @@ describe('a mail about an invoice', () => {
     expect(received!.html).toContain('<p style="margin:0 0 16px">Dear &lt;b&gt;Anita&lt;/b&gt;,</p>');
     expect(received!.text).not.toContain('Answer this mail');
     expect(received!.replyTo).toBeUndefined();
+  });
+
+  it('of an invoice that is paid does not ask for money, and a reminder says what else is open', async () => {
+    const { invoice } = content;
+    invoicing.content = { ...content, invoice: { ...invoice, amount_due: '0.00' } };
+    const [paid, reminded] = [address(), address()];
+    const first = request(paid);
+    await publish(first);
+    await ends(first, 'sent');
+    expect(sink.to(paid)[0]!.text).toContain('is attached. Nothing of it is to be paid.');
+
+    const open = [{ number: '26-27/00009', due_date: '2026-12-20', amount_due: '250.50' }];
+    invoicing.content = { ...content, kind: 'reminder', open };
+    const second = request(reminded);
+    await publish(second);
+    await ends(second, 'sent');
+    const [mail] = sink.to(reminded);
+    expect(mail!.subject).toBe('Reminder: invoice 26-27/00001 of Sahyadri Precision');
+    expect(mail!.text).toContain('was due on 12 December 2026, and ₹69,62,000.00 of it is not paid.');
+    expect(mail!.text).toContain('Also open: 26-27/00009: ₹250.50, due 20 December 2026');
+    expect(mail!.attachments).toHaveLength(1);
   });
 
   it('that the server refuses is reported with what it has answered', async () => {

@@ -12,9 +12,10 @@ export function invoiceMailContent(
   const document = type === 'bill_of_supply' ? 'Bill of supply' : 'Invoice';
   const named = `${document.toLowerCase()} ${invoice.number}`;
   const isReminder = kind === 'reminder';
+  const isPaid = /^[0.]+$/.test(invoice.amount_due);
   const usual = isReminder
     ? `The ${named} of ${seller} was due on ${dayOf(invoice.due_date)}, and ${rupees(invoice.amount_due)} of it is not paid. It is attached. If you have paid it in the last days, nothing is left to do.`
-    : `The ${named} of ${seller} is attached. It is to be paid until ${dayOf(invoice.due_date)}.`;
+    : `The ${named} of ${seller} is attached. ${isPaid ? 'Nothing of it is to be paid.' : `It is to be paid until ${dayOf(invoice.due_date)}.`}`;
   const [first = usual, ...more] = message?.split(/\n+/).filter((line) => line.trim() !== '') ?? [];
   return {
     subject: `${livemode ? '' : '[Test] '}${isReminder ? `Reminder: ${named}` : `${document} ${invoice.number}`} of ${seller}`,

@@ -16,7 +16,7 @@ export const attemptsMade = new Counter({
 });
 new Gauge({
   name: 'mails',
-  help: 'Mails that are kept, by state: waiting, sent, or failed for good',
+  help: 'Mails that are kept, by state: waiting, sent, or failed for good, but for those to buyers',
   labelNames: ['state'],
   async collect() {
     for (const { countByState } of await readAll()) {

@@ -137,7 +137,8 @@ export class MailSender implements OnApplicationBootstrap, OnApplicationShutdown
     attemptsMade.inc({ kind, outcome: next === null ? 'failed' : 'put off' });
     const fields = { err: error, account, mail: id, kind, attempts };
     if (next !== null) this.logger.warn({ ...fields, next }, 'A mail was not taken and is tried again');
-    else if (error instanceof MailWithdrawn) this.logger.info(fields, 'A mail is not sent any more');
+    // Whoever has sent it sees that at the invoice.
+    else if (kind === 'invoice') this.logger.info(fields, 'A mail to a buyer is given up');
     else this.logger.error(fields, 'A mail could not be delivered and is given up');
   }
 

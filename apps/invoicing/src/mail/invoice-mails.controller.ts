@@ -12,6 +12,7 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
+import { unitsOf } from '@millwright/gst';
 import { Database, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { appConfig, BearerGuard, decodeId, InternalError, parseInternal } from '@millwright/service-kit';
 import { isInForce } from '../invoice/in-force.js';
@@ -84,7 +85,8 @@ async function read(
 /** Why the mail is not to be sent any more; undefined where it is. */
 function withdrawal({ kind }: InvoiceMailRow, invoice: TaxDocumentRow): string | undefined {
   if (!isInForce(invoice)) return `The invoice was ${invoice.status} before the mail was sent.`;
-  if (kind === 'reminder' && Number(invoice.amount_due) === 0) return 'The invoice was paid before the mail was sent.';
+  if (kind === 'reminder' && unitsOf(invoice.amount_due, 2) === 0n)
+    return 'The invoice was paid before the mail was sent.';
   if (kind === 'reminder' && invoice.disputed) return 'The invoice was disputed before the mail was sent.';
   return undefined;
 }

@@ -29,6 +29,14 @@ function badgeOf<Status extends string>(
   };
 }
 
+export function DisputedBadge() {
+  return (
+    <Badge variant="light" color="red" tt="none">
+      Disputed
+    </Badge>
+  );
+}
+
 export const DocumentBadge = badgeOf<TaxDocumentStatus>(documentStatuses, {
   registering: 'blue',
   registered: 'green',

@@ -402,16 +402,18 @@ describeLong('the settings', () => {
 
   it('keep the terms of invoices, with what is refused at its field', async () => {
     await page.goto('/live/settings/invoicing');
+    const terms = page.getByRole('region', { name: 'Terms', exact: true });
+    const save = () => terms.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByLabel('Days until an invoice is due').fill('45');
     const rates = page.getByRole('combobox', { name: 'Tax that buyers withhold, in per cent' });
     for (const rate of ['5', '40']) {
       await rates.fill(rate);
       await rates.press('Enter');
     }
-    await press(page, 'Save');
+    await save();
     await page.getByText('Must be at most 30').first().waitFor();
     await rates.press('Backspace');
-    await press(page, 'Save');
+    await save();
     await page.getByText('The settings are stored.').waitFor();
     await page.reload();
     await page.getByLabel('Days until an invoice is due').waitFor();

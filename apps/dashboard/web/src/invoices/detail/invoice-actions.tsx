@@ -1,9 +1,11 @@
 /** What can be done with an invoice in its state, for those who may. */
 import { Button, Group, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown, IconMail } from '@tabler/icons-react';
 import { taxDocumentLifecycle } from '@millwright/client/resources';
 import type { Invoice } from '@millwright/contracts';
 import type { Mode } from '../../api/api.js';
+import { useMay } from '../../session/session.js';
+import { isInForce } from '../invoice-query.js';
 import { isZero } from '../../kit/amount.js';
 import { useNow } from '../../kit/now.js';
 import { useSteps } from '../../kit/steps.js';
@@ -19,9 +21,15 @@ interface InvoiceActionsProps {
 
 export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
   const can = useSteps(taxDocumentLifecycle, invoice.status);
+  const maySend = useMay()('invoices:write') && isInForce(invoice);
   return (
     <Group gap="xs">
       {(invoice.irn !== null || isIssued(invoice)) && <InvoicePdf mode={mode} invoice={invoice} />}
+      {maySend && (
+        <Button variant="default" onClick={() => open('send')} leftSection={<IconMail size={18} aria-hidden />}>
+          Send…
+        </Button>
+      )}
       {can('retry') && <Button onClick={() => open('retry')}>Retry…</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
@@ -55,6 +63,9 @@ function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
         <Menu.Dropdown>
           <Menu.Item onClick={() => open('credit_note')}>Issue a credit note…</Menu.Item>
           <Menu.Item onClick={() => open('debit_note')}>Issue a debit note…</Menu.Item>
+          <Menu.Item onClick={() => open('dispute')}>
+            {invoice.disputed ? 'No longer disputed…' : 'Mark as disputed…'}
+          </Menu.Item>
           {isCancellable && <Menu.Item onClick={() => open('cancel')}>Cancel the invoice…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>

@@ -10,6 +10,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { useMode } from '../../shell/mode.js';
 import { CancellationFields, cancellationOf, noCancellation } from '../cancellation-fields.js';
 import { PaymentForm } from '../payments/payment-form.js';
+import { SendForm } from './mails.js';
 import { NoteForm } from './note-form.js';
 
 const titles = {
@@ -19,6 +20,8 @@ const titles = {
   credit_note: 'Issue a credit note',
   debit_note: 'Issue a debit note',
   payment: 'Record a payment',
+  send: 'Send the invoice',
+  dispute: 'Dispute',
 } as const;
 export type InvoiceDialogKind = keyof typeof titles;
 
@@ -56,6 +59,10 @@ function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: 
       return <NoteForm kind="debit" invoice={invoice} onClose={onClose} />;
     case 'payment':
       return <PaymentForm pays={invoice} onClose={onClose} />;
+    case 'send':
+      return <SendForm invoice={invoice} onClose={onClose} />;
+    case 'dispute':
+      return <DisputeForm invoice={invoice} onClose={onClose} />;
   }
 }
 
@@ -156,6 +163,32 @@ function CancelForm(props: FormProps) {
         stay with the cancelled invoice, for you to reverse.
       </Text>
       <CancellationFields form={form} />
+    </ChangeForm>
+  );
+}
+
+function DisputeForm(props: FormProps) {
+  const { invoice, onClose } = props;
+  const mode = useMode();
+  const isDisputed = invoice.disputed;
+  const form = useForm({ initialValues: { disputed: !isDisputed } });
+  const note = useInvoiceChange(
+    props,
+    (values: typeof form.values, options) => api(mode).invoices.update(invoice.id, values, options),
+    isDisputed ? `Invoice ${invoice.number} is no longer disputed.` : `Invoice ${invoice.number} is disputed.`,
+  );
+  return (
+    <ChangeForm
+      form={form}
+      change={note}
+      label={isDisputed ? 'It is no longer disputed' : 'Mark it as disputed'}
+      onCancel={onClose}
+    >
+      <Text>
+        {isDisputed
+          ? 'Reminders of it are mailed again while something is due.'
+          : 'No reminders of it are mailed while the buyer disputes it. The document stays as it is.'}
+      </Text>
     </ChangeForm>
   );
 }

@@ -15,11 +15,13 @@ import { EwayBillSection } from '../eway-bill/eway-bill-section.js';
 import { useInvoice } from '../invoice-query.js';
 import { Lines, Parties } from './document-parts.js';
 import { InvoiceActions } from './invoice-actions.js';
+import { MailsOfInvoice } from './mails.js';
 import { InvoiceDialog, type InvoiceDialogKind } from './invoice-dialog.js';
 import { NotesOfInvoice, PaymentsOfInvoice } from './of-invoice.js';
 import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
+import { DisputedBadge } from '../badges.js';
 import { documentTypes } from '../labels.js';
 
 export function InvoicePage() {
@@ -54,6 +56,7 @@ export function InvoicePage() {
       <EwayBillSection mode={mode} invoice={invoice} />
       <PaymentsOfInvoice payments={invoice.expanded?.payments ?? []} invoiceId={invoice.id} />
       <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
+      <MailsOfInvoice invoiceId={invoice.id} />
       <InvoiceDialog invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
     </>
   );
@@ -107,6 +110,11 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       </Fact>
       <Fact name="Dated">{formatDate(invoice.date)}</Fact>
       <Fact name="Due date">{formatDate(invoice.due_date)}</Fact>
+      {invoice.disputed && (
+        <Fact name="Buyer">
+          <DisputedBadge />
+        </Fact>
+      )}
       <Fact name="Order">
         <RecordLink id={invoice.order_id} style={{ overflowWrap: 'anywhere' }}>
           {order?.reference ?? invoice.order_id}

@@ -13,6 +13,7 @@ import { Section } from '../../kit/section.js';
 import type { Store } from '../../kit/stored-form.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { RemindersForm } from './reminders-form.js';
 import { TermsForm } from './terms-form.js';
 
 const readSettings = (mode: Mode, signal?: AbortSignal) => api(mode).invoiceSettings.get({ ...(signal && { signal }) });
@@ -59,10 +60,24 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
     return stored;
   };
   return (
-    <Section title="Terms">
-      {mayChange ? <TermsForm settings={settings} store={store} /> : <TermsFacts settings={settings} />}
-    </Section>
+    <>
+      <Section title="Terms">
+        {mayChange ? <TermsForm settings={settings} store={store} /> : <TermsFacts settings={settings} />}
+      </Section>
+      <Section
+        title="Reminders"
+        description="The contact of a buyer is mailed the invoice again, from nine in the morning of the day on, while something of it is due and it is not disputed. Each reminder is mailed once."
+      >
+        {mayChange ? <RemindersForm settings={settings} store={store} /> : <RemindersText settings={settings} />}
+      </Section>
+    </>
   );
+}
+
+function RemindersText({ settings: { reminders } }: { readonly settings: InvoiceSettings }) {
+  const days = reminders.filter(({ enabled }) => enabled).map((each) => each.days_after_due);
+  if (days.length === 0) return <Text c="dimmed">Nobody is reminded.</Text>;
+  return <Text>Days after the due date: {days.toSorted((a, b) => a - b).join(', ')}.</Text>;
 }
 
 function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {

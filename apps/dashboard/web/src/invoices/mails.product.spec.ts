@@ -1,0 +1,155 @@
+/** Invoices that are sent by mail in a real browser: what is sent, what became of it, disputes and reminders. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import {
+  createInvoice,
+  createOrder,
+  getInvoice,
+  getInvoiceSettings,
+  type Invoice,
+  sendInvoice,
+} from '@millwright/contracts';
+import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
+import {
+  accessibilityFaults,
+  controlsOf,
+  launchBrowser,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  type Person,
+  signedIn,
+} from '@millwright/testing/page';
+import type { Browser, Page } from 'playwright-core';
+
+const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
+
+interface Mail {
+  readonly from: string;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+let product: Product;
+let browser: Browser;
+let api: ApiClient;
+let records: Records;
+let owner: Person;
+let opened: OpenedPage;
+let page: Page;
+
+beforeAll(async () => {
+  product = Product.ofTests();
+  [owner, browser] = await Promise.all([ownerOfNew(product, 'Mails of the dashboard'), launchBrowser()]);
+  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
+  records = new Records(product, api);
+  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
+  page = opened.page;
+}, 60_000);
+
+afterAll(async () => {
+  await opened?.close();
+  await browser?.close();
+  await api?.close();
+});
+
+async function registeredInvoice(): Promise<Invoice> {
+  const order = await records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
+  const { id } = await records.made(createInvoice, { id: order.id });
+  return eventually(async () => {
+    const invoice = await records.made(getInvoice, { id });
+    expect(invoice.status).toBe('registered');
+    return invoice;
+  });
+}
+
+async function mailsTo(address: string): Promise<Mail[]> {
+  const answer = await fetch(`${product.report.mail_url}/api/messages`);
+  return ((await answer.json()) as Mail[]).filter(({ to }) => to === address);
+}
+
+const { button, field, section, seen, confirm } = controlsOf(() => page);
+const press = (name: string, within = 'Reminders') =>
+  section(within).getByRole('button', { name, exact: true }).click();
+
+it('an invoice is mailed to a person of the account, and to nobody else in test mode', async () => {
+  const invoice = await registeredInvoice();
+  await page.goto(`/test/invoices/${invoice.id}`);
+  await seen('Nothing was mailed yet.', section('Mails'));
+  await button('Send…').click();
+  const to = page.getByRole('dialog').getByRole('combobox', { name: 'To' });
+  for (const address of [owner.email, 'stranger@elsewhere.example']) {
+    await to.fill(address);
+    await to.press('Enter');
+  }
+  await field('Message').fill('With thanks for the order.\nAsha Rao');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await confirm('Send');
+  const mails = section('Mails');
+  await seen('Sent', mails.getByRole('row').filter({ hasText: owner.email }));
+  const refused = mails.getByRole('row').filter({ hasText: 'stranger@elsewhere.example' });
+  await seen('Not sent', refused);
+  await seen(/In test mode mails go only to people of the account/, refused);
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  const [mail, ...others] = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes(invoice.number));
+  expect(others).toEqual([]);
+  expect(mail!.subject).toMatch(/^\[Test\] Invoice /);
+  expect(mail!.text).toMatch(/^With thanks for the order\.\n\n/);
+  expect(await mailsTo('stranger@elsewhere.example')).toEqual([]);
+});
+
+it('an address that is none is refused at its field', async () => {
+  const invoice = await registeredInvoice();
+  await page.goto(`/test/invoices/${invoice.id}`);
+  await button('Send…').click();
+  const to = page.getByRole('dialog').getByRole('combobox', { name: 'To' });
+  await to.fill('nobody');
+  await to.press('Enter');
+  await button('Send', page.getByRole('dialog')).click();
+  await seen('Must be an e-mail address', page.getByRole('dialog'));
+  expect((await api.call(sendInvoice, { id: invoice.id, body: { to: ['nobody'] } })).status).toBe(400);
+});
+
+it('an invoice is marked as disputed, and no longer', async () => {
+  const invoice = await registeredInvoice();
+  await page.goto(`/test/invoices/${invoice.id}`);
+  await button('Correct').click();
+  await page.getByRole('menuitem', { name: 'Mark as disputed…' }).click();
+  await confirm('Mark it as disputed');
+  await seen('Disputed', section('Amounts'));
+  expect((await records.made(getInvoice, { id: invoice.id })).disputed).toBe(true);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await button('Correct').click();
+  await page.getByRole('menuitem', { name: 'No longer disputed…' }).click();
+  await confirm('It is no longer disputed');
+  await section('Amounts').getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
+  expect((await records.made(getInvoice, { id: invoice.id })).disputed).toBe(false);
+});
+
+it('reminders are set in the settings, with what is refused beside them', async () => {
+  await page.goto('/test/settings/invoicing');
+  await seen('Nobody is reminded.', section('Reminders'));
+  await press('Add a reminder');
+  await press('Add a reminder');
+  const days = (index: number) => page.getByRole('textbox', { name: `Days after the due date of reminder ${index}` });
+  expect([await days(1).inputValue(), await days(2).inputValue()]).toEqual(['7', '14']);
+  await days(2).fill('7');
+  await press('Save');
+  await seen('Must not name a day twice', section('Reminders'));
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await days(2).fill('21');
+  await page.getByRole('checkbox', { name: 'Reminder 2 is mailed' }).uncheck();
+  await press('Save');
+  await seen('The settings are stored.');
+  expect((await records.made(getInvoiceSettings, {})).reminders).toEqual([
+    { days_after_due: 7, enabled: true },
+    { days_after_due: 21, enabled: false },
+  ]);
+  await press('Remove reminder 2');
+  await press('Save');
+  await eventually(async () =>
+    expect((await records.made(getInvoiceSettings, {})).reminders).toEqual([{ days_after_due: 7, enabled: true }]),
+  );
+});
