@@ -7,7 +7,7 @@ import { bottom, type Box, type FactText, finishPages, gap, margin, Paper, right
 import { addressLine, placeName, plain, printedDate, printedMoment, portalMoment } from './printed-text.js';
 import { drawQr } from './qr-code.js';
 
-const qrSize = 112;
+const qrSize = 120;
 
 export interface PrintedEwayBill {
   /** One that has a number. */
@@ -37,7 +37,7 @@ export async function ewayBillSlip(printed: PrintedEwayBill): Promise<Uint8Array
 }
 
 /** What officers read: the number, who has made it, and when. */
-export function ewayBillQr({ number, generated_at: at, created_at: created }: EwayBill, gstin: string): string {
+function ewayBillQr({ number, generated_at: at, created_at: created }: EwayBill, gstin: string): string {
   return `${number}/${gstin}/${portalMoment(at ?? created)}`;
 }
 

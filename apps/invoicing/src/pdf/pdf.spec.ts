@@ -125,7 +125,8 @@ describe('copies of an invoice', () => {
 
   it.each(['', 'fourth', 'original,'])('%j are refused', async (copies) => {
     const { status, body } = await printCopies(await stored(registration), copies);
-    expect([status, body.error.code, body.error.param]).toEqual([400, 'invalid_parameter', 'copies']);
+    expect([status, body.error.code]).toEqual([400, 'invalid_parameter']);
+    expect(body.error.param).toMatch(/^copies/);
   });
 
   it('of services are two', async () => {

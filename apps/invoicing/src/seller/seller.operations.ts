@@ -15,8 +15,9 @@ export class SellerOperations {
 
   @Handles(createSeller, { asksFirst: true })
   async create({ caller, body }: EarlyCall<typeof createSeller>): Promise<(work: UnitOfWork) => Promise<SellerRecord>> {
-    const logo = await this.logos.take(caller, body.logo_upload_id);
-    return (work) => this.sellers.create(work, body, logo, caller.timeZone);
+    const { logo_upload_id: uploadId, ...seller } = body;
+    const logo = await this.logos.take(caller, uploadId);
+    return (work) => this.sellers.create(work, { ...seller, logo }, caller.timeZone);
   }
 
   @Handles(listSellers)
@@ -36,7 +37,8 @@ export class SellerOperations {
     body,
     knownVersion,
   }: EarlyCall<typeof updateSeller>): Promise<(work: UnitOfWork) => Promise<SellerRecord>> {
-    const logo = await this.logos.take(caller, body.logo_upload_id);
-    return (work) => this.sellers.update(work, params.id, { ...body, logo }, caller.timeZone, knownVersion);
+    const { logo_upload_id: uploadId, ...change } = body;
+    const logo = await this.logos.take(caller, uploadId);
+    return (work) => this.sellers.update(work, params.id, { ...change, logo }, caller.timeZone, knownVersion);
   }
 }

@@ -28,9 +28,9 @@ import {
   updateSellerRow,
 } from './seller.store.js';
 
-type Change = Body<typeof updateSeller>;
-/** With the logo, which was read. */
-type ChangeWithLogo = Change & { readonly logo: Logo | null | undefined };
+/** With its logo, which was taken and read. */
+type NewSeller = Omit<Body<typeof createSeller>, 'logo_upload_id'> & { readonly logo: Logo | undefined };
+type Change = Omit<Body<typeof updateSeller>, 'logo_upload_id'> & { readonly logo: Logo | null | undefined };
 
 const mostSellers = 100;
 
@@ -43,14 +43,9 @@ export class SellerService {
   ) {}
 
   /** `timeZone`: that of the account, as of all calls that may be the first use of the settings. */
-  async create(
-    work: UnitOfWork,
-    input: Body<typeof createSeller>,
-    logo: Logo | undefined,
-    timeZone: string,
-  ): Promise<SellerRecord> {
+  async create(work: UnitOfWork, input: NewSeller, timeZone: string): Promise<SellerRecord> {
     const {
-      logo_upload_id: _,
+      logo,
       portal,
       number_prefix: prefix,
       next_numbers: next,
@@ -107,10 +102,9 @@ export class SellerService {
       annual_returns: returns,
       default: isDefault,
       number_prefix: prefix,
-      logo_upload_id: _,
       logo,
       ...party
-    }: ChangeWithLogo,
+    }: Change,
     timeZone: string,
     knownVersion: number | undefined,
   ): Promise<SellerRecord> {

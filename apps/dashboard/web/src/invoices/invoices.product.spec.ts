@@ -140,10 +140,10 @@ describe('an order that has left', () => {
   });
 
   it('has a PDF, and copies', async () => {
-    await expectPdf(() => page.getByRole('link', { name: 'PDF' }).click(), /^Tax invoice .+\.pdf$/);
+    await expectPdf(() => page.getByRole('link', { name: 'PDF' }).click(), /^Invoice .+\.pdf$/);
     await button('Copies').click();
     const copies = page.getByRole('menuitem', { name: 'All three copies' });
-    await expectPdf(() => copies.click(), /^Tax invoice .+, all three copies\.pdf$/);
+    await expectPdf(() => copies.click(), /^Invoice .+, all three copies\.pdf$/);
   });
 
   itLong('travels with an e-way bill, whose clock is shown', async () => {
