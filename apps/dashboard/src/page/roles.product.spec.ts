@@ -38,8 +38,8 @@ async function opened(role: Role): Promise<OpenedPage> {
 }
 
 it.each<[Role, string, readonly string[]]>([
-  ['accountant', '/test/home', ['Home', 'Orders', 'Invoices', 'Inspection', 'Desk', 'Settings']],
-  ['quality', '/test/home', ['Home', 'Orders', 'Inspection', 'Settings']],
+  ['accountant', '/test/invoices', ['Home', 'Orders', 'Invoices', 'Inspection', 'Desk', 'Settings']],
+  ['quality', '/test/inspection/cameras', ['Home', 'Orders', 'Inspection', 'Settings']],
   ['shop_floor', '/test/station', ['Station', 'Settings']],
 ])(
   'a person with the role %s begins at %s',
@@ -55,6 +55,25 @@ it.each<[Role, string, readonly string[]]>([
   },
   60_000,
 );
+
+it('the first page shows money to those who see invoices, and to nobody else', async () => {
+  const needsOf = async (role: Role): Promise<string> => {
+    const own = await opened(role);
+    await own.page.goto('/test/home');
+    const needs = own.page.getByRole('region', { name: 'Needs somebody now' });
+    await needs.getByText('No order is late').waitFor();
+    const text = await needs.innerText();
+    await own.close();
+    return text;
+  };
+  const money = ['No order waits for its invoice', 'No invoice is overdue', 'No e-way bill is expiring'];
+  const ofQuality = await needsOf('quality');
+  for (const text of money) expect(ofQuality).not.toContain(text);
+  await eventually(async () => {
+    const ofAccountant = await needsOf('accountant');
+    for (const text of money) expect(ofAccountant).toContain(text);
+  });
+}, 60_000);
 
 it('a worker books what waits, without a right to see orders', async () => {
   const own = await opened('shop_floor');

@@ -2,7 +2,7 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { whenSessionEnds } from './api/exchange.js';
 import { queryClient } from './api/query-client.js';
-import { areas } from './areas.js';
+import { areas, areasFrom } from './areas.js';
 import { deskRoutes } from './desk/routes.js';
 import { developersRoutes } from './developers/routes.js';
 import { homeRoutes } from './home/routes.js';
@@ -11,6 +11,7 @@ import { invoicesRoutes } from './invoices/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { home } from './session/return-path.js';
 import { sessionRoutes } from './session/routes.js';
+import { sessionQuery } from './session/session.js';
 import { settingsRoutes } from './settings/routes.js';
 import { openFirst } from './shell/area.js';
 import { RouteFailure } from './shell/route-failure.js';
@@ -28,7 +29,10 @@ const start = createRoute({
 const firstArea = createRoute({
   getParentRoute: () => inMode,
   path: '/',
-  loader: ({ params: { mode } }) => openFirst(areas, `/${mode}`),
+  loader: async ({ params: { mode } }) => {
+    const { person } = await queryClient.ensureQueryData(sessionQuery);
+    return await openFirst(areasFrom(person.role), `/${mode}`);
+  },
 });
 
 export const router = createRouter({

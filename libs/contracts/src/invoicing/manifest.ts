@@ -5,6 +5,7 @@ export const manifest = {
   portPlace: 40,
   database: true,
   operations: true,
+  sendsMails: true,
   sharesRecords: true,
   asks: ['orders'],
   consumes: ['internal.mail-outcomes'],

@@ -17,6 +17,8 @@ export interface AppManifest {
   readonly database?: true;
   /** It answers operations of the public API, which the gateway forwards to it. */
   readonly operations?: true;
+  /** It asks accounts to send mails. */
+  readonly sendsMails?: true;
   /**
    * Topics that it reads, without mode and version: `accounts.events`, `internal.usage`. `*.events` stands for the
    * events of every app that webhooks carry.

@@ -2,13 +2,17 @@
 import type { OrderStatus } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
-import type { ListPage } from '../api/list-query.js';
-import { expiring, expiringRereadMs } from '../invoices/eway-bill/validity.js';
+import { type ListPage, recordsPerPage } from '../api/list-query.js';
+import { totalOf } from '../kit/amount.js';
+import { formatDate, formatMoney } from '../kit/format.js';
+import { expiring, expiringRereadMs, urgentMs } from '../invoices/eway-bill/validity.js';
 
 export interface Count {
   readonly count: number;
   /** There are more than were counted. */
   readonly isMore: boolean;
+  /** What else is to be known of them. */
+  readonly note?: string | undefined;
 }
 
 /** Of lists whose records can only be counted by reading them. */
@@ -69,6 +73,26 @@ export function failedInvoicesQuery(mode: Mode) {
   });
 }
 
+/** Events tell of payments, but not of a day that has passed; and a hundred invoices are too much to read again after each event. */
+const overdueRereadMs = 300_000;
+
+/** The amount is that of the oldest ones, which are read. */
+export function overdueInvoicesQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['overdue', mode],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const query = { overdue: 'true', sort: 'due_date', limit: recordsPerPage } as const;
+      const page = await api(mode).invoices.list(query, { signal });
+      const [oldest] = page.data;
+      if (oldest === undefined) return countOf(page);
+      const due = formatMoney(totalOf(page.data.map(({ amount_due: amount }) => amount)));
+      const note = `${page.has_more ? `More than ${due}` : due}, the oldest was due on ${formatDate(oldest.due_date)}`;
+      return { ...countOf(page), note };
+    },
+    refetchInterval: overdueRereadMs,
+  });
+}
+
 /** Of all statements. */
 export function linesToReviewQuery(mode: Mode) {
   return queryOptions({
@@ -83,8 +107,16 @@ export function linesToReviewQuery(mode: Mode) {
 export function expiringEwayBillsQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['eway-bills-expiring', mode],
-    queryFn: async ({ signal }) =>
-      countOf(await api(mode).ewayBills.list({ ...expiring(Date.now()), limit: mostRead }, { signal })),
+    queryFn: async ({ signal }): Promise<Count> => {
+      const now = Date.now();
+      const [all, urgent] = await Promise.all(
+        [expiring(now), expiring(now, urgentMs)].map(async (query) =>
+          countOf(await api(mode).ewayBills.list({ ...query, limit: mostRead }, { signal })),
+        ),
+      );
+      const { count, isMore } = urgent!;
+      return { ...all!, note: count === 0 ? undefined : `${count}${isMore ? '+' : ''} within 8 hours, or ended` };
+    },
     refetchInterval: expiringRereadMs,
   });
 }

@@ -3,6 +3,7 @@ import { Group, Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import type { AnyScope } from '@millwright/contracts';
 import {
   IconBuildingBank,
+  IconCalendarDue,
   IconCamera,
   IconChartLine,
   IconCheck,
@@ -31,6 +32,7 @@ import {
   lateStatuses,
   linesToReviewQuery,
   ordersToInvoiceQuery,
+  overdueInvoicesQuery,
   waitingConversationsQuery,
 } from './home-queries.js';
 import classes from './home.module.css';
@@ -40,7 +42,8 @@ interface Need {
   readonly labels: readonly [one: string, several: string];
   readonly nothing: string;
   readonly icon: TablerIcon;
-  readonly scope: AnyScope;
+  /** All of them. */
+  readonly scopes: readonly AnyScope[];
   /** Of the list that has them, below the mode. */
   readonly path: string;
   readonly useCount: (mode: Mode) => UseQueryResult<Count>;
@@ -51,7 +54,7 @@ const needs: readonly Need[] = [
     labels: ['late order', 'late orders'],
     nothing: 'No order is late',
     icon: IconClockExclamation,
-    scope: 'orders:read',
+    scopes: ['orders:read'],
     path: 'orders',
     useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
   },
@@ -59,7 +62,7 @@ const needs: readonly Need[] = [
     labels: ['order to invoice', 'orders to invoice'],
     nothing: 'No order waits for its invoice',
     icon: IconFileInvoice,
-    scope: 'orders:read',
+    scopes: ['orders:read', 'invoices:read'],
     path: 'orders?to_invoice=true',
     useCount: (mode) => useQuery(ordersToInvoiceQuery(mode)),
   },
@@ -67,15 +70,23 @@ const needs: readonly Need[] = [
     labels: ['failed invoice', 'failed invoices'],
     nothing: 'No invoice has failed',
     icon: IconFileAlert,
-    scope: 'invoices:read',
+    scopes: ['invoices:read'],
     path: 'invoices?status=failed',
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
+  },
+  {
+    labels: ['overdue invoice', 'overdue invoices'],
+    nothing: 'No invoice is overdue',
+    icon: IconCalendarDue,
+    scopes: ['invoices:read'],
+    path: 'invoices?overdue=true&sort=due_date',
+    useCount: (mode) => useQuery(overdueInvoicesQuery(mode)),
   },
   {
     labels: ['statement line to review', 'statement lines to review'],
     nothing: 'No line of a bank statement is to be reviewed',
     icon: IconBuildingBank,
-    scope: 'invoices:read',
+    scopes: ['invoices:read'],
     path: 'invoices/review',
     useCount: (mode) => useQuery(linesToReviewQuery(mode)),
   },
@@ -83,7 +94,7 @@ const needs: readonly Need[] = [
     labels: ['e-way bill expiring', 'e-way bills expiring'],
     nothing: 'No e-way bill is expiring',
     icon: IconTruckDelivery,
-    scope: 'invoices:read',
+    scopes: ['invoices:read'],
     path: 'invoices/eway-bills?view=expiring',
     useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
   },
@@ -91,7 +102,7 @@ const needs: readonly Need[] = [
     labels: ['conversation waits', 'conversations wait'],
     nothing: 'Nobody waits for a person',
     icon: IconMessageExclamation,
-    scope: 'desk:read',
+    scopes: ['desk:read'],
     path: 'desk',
     useCount: (mode) => useQuery(waitingConversationsQuery(mode)),
   },
@@ -99,7 +110,7 @@ const needs: readonly Need[] = [
     labels: ['camera offline', 'cameras offline'],
     nothing: 'No camera is offline',
     icon: IconCamera,
-    scope: 'cameras:read',
+    scopes: ['cameras:read'],
     path: 'inspection/cameras?status=offline',
     useCount: (mode) => useQuery(camerasCountQuery(mode, { status: 'offline' })),
   },
@@ -107,7 +118,7 @@ const needs: readonly Need[] = [
     labels: ['limit breached', 'limits breached'],
     nothing: 'No limit is breached',
     icon: IconChartLine,
-    scope: 'cameras:read',
+    scopes: ['cameras:read'],
     path: 'inspection/cameras?breached=true',
     useCount: (mode) => useQuery(camerasCountQuery(mode, { breached: 'true' })),
   },
@@ -115,7 +126,7 @@ const needs: readonly Need[] = [
     labels: ['endpoint disabled', 'endpoints disabled'],
     nothing: 'No endpoint is disabled',
     icon: IconPlugConnectedX,
-    scope: 'webhooks:manage',
+    scopes: ['webhooks:manage'],
     path: 'developers/endpoints',
     useCount: (mode) => useQuery(endpointsQuery(mode)),
   },
@@ -130,7 +141,7 @@ export function Needs({ mode }: { readonly mode: Mode }) {
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {needs
-          .filter(({ scope }) => may(scope))
+          .filter(({ scopes }) => scopes.every(may))
           .map((need) => (
             <NeedCard key={need.path} need={need} mode={mode} />
           ))}
@@ -177,7 +188,14 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
           {data.count}
           {data.isMore && '+'}
         </Text>
-        <Text c="var(--mantine-color-text)">{data.count === 1 ? one : several}</Text>
+        <div>
+          <Text c="var(--mantine-color-text)">{data.count === 1 ? one : several}</Text>
+          {data.note !== undefined && (
+            <Text size="sm" c="dimmed">
+              {data.note}
+            </Text>
+          )}
+        </div>
       </Group>
     </Paper>
   );

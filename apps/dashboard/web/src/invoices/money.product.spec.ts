@@ -185,6 +185,24 @@ it('what waits of all statements is settled line after line, from the first page
   await seen('No line of a bank statement is to be reviewed');
 });
 
+it('the first page leads to what is overdue, and says how much it is', async () => {
+  await page.goto('/test/home');
+  await seen('No invoice is overdue');
+  const [older, newer] = [await registeredInvoice(), await registeredInvoice()];
+  const dueOn = (day: string): string => `UPDATE tax_documents SET due_date = '${day}' WHERE id = $1`;
+  await records.changeRow('invoicing', older.id, dueOn('2026-08-03'));
+  await records.changeRow('invoicing', newer.id, dueOn('2026-09-04'));
+  await page.reload();
+  const card = page.getByRole('link', { name: /overdue invoices/ });
+  await seen('₹1,39,240.00, the oldest was due on 3 Aug 2026', card);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await card.click();
+  const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row');
+  await seen(older.number, rows.nth(1));
+  await seen(newer.number, rows.nth(2));
+  expect(await rows.count()).toBe(3);
+});
+
 it('invoices are found by what their order or buyer begins with, by what is overdue, and sorted', async () => {
   const reference = `PO-${randomUUID()}`;
   const invoice = await registeredInvoice(reference);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { durationText, expiring, validity } from './validity.js';
+import { durationText, expiring, urgentMs, validity } from './validity.js';
 
 const until = '2026-11-13T18:29:00.000Z';
 const at = (time: string) => validity(until, Date.parse(time));
@@ -23,6 +23,7 @@ describe('the clock of an e-way bill', () => {
       valid_until_from: '2026-11-13T10:29:00.000Z',
       valid_until_to: '2026-11-14T18:29:00.000Z',
     });
+    expect(expiring(Date.parse(until), urgentMs).valid_until_to).toBe('2026-11-14T02:29:00.000Z');
   });
 
   it.each([

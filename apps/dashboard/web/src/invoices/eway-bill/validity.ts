@@ -37,12 +37,15 @@ export function validity(validUntil: string, now: number): Validity {
   };
 }
 
-/** What lists the bills that end within a day, and those that have ended and can still be extended. */
-export function expiring(now: number) {
+/** An extension can be asked for from now on, and somebody has to. */
+export const urgentMs = 8 * 60 * minuteMs;
+
+/** What lists the bills that end within a day, or within another time, and those that have ended and can still be extended. */
+export function expiring(now: number, withinMs = expiringMs) {
   return {
     status: 'active,expired',
     valid_until_from: extensionWindow(new Date(now)).from.toISOString(),
-    valid_until_to: new Date(now + expiringMs).toISOString(),
+    valid_until_to: new Date(now + withinMs).toISOString(),
   };
 }
 

@@ -115,6 +115,7 @@ function Faults({ mode, found: { id, status } }: ShownProps) {
         label="Faults of the file"
         columns={columns}
         list={list}
+        csv={(files) => files.importFaults.list(id, {})}
         idOf={({ line, column, message }) => `${line} ${column} ${message}`}
         empty={<EmptyState title="No faults">Every row can be made.</EmptyState>}
       />

@@ -36,6 +36,7 @@ export function ImportsPage() {
         label="Imports"
         columns={columnsOn(moment)}
         list={list}
+        csv={(files) => files.imports.list({})}
         idOf={byId}
         empty={
           <EmptyState title="No imports yet" action={upload}>
