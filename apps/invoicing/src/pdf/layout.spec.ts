@@ -326,6 +326,6 @@ it.each(scripts)('%s is printed wherever a name stands', async (name) => {
     expect(boxes.filter(({ text }) => /\?/.test(text))).toEqual([]);
     // A reader has the parts of a letter, in the order in which they stand on the page.
     const printed = new Set(boxes.map(({ text }) => text.normalize('NFD')).join(''));
-    expect([...name.normalize('NFD')].filter((letter) => !printed.has(letter))).toEqual([]);
+    expect(Array.from(name.normalize('NFD')).filter((letter) => !printed.has(letter))).toEqual([]);
   }
 });
