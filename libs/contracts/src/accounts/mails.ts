@@ -1,5 +1,6 @@
 /** Mails that other apps ask for, and what became of them: on internal topics, in the envelope of events. */
 import { z } from 'zod';
+import { apps } from '../apps.js';
 import { eventRetentionDays, type Topic } from '../kit/topic.js';
 import { manifest } from './manifest.js';
 
@@ -7,7 +8,7 @@ import { manifest } from './manifest.js';
 export const mailsTopic: Topic = {
   name: 'internal.mails.v1',
   app: manifest.name,
-  writers: ['desk', 'invoicing'],
+  writers: apps.filter(({ asksForMails }) => asksForMails).map(({ name }) => name),
   kind: 'internal',
   retentionDays: eventRetentionDays,
   key: 'the id of the record that the mail is about',

@@ -5,6 +5,7 @@ export const manifest = {
   portPlace: 70,
   database: true,
   operations: true,
+  asksForMails: true,
   ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
   scopes: {
     'desk:read': {

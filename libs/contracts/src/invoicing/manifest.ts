@@ -7,6 +7,7 @@ export const manifest = {
   operations: true,
   sharesRecords: true,
   asks: ['orders'],
+  asksForMails: true,
   consumes: ['internal.mail-outcomes'],
   ids: {
     seller: 'sel',

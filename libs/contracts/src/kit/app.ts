@@ -22,6 +22,8 @@ export interface AppManifest {
    * events of every app that webhooks carry.
    */
   readonly consumes?: readonly string[];
+  /** It asks accounts for mails. */
+  readonly asksForMails?: true;
   /** Topics that each of its processes reads from their ends on, into memory: no record of them is parked. */
   readonly follows?: readonly string[];
   /** Other apps ask it for records by their ids: it has a secret of its own, by which they do. */
