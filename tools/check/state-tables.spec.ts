@@ -26,6 +26,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     discarded: 'webhook_deliveries.retry',
   },
   evidenceStatuses: { pending: itself, ready: final },
+  invoiceMailStatuses: { queued: itself, sent: final, failed: 'invoices.send' },
   reportStatuses: { queued: itself, running: itself, completed: itself, failed: final, expired: final },
   productionStatuses: {
     confirmed: 'order_stages.create',

@@ -7,7 +7,7 @@ const hourMs = 3_600_000;
 /** The hour of the day at which buyers begin to be reminded. */
 const fromHour = 9;
 /** One that is later is not mailed, as when a reminder is added to the settings after its day, or a dispute ends. */
-export const mostDaysLate = 7;
+const mostDaysLate = 7;
 
 export interface ReminderStep {
   readonly days: number;

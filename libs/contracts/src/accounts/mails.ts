@@ -8,7 +8,7 @@ import { manifest } from './manifest.js';
 export const mailsTopic: Topic = {
   name: 'internal.mails.v1',
   app: manifest.name,
-  writers: apps.filter(({ sendsMails }) => sendsMails).map(({ name }) => name),
+  writers: apps.filter(({ asksForMails }) => asksForMails).map(({ name }) => name),
   kind: 'internal',
   retentionDays: eventRetentionDays,
   key: 'the id of the record that the mail is about',

@@ -5,7 +5,7 @@ export const manifest = {
   portPlace: 70,
   database: true,
   operations: true,
-  sendsMails: true,
+  asksForMails: true,
   ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
   scopes: {
     'desk:read': {

@@ -77,16 +77,18 @@ const settingsChange = z
   .refine(...changesAnything)
   .meta({ id: 'InvoiceSettingsUpdate', description: 'The settings to change.', minProperties: 1 });
 
+const remindersExample: InvoiceSettings['reminders'] = [
+  { days_after_due: 7, enabled: true },
+  { days_after_due: 21, enabled: true },
+];
+
 const settingsExample: InvoiceSettings = {
   payment_terms_days: 30,
   min_hsn_digits: 6,
   time_zone: 'Asia/Kolkata',
   reporting_limit_days: 30,
   tds_rates: [0.1, 2, 2.1],
-  reminders: [
-    { days_after_due: 7, enabled: true },
-    { days_after_due: 21, enabled: true },
-  ],
+  reminders: [],
   livemode: true,
   version: 2,
   created_at: '2026-11-02T04:58:11.450Z',
@@ -124,8 +126,8 @@ export const updateInvoiceSettings = operation({
     },
     {
       name: 'Reminders a week and three weeks after the due date',
-      body: { reminders: settingsExample.reminders },
-      response: { ...settingsExample, version: 3, updated_at: '2026-11-02T05:10:02.117Z' },
+      body: { reminders: remindersExample },
+      response: { ...settingsExample, reminders: remindersExample, version: 3, updated_at: '2026-11-02T05:10:02.117Z' },
     },
   ],
 });

@@ -4,6 +4,7 @@ import { makeOrder } from '../orders/order.fixture.js';
 import type { Order } from '../orders/orders.js';
 import { createEwayBill, getEwayBill, recordPartB } from './eway-bills.js';
 import type { EwayBill } from './eway-bill.js';
+import { sendInvoice } from './invoice-mails.js';
 import { createInvoice, type Invoice } from './invoices.js';
 import { nameSeller } from './seller.fixture.js';
 import { getOrder } from '../orders/order-queries.js';
@@ -37,6 +38,13 @@ export async function makeInvoice(
 function makeFailed(maker: RecordMaker): Promise<Invoice> {
   const date = new Date(Date.now() - 40 * dayMs).toISOString().slice(0, 10);
   return makeInvoice(maker, 'failed', { date });
+}
+
+/** Nobody of the account has the address, so that in test mode nothing is sent. */
+async function makeSent(maker: RecordMaker): Promise<Invoice> {
+  const invoice = await makeInvoice(maker);
+  await maker.made(sendInvoice, { id: invoice.id, body: { to: ['purchase@bluepeak.example'] } });
+  return invoice;
 }
 
 async function withEwayBill(maker: RecordMaker, status: EwayBill['status'] = 'part_a'): Promise<Invoice> {
@@ -77,6 +85,7 @@ export const invoiceFixture: Fixture<Invoice> = {
   make: (maker) => makeInvoice(maker),
   states: {
     'orders.get': makeInvoicedOrder,
+    'invoices.mails': makeSent,
     'invoices.create': dispatchedToInvoice,
     'invoices.preview': dispatchedToInvoice,
     'invoices.retry': makeFailed,

@@ -5,9 +5,9 @@ export const manifest = {
   portPlace: 40,
   database: true,
   operations: true,
-  sendsMails: true,
   sharesRecords: true,
   asks: ['orders'],
+  asksForMails: true,
   consumes: ['internal.mail-outcomes'],
   ids: {
     seller: 'sel',

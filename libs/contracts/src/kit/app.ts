@@ -17,13 +17,13 @@ export interface AppManifest {
   readonly database?: true;
   /** It answers operations of the public API, which the gateway forwards to it. */
   readonly operations?: true;
-  /** It asks accounts to send mails. */
-  readonly sendsMails?: true;
   /**
    * Topics that it reads, without mode and version: `accounts.events`, `internal.usage`. `*.events` stands for the
    * events of every app that webhooks carry.
    */
   readonly consumes?: readonly string[];
+  /** It asks accounts for mails. */
+  readonly asksForMails?: true;
   /** Topics that each of its processes reads from their ends on, into memory: no record of them is parked. */
   readonly follows?: readonly string[];
   /** Other apps ask it for records by their ids: it has a secret of its own, by which they do. */
