@@ -31,6 +31,8 @@ const pauseMs = 2_000;
 /** For imports that a process has left behind. */
 const lookEveryMs = 2_000;
 const recordsAtOnce = 25;
+/** Then an import makes room for those of other accounts, and goes on when it is claimed again. */
+const recordsInRow = 1_000;
 /** A record may be created by a call while its import makes it. */
 const mostConflicts = 3;
 /** Imports at once, each with a thread; their steps take turns. */
@@ -132,8 +134,8 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
       await this.database.asWorker((work) => countFile(work, claimed, counted));
       let { processed } = claimed;
       while (processed < counted.records) {
-        // The rest is for the process that goes on.
-        if (this.stopping.signal.aborted) {
+        // The rest is for whoever goes on.
+        if (this.stopping.signal.aborted || processed - claimed.processed >= recordsInRow) {
           return await this.database.asWorker((work) => postponeImport(work, claimed, { pauseMs: 0, counts: false }));
         }
         const records = await file.records(processed, processed + recordsAtOnce);

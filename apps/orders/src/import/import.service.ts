@@ -123,7 +123,7 @@ async function takeUpload(work: UnitOfWork, publicId: string, importId: string):
   const upload = named === undefined ? undefined : await uploads.rows.lock(work, named);
   const fault = faultOf(upload);
   if (fault !== undefined) {
-    throw new ApiError('invalid_parameter', { message: `upload_id: ${publicId} ${fault}`, param: 'upload_id' });
+    throw new ApiError('invalid_parameter', { message: `upload_id: ${publicId}: ${fault}`, param: 'upload_id' });
   }
   const { id, importId: before } = upload!;
   if (before === null) await work.manager.update(UploadEntity, { accountId, livemode, id }, { importId });
@@ -131,11 +131,11 @@ async function takeUpload(work: UnitOfWork, publicId: string, importId: string):
 }
 
 function faultOf(upload: UploadEntity | undefined): string | undefined {
-  if (upload === undefined) return 'is no upload that there is. Begin one with POST /v1/uploads.';
+  if (upload === undefined) return 'there is no such upload. Begin one with POST /v1/uploads.';
   if (upload.sha256 === null) {
-    return 'has received nothing yet. PUT its content to the address that POST /v1/uploads has answered.';
+    return 'nothing has been received for it yet. PUT its content to the address that POST /v1/uploads has answered.';
   }
-  if (upload.type !== importType) return `is ${upload.type}, and has to be ${importType}.`;
+  if (upload.type !== importType) return `it is ${upload.type}, and has to be ${importType}.`;
   if (upload.bankStatementId === null) return undefined;
-  return `belongs to ${encodeId('bank_statement', upload.bankStatementId)}. Upload the file once more.`;
+  return `${encodeId('bank_statement', upload.bankStatementId)} has it. Upload the file once more.`;
 }

@@ -179,7 +179,7 @@ describe('an import of orders', () => {
     client = app.client(tenant);
     expect(counts(await imported('orders', csv))).toEqual([2, 2, 2, 2, 2, 0, 0]);
     const content = ({ reference, buyer, due_date, metadata, line_items: items }: Order) => {
-      return { reference, buyer, due_date, metadata, items: items.map(({ id: _, ...item }) => item) };
+      return { reference, buyer, due_date, metadata, items: items.map((item) => ({ ...item, id: null })) };
     };
     const after = (await ordersNow()).toSorted((one, other) => one.reference.localeCompare(other.reference));
     const wanted = before.toSorted((one, other) => one.reference.localeCompare(other.reference));
@@ -357,3 +357,16 @@ it('an account has so many imports open, and is told so', async () => {
   const { status, body } = await client.call(createImport, { body: { kind: 'orders', upload_id: id } });
   expect([status, body.error.code, body.error.limit]).toEqual([429, 'rate_limited', 'queue']);
 });
+
+it('a small import is checked while more accounts than are served at once have large ones', async () => {
+  const rows = Array.from({ length: 4_000 }, (_, n) => row(`PO-${n}`));
+  const large: { readonly of: ApiClient; readonly id: string }[] = [];
+  for (let accounts = 0; accounts < 4; accounts += 1) {
+    client = app.client(freshTenant());
+    large.push({ of: client, id: (await begin('orders', fileOf(...rows))).id });
+  }
+  client = app.client(tenant);
+  await checked('orders', fileOf(row('PO-1')));
+  const statuses = await Promise.all(large.map(async ({ of, id }) => (await of.made(getImport, { id })).status));
+  expect(statuses).toEqual(['checking', 'checking', 'checking', 'checking']);
+}, 60_000);

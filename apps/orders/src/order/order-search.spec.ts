@@ -187,7 +187,7 @@ it('a search is read from indexes in spite of row-level security, of common text
     for (const query of [{}, { sort: 'updated_at' }, { status: 'confirmed' }]) {
       const plan = await planOf('po-77', query);
       expect(plan).toMatch(termsFirst);
-      expect(plan).not.toContain('Seq Scan');
+      expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"order/);
       // The ids of the terms are looked up, not compared with those of every order.
       expect(plan).toMatch(/Index Cond[^{}]*id = ANY/);
     }
