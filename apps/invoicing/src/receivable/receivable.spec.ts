@@ -429,7 +429,7 @@ it('the statement is printed with its lines and what is due by age, under the na
   await account.takeAtOnce(issue(50));
   const [row] = (await account.ask<Page<Receivable>>(listReceivables, {})).data;
   const later = addDays(today(), 75);
-  const printed = await account.answer(getStatementPdf, { id: row!.id, query: { to: later } });
+  const printed = await account.answer(getStatementPdf, { id: row!.id, query: { from: today(), to: later } });
   expect([printed.status, printed.headers['content-type']]).toEqual([200, 'application/pdf']);
   const pages = await textByPage(printed.body as unknown as Uint8Array);
   const [line] = (await account.lines(row!.id, {})).filter(({ kind }) => kind === 'invoice');
