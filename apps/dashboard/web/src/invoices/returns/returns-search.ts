@@ -1,6 +1,6 @@
 import { idIn } from '../../kit/search-values.js';
 
-export type ReturnKind = 'gstr3b';
+type ReturnKind = 'gstr3b';
 
 /** Which return is shown. */
 export interface ReturnsSearch {
