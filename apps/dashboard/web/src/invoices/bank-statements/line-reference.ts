@@ -5,7 +5,7 @@ import type { KnownPayment } from '../payments/payment-form.js';
 const longestReference = 100;
 
 /** A line without one is known by its place in the file. */
-export function referenceOf({
+function referenceOf({
   reference,
   line,
   bank_statement_id: statementId,
