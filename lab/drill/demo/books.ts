@@ -1,5 +1,5 @@
-// The books of the demo, computed a second time: what the returns declare is compared with a sum of the documents by SQL, and every figure
-// is opened to its documents.
+// The books of the demo, computed a second time by SQL: what the returns declare, each figure opened to its documents, what buyers owe by age,
+// and their statements of account.
 
 import type { Gstr1, Millwright } from '@millwright/client';
 import { uuidOf } from '@millwright/testing';
@@ -23,7 +23,10 @@ export async function checkBooks(live: Millwright, databaseUrl: string): Promise
   await database.connect();
   try {
     const months = await monthsOf(database);
-    const checks = await Promise.all(months.map((month) => checkReturns(live, database, month)));
+    const checks = await Promise.all([
+      ...months.map((month) => checkReturns(live, database, month)),
+      checkReceivables(live, database),
+    ]);
     return [[months.length >= 3, `only ${months.length} months of sellers have documents`], ...checks.flat()];
   } finally {
     await database.end();
@@ -114,4 +117,63 @@ async function addedUp(database: pg.Client, { id, period }: SellerMonth): Promis
     [id, period],
   );
   return new Map(rows.map(({ key, amounts, ids }) => [key, { amounts, ids }]));
+}
+
+interface Owed {
+  readonly buyer: string;
+  readonly due: string;
+  readonly overdue: string;
+  readonly overdue_1_to_30: string;
+  readonly unallocated: string;
+}
+
+async function checkReceivables(live: Millwright, database: pg.Client): Promise<Check[]> {
+  const listed: Owed[] = [];
+  const checks: Check[] = [];
+  for await (const row of live.receivables.list()) {
+    const amounts = [row.due, row.overdue, row.overdue_1_to_30, row.unallocated].map(({ amount }) => amount);
+    const [due, overdue, recent, unallocated] = amounts as [string, string, string, string];
+    listed.push({ buyer: uuidOf(row.id), due, overdue, overdue_1_to_30: recent, unallocated });
+    checks.push(await checkStatement(live, row.id, row.balance.amount));
+  }
+  console.log(`${String(listed.length).padStart(6)}  buyers who owe, each with a statement`);
+  const owed = await owedBy(database);
+  const sorted = listed.toSorted((one, other) => one.buyer.localeCompare(other.buyer));
+  const [one, other] = [JSON.stringify(sorted), JSON.stringify(owed)];
+  return [...checks, [one === other, `the receivables are ${one}, and by the documents and the payments ${other}`]];
+}
+
+/** The lines add up to each balance, and the last one is what the buyer owes. */
+async function checkStatement(live: Millwright, id: string, balance: string): Promise<Check> {
+  let paise = 0;
+  let last = '';
+  const faults: string[] = [];
+  for await (const line of live.receivables.statement(id)) {
+    paise += paiseOf(line.debit.amount) - paiseOf(line.credit.amount);
+    last = line.balance.amount;
+    if (paise !== paiseOf(last)) faults.push(`${line.date} ${line.kind}: ${paise} paise, not ${last}`);
+  }
+  if (last !== balance) faults.push(`it ends with ${last}, and ${balance} is owed`);
+  return [faults.length === 0, `the statement of ${id}: ${faults.join('; ')}`];
+}
+
+function paiseOf(amount: string): number {
+  return Math.round(Number(amount) * 100);
+}
+
+async function owedBy(database: pg.Client): Promise<Owed[]> {
+  const { rows } = await database.query<Owed>(
+    `WITH changes AS (
+       SELECT buyer_id, amount_due AS due, (now() AT TIME ZONE 'Asia/Kolkata')::date - due_date AS days, 0 AS unallocated
+       FROM tax_documents WHERE livemode AND type = 'INV' AND status IN ('registered', 'issued')
+       UNION ALL
+       SELECT buyer_id, 0, 0, unallocated FROM payments WHERE livemode AND status = 'received'
+     )
+     SELECT buyer_id::text AS buyer, sum(due)::numeric(20, 2)::text AS due,
+       coalesce(sum(due) FILTER (WHERE days > 0), 0)::numeric(20, 2)::text AS overdue,
+       coalesce(sum(due) FILTER (WHERE days BETWEEN 1 AND 30), 0)::numeric(20, 2)::text AS overdue_1_to_30,
+       sum(unallocated)::numeric(20, 2)::text AS unallocated
+     FROM changes GROUP BY buyer_id HAVING sum(due) > 0 OR sum(unallocated) > 0 ORDER BY buyer_id::text`,
+  );
+  return rows;
 }

@@ -2,8 +2,7 @@
 import type { OrderStatus } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
-import { type ListPage, recordsPerPage } from '../api/list-query.js';
-import { totalOf } from '../kit/amount.js';
+import type { ListPage } from '../api/list-query.js';
 import { formatDate, formatMoney } from '../kit/format.js';
 import { expiring, expiringRereadMs, urgentMs } from '../invoices/eway-bill/validity.js';
 
@@ -73,21 +72,20 @@ export function failedInvoicesQuery(mode: Mode) {
   });
 }
 
-/** Events tell of payments, but not of a day that has passed; and a hundred invoices are too much to read again after each event. */
+/** Events tell of payments, but not of a day that has passed. */
 const overdueRereadMs = 300_000;
 
-/** The amount is that of the oldest ones, which are read. */
 export function overdueInvoicesQuery(mode: Mode) {
   return queryOptions({
     queryKey: ['overdue', mode],
     queryFn: async ({ signal }): Promise<Count> => {
-      const query = { overdue: 'true', sort: 'due_date', limit: recordsPerPage } as const;
-      const page = await api(mode).invoices.list(query, { signal });
-      const [oldest] = page.data;
-      if (oldest === undefined) return countOf(page);
-      const due = formatMoney(totalOf(page.data.map(({ amount_due: amount }) => amount)));
-      const note = `${page.has_more ? `More than ${due}` : due}, the oldest was due on ${formatDate(oldest.due_date)}`;
-      return { ...countOf(page), note };
+      const totals = await api(mode).receivables.totals({ overdue: 'true' }, { signal });
+      const count = { count: totals.invoices_overdue, isMore: false };
+      if (totals.oldest_due_date === null) return count;
+      return {
+        ...count,
+        note: `${formatMoney(totals.overdue)}, the oldest was due on ${formatDate(totals.oldest_due_date)}`,
+      };
     },
     refetchInterval: overdueRereadMs,
   });

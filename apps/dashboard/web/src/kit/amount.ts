@@ -23,12 +23,6 @@ export function optionalAmountFault(typed: string): string | null {
   return typed.trim() === '' ? null : amountFault(typed);
 }
 
-/** Of amounts that are not less than zero. */
-export function totalOf(amounts: readonly Rupees[]): Rupees {
-  const paise = amounts.reduce((sum, { amount }) => sum + BigInt(amount.replace('.', '')), 0n);
-  return { amount: `${paise / 100n}.${String(paise % 100n).padStart(2, '0')}`, currency: 'INR' };
-}
-
 export function isZero({ amount }: { readonly amount: string }): boolean {
   return !/[1-9]/.test(amount);
 }
