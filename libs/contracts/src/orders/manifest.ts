@@ -24,7 +24,7 @@ export const manifest = {
   scopes: {
     'orders:read': {
       allows:
-        'Read orders, work orders, line items, stage history; buyers, routes, dispatches and their files, imports',
+        'Read orders, work orders, line items, stage history; buyers, routes, imports, dispatches and their files',
       roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
     'orders:write': {
