@@ -47,9 +47,9 @@ function examplesIn(document: object): [place: string, schemaAt: string, value: 
     if (typeof part !== 'object' || part === null) return;
     const { schema, example, examples = {}, default: standard } = part as Partial<Described>;
     const schemaAt = schema === undefined ? at : `${at}/schema`;
-    const values = Object.entries({ example, default: standard, ...examples }).filter(
-      ([, value]) => value !== undefined,
-    );
+    // Fields may have such names.
+    const given = at.endsWith('/properties') ? {} : { example, default: standard, ...examples };
+    const values = Object.entries(given).filter(([, value]) => value !== undefined);
     for (const [name, value] of values) {
       const isNamed = schema !== undefined && name in examples;
       found.push([`${at}, ${name}`, schemaAt, isNamed ? (value as { value: unknown }).value : value]);

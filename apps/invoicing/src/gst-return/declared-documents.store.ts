@@ -102,7 +102,7 @@ const declaredDocuments = `
   OFFSET 0`;
 
 /** The lines of a document. A note about an amount has the unit of the line of its invoice. */
-const linesOfDocument = `
+const linesOfDocument = `LATERAL (
   SELECT trim_scale(line.tax_rate)::text AS tax_rate, line.hsn, line.exemption,
     line.exemption IS NOT NULL AND doc.supply_type IN ('b2b', 'b2c') AS is_exempt,
     CASE WHEN line.hsn LIKE '99%' THEN 'NA' ELSE coalesce(line.quantity ->> 'uom', (
@@ -117,7 +117,7 @@ const linesOfDocument = `
     CASE WHEN line.hsn LIKE '99%' THEN 0 ELSE coalesce((line.quantity ->> 'value')::numeric, 0) END AS quantity
   FROM json_to_recordset(doc.line_items) AS line(line_item_id text, hsn text, quantity json, tax_rate numeric,
     exemption text, taxable_value json, cgst json, sgst json, igst json, cess json)
-  OFFSET 0`;
+  OFFSET 0) line`;
 
 /** Is in no text, so that it parts those that a place is made of. */
 const mark = String.raw`E'\x1f'`;
@@ -159,10 +159,10 @@ const aboutLine = `ARRAY[
 ]`;
 
 /** Each line of a document once for each place that it is declared in. Texts are only compared for being equal, not as people sort them. */
-const declaredLines = `
+const declaredLines = `(
   SELECT line.tax_rate, line.taxable_value, line.cgst, line.sgst, line.igst, line.cess, line.quantity,
     unnest(${tablesOfLine}) COLLATE "C" AS declared_in, unnest(${aboutLine}) COLLATE "C" AS about
-  FROM (${linesOfDocument}) line`;
+  FROM ${linesOfDocument}) declared`;
 
 /** What each document has in each of the figures of these tables. Document by document: the sums of all of them would not fit in memory. */
 const documentParts = `
@@ -171,7 +171,7 @@ const documentParts = `
   CROSS JOIN LATERAL (
     SELECT declared_in, about, min(tax_rate) AS tax_rate, doc.sign * sum(taxable_value) AS taxable_value, doc.sign * sum(cgst) AS cgst,
       doc.sign * sum(sgst) AS sgst, doc.sign * sum(igst) AS igst, doc.sign * sum(cess) AS cess, doc.sign * sum(quantity) AS quantity
-    FROM (${declaredLines}) declared WHERE declared_in = ANY ($5::text[]) GROUP BY declared_in, about
+    FROM ${declaredLines} WHERE declared_in = ANY ($5::text[]) GROUP BY declared_in, about
   ) part`;
 const place = `string_to_array(concat_ws(${mark}, declared_in, about), ${mark})`;
 
@@ -290,7 +290,7 @@ export async function oldestUnderWay(work: UnitOfWork, month: SellerMonth): Prom
 const idsOf = {
   pending: `SELECT d.id FROM tax_documents d WHERE ${ofMonth} AND ${isPending} AND $5::text = 'pending'`,
   numbers: `SELECT running.id FROM (${numbersInRuns}) running WHERE concat_ws('/', '13', kind, first) = $5::text`,
-  amounts: `SELECT doc.id FROM (${declaredDocuments}) doc CROSS JOIN LATERAL (${declaredLines}) declared
+  amounts: `SELECT doc.id FROM (${declaredDocuments}) doc CROSS JOIN LATERAL ${declaredLines}
     WHERE concat_ws('/', declared_in, replace(about, ${mark}, '/')) = $5::text`,
 } as const;
 

@@ -200,7 +200,7 @@ it('a bank statement or a logo is no proof of a delivery, and such a proof is no
     expect(body.error.message).toContain(word);
   }
   expect((await dispatchWith(photo)).status).toBe(201);
-  expect(await takeLogo(photo)).toEqual({ outcome: 'of_dispatch' });
+  expect(await takeLogo(photo)).toEqual({ outcome: 'in_use' });
 });
 
 it('one that is taken counts no more as unused, and stays when a day is over', async () => {
