@@ -201,6 +201,8 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       CALLER_KEYS: testCallerKey,
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,
+      INVOICING_URL: 'http://127.0.0.1:9',
+      INVOICE_MAILS_TOKENS: testSecret('invoicing', 'invoiceMailsToken'),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'tests@millwright.example',
     };

@@ -10,6 +10,7 @@ import { changeDefaultSeller, defaultSellerOf } from '../testing/sellers.js';
 import { Sellers1796083200200 } from './1796083200200-sellers.js';
 import { SellersOfStoredDocuments1796083200201 } from './1796083200201-sellers-of-stored-documents.js';
 import { DocumentsOfSellers1796083200202 } from './1796083200202-documents-of-sellers.js';
+import { Logos1796169600000 } from './1796169600000-logos.js';
 
 let app: InvoicingApp;
 let tenant: Tenant;
@@ -40,6 +41,7 @@ it('the seller of the settings becomes the first one, with its login, its number
   const { worker } = app.database;
   const runner = worker.createQueryRunner();
   try {
+    await new Logos1796169600000().down(runner);
     await new DocumentsOfSellers1796083200202().down(runner);
     await new SellersOfStoredDocuments1796083200201().down(runner);
     await runner.startTransaction();
@@ -55,6 +57,7 @@ it('the seller of the settings becomes the first one, with its login, its number
     // A try that ends early is begun anew.
     for (let tries = 0; tries < 2; tries += 1) await new SellersOfStoredDocuments1796083200201().up(runner);
     await new DocumentsOfSellers1796083200202().up(runner);
+    await new Logos1796169600000().up(runner);
   } finally {
     await runner.release();
   }
