@@ -1,5 +1,5 @@
-/** Imports: each that fills the queue has a file of 10,000 orders, which are checked. */
-import { createImport, getImport, type Import } from '@millwright/contracts';
+/** Imports: each that fills the queue has a file of 2,000 orders, which are checked. What is begun is waited for, so that nothing is left to do. */
+import { createImport, getImport, type Import, listImports } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
 import { repeated } from './repeated.ts';
 import { testClient } from './test-client.ts';
@@ -21,9 +21,18 @@ async function begin(client: ApiClient, content: Buffer): Promise<{ status: numb
 export const driver: QueueDriver = {
   async filler(product, name) {
     const client = await testClient(product, name, ['orders:read', 'orders:write']);
-    const content = fileOf(10_000);
+    const content = fileOf(2_000);
     const call = () => begin(client, content);
-    return (signal) => repeated(signal, { atOnce: 2, call, leave: () => client.close() });
+    return async (signal) => {
+      const statuses = await repeated(signal, { atOnce: 2, call, leave: () => Promise.resolve() });
+      await eventually(async () => {
+        const { body } = await client.call(listImports, { query: { limit: 100 } });
+        const open = body.data.filter(({ status }: Import) => status === 'checking');
+        if (open.length > 0) throw new Error(`${open.length} imports are still checked.`);
+      }, 60_000);
+      await client.close();
+      return statuses;
+    };
   },
   async user(product, name) {
     const client = await testClient(product, name, ['orders:read', 'orders:write']);

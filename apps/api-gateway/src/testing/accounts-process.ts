@@ -202,7 +202,7 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,
       INVOICING_URL: 'http://127.0.0.1:9',
-      INVOICE_MAILS_TOKENS: testSecret('invoicing', 'invoiceMailsToken'),
+      INVOICE_MAILS_TOKENS: testInternalToken,
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'tests@millwright.example',
     };
