@@ -1,6 +1,6 @@
-import { Button, Checkbox, Group, Select, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Invoice, InvoiceSort } from '@millwright/contracts';
+import type { Invoice } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
@@ -11,8 +11,8 @@ import { DateRangeFilter, pastPresets } from '../kit/date-range.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { formatDate, formatMoney, useTimes } from '../kit/format.js';
-import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
+import { SortSelect } from '../kit/sort-select.js';
 import { RecordLink } from '../kit/record-link.js';
 import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
@@ -25,8 +25,6 @@ import { DocumentBadge, PaymentBadge } from './badges.js';
 import type { InvoicesSearch } from './invoices-search.js';
 import { isInForce } from './invoice-query.js';
 import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
-
-const sorts = optionsOf(invoiceSorts);
 
 export function InvoicesPage() {
   const mode = useMode();
@@ -171,13 +169,11 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
         value={search.order_id}
         onChange={(id) => change({ order_id: id })}
       />
-      <Select
-        label="Sorted by"
-        data={sorts}
+      <SortSelect
+        labels={invoiceSorts}
         value={search.sort ?? '-created_at'}
-        allowDeselect={false}
-        onChange={(value) => change({ sort: (value as InvoiceSort | null) ?? undefined })}
-        w={160}
+        onChange={(sort) => change({ sort })}
+        width={160}
       />
       <Checkbox
         label="Overdue"

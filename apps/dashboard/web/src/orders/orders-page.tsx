@@ -1,5 +1,5 @@
-import { Badge, Button, Code, Group, Select } from '@mantine/core';
-import type { Order, OrderSort } from '@millwright/contracts';
+import { Badge, Button, Code, Group } from '@mantine/core';
+import type { Order } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
@@ -15,6 +15,7 @@ import { EmptyState } from '../kit/empty-state.js';
 import { formatMoney } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
+import { SortSelect } from '../kit/sort-select.js';
 import { RecordLink } from '../kit/record-link.js';
 import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
@@ -27,7 +28,6 @@ import { stageWords } from './stage-words.js';
 import { valueOf } from './order-value.js';
 import { type OrdersSearch, sortLabels, statusLabels, toInvoiceLabels } from './orders-search.js';
 
-const sorts = optionsOf(sortLabels);
 const toInvoiceOptions = optionsOf(toInvoiceLabels);
 
 export function OrdersPage() {
@@ -190,14 +190,7 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
         value={search.to_invoice}
         onChange={(toInvoice) => change({ to_invoice: toInvoice })}
       />
-      <Select
-        label="Sorted by"
-        data={sorts}
-        value={sort}
-        allowDeselect={false}
-        onChange={(value) => change({ sort: (value as OrderSort | null) ?? undefined })}
-        w={190}
-      />
+      <SortSelect labels={sortLabels} value={sort} onChange={(sort) => change({ sort })} />
     </FilterBar>
   );
 }

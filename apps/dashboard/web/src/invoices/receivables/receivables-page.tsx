@@ -1,5 +1,5 @@
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
-import type { Receivable, ReceivableSort } from '@millwright/contracts';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
+import type { Receivable } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
@@ -10,8 +10,8 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatDate, formatMoney, useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
-import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
+import { SortSelect } from '../../kit/sort-select.js';
 import { PageLink } from '../../kit/page-link.js';
 import { SavedViews } from '../../kit/saved-views.js';
 import { Section } from '../../kit/section.js';
@@ -20,8 +20,6 @@ import { receivableSorts } from '../labels.js';
 import { Ageing } from './ageing.js';
 import { nameOfBuyer } from './buyer-name.js';
 import { receivablesKey, type ReceivablesSearch } from './receivables-search.js';
-
-const sorts = optionsOf(receivableSorts);
 
 export function ReceivablesPage() {
   const mode = useMode();
@@ -139,14 +137,7 @@ function Filters({ search, count }: { readonly search: ReceivablesSearch; readon
           change({ as_of: value === '' || value === today() ? undefined : value })
         }
       />
-      <Select
-        label="Sorted by"
-        data={sorts}
-        value={search.sort ?? '-due'}
-        allowDeselect={false}
-        onChange={(value) => change({ sort: (value as ReceivableSort | null) ?? undefined })}
-        w={190}
-      />
+      <SortSelect labels={receivableSorts} value={search.sort ?? '-due'} onChange={(sort) => change({ sort })} />
       <Checkbox
         label="Overdue"
         pb={8}
