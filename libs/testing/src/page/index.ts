@@ -10,4 +10,5 @@ export {
   type PageOptions,
 } from './browser.js';
 export { controlsOf } from './controls.js';
+export { OwnersPage } from './owners-page.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';

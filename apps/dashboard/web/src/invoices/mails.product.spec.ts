@@ -1,26 +1,9 @@
 /** Invoices that are sent by mail in a real browser: what is sent, what became of it, disputes and reminders. */
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  createInvoice,
-  createOrder,
-  getInvoice,
-  getInvoiceSettings,
-  type Invoice,
-  sendInvoice,
-} from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
-import {
-  accessibilityFaults,
-  controlsOf,
-  launchBrowser,
-  type OpenedPage,
-  openPage,
-  ownerOfNew,
-  type Person,
-  signedIn,
-} from '@millwright/testing/page';
-import type { Browser, Page } from 'playwright-core';
+import { getInvoice, getInvoiceSettings, sendInvoice } from '@millwright/contracts';
+import { eventually, Records } from '@millwright/testing';
+import { accessibilityFaults, controlsOf, OwnersPage, type Person } from '@millwright/testing/page';
+import type { Page } from 'playwright-core';
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
 
@@ -31,41 +14,20 @@ interface Mail {
   readonly text: string;
 }
 
-let product: Product;
-let browser: Browser;
-let api: ApiClient;
+let own: OwnersPage;
 let records: Records;
 let owner: Person;
-let opened: OpenedPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  [owner, browser] = await Promise.all([ownerOfNew(product, 'Mails of the dashboard'), launchBrowser()]);
-  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
-  records = new Records(product, api);
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
+  own = await OwnersPage.open('Mails of the dashboard', scopes);
+  ({ records, owner, page } = own);
 }, 60_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
-
-async function registeredInvoice(): Promise<Invoice> {
-  const order = await records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
-  const { id } = await records.made(createInvoice, { id: order.id });
-  return eventually(async () => {
-    const invoice = await records.made(getInvoice, { id });
-    expect(invoice.status).toBe('registered');
-    return invoice;
-  });
-}
+afterAll(() => own?.close());
 
 async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${product.report.mail_url}/api/messages`);
+  const answer = await fetch(`${own.product.report.mail_url}/api/messages`);
   return ((await answer.json()) as Mail[]).filter(({ to }) => to === address);
 }
 
@@ -74,7 +36,7 @@ const press = (name: string, within = 'Reminders') =>
   section(within).getByRole('button', { name, exact: true }).click();
 
 it('an invoice is mailed to a person of the account, and to nobody else in test mode', async () => {
-  const invoice = await registeredInvoice();
+  const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
   await seen('Nothing was mailed yet.', section('Mails'));
   await button('Send…').click();
@@ -101,7 +63,7 @@ it('an invoice is mailed to a person of the account, and to nobody else in test 
 });
 
 it('an address that is none is refused at its field', async () => {
-  const invoice = await registeredInvoice();
+  const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
   await button('Send…').click();
   const to = page.getByRole('dialog').getByRole('combobox', { name: 'To' });
@@ -109,11 +71,11 @@ it('an address that is none is refused at its field', async () => {
   await to.press('Enter');
   await button('Send', page.getByRole('dialog')).click();
   await seen('Must be an e-mail address', page.getByRole('dialog'));
-  expect((await api.call(sendInvoice, { id: invoice.id, body: { to: ['nobody'] } })).status).toBe(400);
+  expect((await own.api.call(sendInvoice, { id: invoice.id, body: { to: ['nobody'] } })).status).toBe(400);
 });
 
 it('an invoice is marked as disputed, and no longer', async () => {
-  const invoice = await registeredInvoice();
+  const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
   await button('Correct').click();
   await page.getByRole('menuitem', { name: 'Mark as disputed…' }).click();

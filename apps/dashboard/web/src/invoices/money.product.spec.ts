@@ -5,68 +5,33 @@ import {
   type BankStatement,
   createBankStatement,
   createBuyer,
-  createInvoice,
-  createOrder,
   createPayment,
   getBankStatement,
   getInvoice,
   getPayment,
-  type Invoice,
   listPayments,
 } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
-import {
-  accessibilityFaults,
-  controlsOf,
-  launchBrowser,
-  type OpenedPage,
-  openPage,
-  ownerOfNew,
-  signedIn,
-} from '@millwright/testing/page';
-import type { Browser, Page } from 'playwright-core';
+import { eventually, Records } from '@millwright/testing';
+import { accessibilityFaults, controlsOf, OwnersPage } from '@millwright/testing/page';
+import type { Page } from 'playwright-core';
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
 
-let product: Product;
-let browser: Browser;
-let api: ApiClient;
+let own: OwnersPage;
 let records: Records;
-let opened: OpenedPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Money of the dashboard'), launchBrowser()]);
-  browser = launched;
-  await product.liftLimits(owner.account, 'test');
-  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
-  records = new Records(product, api);
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
+  own = await OwnersPage.open('Money of the dashboard', scopes);
+  ({ records, page } = own);
 }, 60_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
-
-/** Of goods worth 59,000.00 with GST of 18 %. */
-async function registeredInvoice(reference = `PO-${randomUUID()}`): Promise<Invoice> {
-  const order = await records.made(createOrder, { body: { ...orderBody(reference), confirm: true } });
-  const { id } = await records.made(createInvoice, { id: order.id });
-  return eventually(async () => {
-    const invoice = await records.made(getInvoice, { id });
-    expect(invoice.status).toBe('registered');
-    return invoice;
-  });
-}
+afterAll(() => own?.close());
 
 const { button, field, section, seen, confirm } = controlsOf(() => page);
 
 it('a payment settles an invoice with the tax that the buyer has withheld', async () => {
-  const invoice = await registeredInvoice();
+  const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
   await button('Record a payment…').click();
   await field('Reference').first().fill(`UTR-${randomUUID()}`);
@@ -127,7 +92,7 @@ async function uploaded(...lines: (readonly [text: string, amount: string])[]): 
 }
 
 it('a line of a bank statement that differs is matched by what is suggested', async () => {
-  const [withheld, other] = [await registeredInvoice(), await registeredInvoice()];
+  const [withheld, other] = [await own.registeredInvoice(), await own.registeredInvoice()];
   await uploaded([`NEFT BLUEPEAK ${withheld.number}`, '69561.00'], [`NEFT BLUEPEAK ${other.number}`, '1.00']);
   await page.goto('/test/invoices/bank-statements');
   await page.getByRole('link', { name: 'Review 2 of its lines' }).click();
@@ -148,7 +113,7 @@ it('a line of a bank statement that differs is matched by what is suggested', as
 });
 
 it('what waits of all statements is settled line after line, from the first page on', async () => {
-  const [withheld, part] = [await registeredInvoice(), await registeredInvoice()];
+  const [withheld, part] = [await own.registeredInvoice(), await own.registeredInvoice()];
   const buyer = await records.made(createBuyer, { body: { name: `Deccan ${randomUUID().slice(0, 8)}` } });
   await uploaded(['ADVANCE', '15000.00'], ['REFUND OF A FEE', '7.00']);
   await uploaded([`NEFT ${withheld.number}`, '69561.00'], [`NEFT ${part.number}`, '100.00']);
@@ -188,7 +153,7 @@ it('what waits of all statements is settled line after line, from the first page
 it('the first page leads to what is overdue, and says how much it is', async () => {
   await page.goto('/test/home');
   await seen('No invoice is overdue');
-  const [older, newer] = [await registeredInvoice(), await registeredInvoice()];
+  const [older, newer] = [await own.registeredInvoice(), await own.registeredInvoice()];
   const dueOn = (day: string): string => `UPDATE tax_documents SET due_date = '${day}' WHERE id = $1`;
   await records.changeRow('invoicing', older.id, dueOn('2026-08-03'));
   await records.changeRow('invoicing', newer.id, dueOn('2026-09-04'));
@@ -205,7 +170,7 @@ it('the first page leads to what is overdue, and says how much it is', async () 
 
 it('invoices are found by what their order or buyer begins with, by what is overdue, and sorted', async () => {
   const reference = `PO-${randomUUID()}`;
-  const invoice = await registeredInvoice(reference);
+  const invoice = await own.registeredInvoice(reference);
   const row = page.getByRole('row', { name: invoice.number });
   await page.goto('/test/invoices?sort=-amount_due');
   await row.waitFor();

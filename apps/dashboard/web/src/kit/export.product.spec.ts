@@ -2,47 +2,25 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createOrder, csvColumns, csvHeader, listedRecord, listOrders, listPeople } from '@millwright/contracts';
-import { type ApiClient, orderBody, Product, Records } from '@millwright/testing';
-import {
-  accessibilityFaults,
-  controlsOf,
-  launchBrowser,
-  type OpenedPage,
-  openPage,
-  ownerOfNew,
-  type Person,
-  signedIn,
-} from '@millwright/testing/page';
-import type { Browser, Page } from 'playwright-core';
+import { orderBody } from '@millwright/testing';
+import { accessibilityFaults, controlsOf, OwnersPage } from '@millwright/testing/page';
+import type { Page } from 'playwright-core';
 
-let product: Product;
-let browser: Browser;
-let api: ApiClient;
-let owner: Person;
-let opened: OpenedPage;
+let own: OwnersPage;
 let page: Page;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  [owner, browser] = await Promise.all([ownerOfNew(product, 'Exports of the dashboard'), launchBrowser()]);
-  await product.liftLimits(owner.account, 'test');
-  api = product.client('test', await product.createKey(owner.account, 'test', ['orders:read', 'orders:write']));
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
-  const records = new Records(product, api);
+  own = await OwnersPage.open('Exports of the dashboard', ['orders:read', 'orders:write']);
+  ({ page } = own);
   // A page of a list has a hundred.
   for (let number = 0; number < 102; number += 1) {
     const due = { due_date: `2027-0${(number % 9) + 1}-15` };
     const body = { ...orderBody(`PO-${String(number).padStart(3, '0')}`), ...due, confirm: number > 0 };
-    await records.made(createOrder, { body });
+    await own.records.made(createOrder, { body });
   }
 }, 90_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => own?.close());
 
 const { button, seen } = controlsOf(() => page);
 
@@ -72,7 +50,7 @@ it('a list is saved whole, with its filters and in its order', async () => {
   expect(new Set(cells.map((row) => row[reference!])).size).toBe(101);
   const shown = page.getByRole('table', { name: 'Orders' }).getByRole('row').nth(1);
   expect(await shown.innerText()).toContain(cells[0]![reference!]);
-  expect(opened.faults).toEqual([]);
+  expect(own.opened.faults).toEqual([]);
 });
 
 it('a list that only people see is saved, too', async () => {
@@ -80,7 +58,7 @@ it('a list that only people see is saved, too', async () => {
   const { lines } = await exported('People');
   expect(lines).toHaveLength(2);
   expect(lines[0]).toBe(headerOf(listPeople));
-  expect(lines[1]).toContain(owner.email);
+  expect(lines[1]).toContain(own.owner.email);
 });
 
 it('why there is no file is said', async () => {

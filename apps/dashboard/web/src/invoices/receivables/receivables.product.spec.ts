@@ -2,34 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import {
-  createInvoice,
-  createOrder,
-  createPayment,
-  getInvoice,
-  getReceivable,
-  type Invoice,
-  listReceivables,
-  type Receivable,
-} from '@millwright/contracts';
+import { createPayment, getReceivable, type Invoice, listReceivables, type Receivable } from '@millwright/contracts';
 import { addDays, dayInIndia } from '@millwright/gst';
-import { type ApiClient, eventually, orderBody, Product, Records, textByPage } from '@millwright/testing';
-import {
-  controlsOf,
-  faultsForAnybody,
-  launchBrowser,
-  type OpenedPage,
-  openPage,
-  ownerOfNew,
-  signedIn,
-} from '@millwright/testing/page';
-import type { Browser, Page } from 'playwright-core';
+import { eventually, Records, textByPage } from '@millwright/testing';
+import { controlsOf, faultsForAnybody, type OpenedPage, OwnersPage } from '@millwright/testing/page';
+import type { Page } from 'playwright-core';
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write'];
 
-let product: Product;
-let browser: Browser;
-let api: ApiClient;
+let own: OwnersPage;
 let records: Records;
 let opened: OpenedPage;
 let page: Page;
@@ -38,15 +19,9 @@ let row: Receivable;
 const reference = `UTR-${randomUUID()}`;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Receivables of the dashboard'), launchBrowser()]);
-  browser = launched;
-  await product.liftLimits(owner.account, 'test');
-  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
-  records = new Records(product, api);
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
-  invoice = await registeredInvoice();
+  own = await OwnersPage.open('Receivables of the dashboard', scopes);
+  ({ records, opened, page } = own);
+  invoice = await own.registeredInvoice();
   await records.made(createPayment, {
     body: {
       reference,
@@ -63,22 +38,7 @@ beforeAll(async () => {
   row = (await records.made(listReceivables, {})).data[0]!;
 }, 60_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
-
-/** Of goods worth 59,000.00 with GST of 18 %. */
-async function registeredInvoice(): Promise<Invoice> {
-  const order = await records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
-  const { id } = await records.made(createInvoice, { id: order.id });
-  return eventually(async () => {
-    const found = await records.made(getInvoice, { id });
-    expect(found.status).toBe('registered');
-    return found;
-  });
-}
+afterAll(() => own?.close());
 
 const { section, seen } = controlsOf(() => page);
 

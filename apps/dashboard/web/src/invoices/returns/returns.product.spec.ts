@@ -7,33 +7,29 @@ import {
   createOrder,
   createSeller,
   getGstr1,
-  getInvoice,
   type Invoice,
   listSellers,
   type Order,
   sellerExample,
 } from '@millwright/contracts';
-import { type ApiClient, eventually, orderBody, Product, Records } from '@millwright/testing';
+import { orderBody, Product, Records } from '@millwright/testing';
 import {
   accessibilityFaults,
   controlsOf,
   faultsForAnybody,
-  launchBrowser,
   type OpenedPage,
   openPage,
-  ownerOfNew,
+  OwnersPage,
   personOf,
   signedIn,
 } from '@millwright/testing/page';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { monthName } from './months.js';
 
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write', 'invoice-settings:write'];
 
+let own: OwnersPage;
 let product: Product;
-let browser: Browser;
-let account: string;
-let api: ApiClient;
 let records: Records;
 let opened: OpenedPage;
 let page: Page;
@@ -43,30 +39,15 @@ let invoice: Invoice;
 let month: string;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  const [owner, launched] = await Promise.all([ownerOfNew(product, 'Returns of the dashboard'), launchBrowser()]);
-  [browser, account] = [launched, owner.account];
-  await product.liftLimits(account, 'test');
-  api = product.client('test', await product.createKey(account, 'test', scopes));
-  records = new Records(product, api);
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
+  own = await OwnersPage.open('Returns of the dashboard', scopes);
+  ({ product, records, opened, page } = own);
   const sellers = await records.made(listSellers);
   gstin = sellers.data[0]!.gstin;
-  const { id } = await records.made(createInvoice, { id: (await placeOrder()).id });
-  invoice = await eventually(async () => {
-    const found = await records.made(getInvoice, { id });
-    expect(found.status).toBe('registered');
-    return found;
-  });
+  invoice = await own.registeredInvoice();
   month = invoice.date.slice(0, 7);
 }, 60_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => own?.close());
 
 function placeOrder(): Promise<Order> {
   return records.made(createOrder, { body: { ...orderBody(`PO-${randomUUID()}`), confirm: true } });
@@ -162,13 +143,13 @@ it('a month is locked once it is filed, and unlocked', async () => {
 });
 
 it('somebody who only reads has no lock', async () => {
-  const person = await signedIn(product, await personOf(product, account, 'viewer'));
-  const own = await openPage(browser, { url: product.report.dashboard_url, person });
-  await own.page.goto(`/test/invoices/returns?period=${month}`);
-  const { section: ownSection, button: ownButton } = controlsOf(() => own.page);
+  const person = await signedIn(product, await personOf(product, own.owner.account, 'viewer'));
+  const ofViewer = await openPage(own.browser, { url: product.report.dashboard_url, person });
+  await ofViewer.page.goto(`/test/invoices/returns?period=${month}`);
+  const { section: ownSection, button: ownButton } = controlsOf(() => ofViewer.page);
   await ownSection('13: documents issued').waitFor();
   expect(await ownButton('Lock…').count()).toBe(0);
-  await own.close();
+  await ofViewer.close();
 });
 
 it('warns of what the portal has not answered, and says why the month is not locked', async () => {

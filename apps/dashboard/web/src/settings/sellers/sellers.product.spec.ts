@@ -18,9 +18,9 @@ import {
   accessibilityFaults,
   controlsOf,
   faultsForAnybody,
-  launchBrowser,
   type OpenedPage,
   openPage,
+  OwnersPage,
   ownerOfNew,
   password,
   type Person,
@@ -33,6 +33,7 @@ import type { Browser, Page } from 'playwright-core';
 const itLong = isLongForm ? it : it.skip;
 const scopes = ['orders:read', 'orders:write', 'invoices:read', 'invoices:write', 'invoice-settings:write'];
 
+let own: OwnersPage;
 let product: Product;
 let browser: Browser;
 let api: ApiClient;
@@ -45,20 +46,11 @@ let pune: string;
 let invoice: Invoice;
 
 beforeAll(async () => {
-  product = Product.ofTests();
-  [owner, browser] = await Promise.all([ownerOfNew(product, 'Sellers of the dashboard'), launchBrowser()]);
-  await product.liftLimits(owner.account, 'test');
-  api = product.client('test', await product.createKey(owner.account, 'test', scopes));
-  records = new Records(product, api);
-  opened = await openPage(browser, { url: product.report.dashboard_url, person: await signedIn(product, owner) });
-  page = opened.page;
+  own = await OwnersPage.open('Sellers of the dashboard', scopes);
+  ({ product, browser, api, records, owner, opened, page } = own);
 }, 60_000);
 
-afterAll(async () => {
-  await opened?.close();
-  await browser?.close();
-  await api?.close();
-});
+afterAll(() => own?.close());
 
 /** Black and white squares, 96 × 32. */
 const png = Buffer.from(
