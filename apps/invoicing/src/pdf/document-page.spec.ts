@@ -223,8 +223,8 @@ describe('a printed invoice', () => {
     );
   });
 
-  it('says so where the portal no longer gives out the QR code', async () => {
-    expect(await textOf({ signed_qr: null })).toContain('no longer gives out the signed QR code');
+  it('says so where the portal no longer provides the QR code', async () => {
+    expect(await textOf({ signed_qr: null })).toContain('no longer provides the signed QR code');
   });
 
   it('breaks what is too long for its column, and shrinks figures', async () => {

@@ -211,7 +211,7 @@ class Page extends Paper {
     const x = right - qrSize;
     if (document.signed_qr === null) {
       sheet.frame(x, margin, qrSize, qrSize);
-      const text = 'The portal no longer gives out the signed QR code of this document.';
+      const text = 'The portal no longer provides the signed QR code of this document.';
       sheet.text(text, x + 10, margin + qrSize / 2 - 12, qrSize - 20, { ...label, align: 'center' });
     } else {
       drawQr(sheet, document.signed_qr, x, margin, qrSize);
