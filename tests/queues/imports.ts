@@ -1,4 +1,4 @@
-/** Imports: each that fills the queue has a file of 2,000 orders, which are checked. What is begun is waited for, so that nothing is left to do. */
+/** Imports: each that fills the queue has files of 200 orders, which are checked. What is begun is waited for, so that nothing is left to do. */
 import { createImport, getImport, type Import, listImports } from '@millwright/contracts';
 import { type ApiClient, eventually, type QueueDriver, upload } from '@millwright/testing';
 import { repeated } from './repeated.ts';
@@ -21,7 +21,7 @@ async function begin(client: ApiClient, content: Buffer): Promise<{ status: numb
 export const driver: QueueDriver = {
   async filler(product, name) {
     const client = await testClient(product, name, ['orders:read', 'orders:write']);
-    const content = fileOf(2_000);
+    const content = fileOf(200);
     const call = () => begin(client, content);
     return async (signal) => {
       const statuses = await repeated(signal, { atOnce: 2, call, leave: () => Promise.resolve() });
