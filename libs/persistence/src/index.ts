@@ -12,6 +12,7 @@ export {
   isStatementTimeout,
   isUniqueViolation,
 } from './faults.js';
+export { type ClaimOrder, type Leased, type LeasedKind, LeasedWork, mostTries, type Pause } from './leased-work.js';
 export { migrate, type MigrationOptions, runMigrations } from './migrate.js';
 export {
   cutByWeight,

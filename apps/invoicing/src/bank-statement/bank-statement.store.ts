@@ -1,7 +1,10 @@
 /** Bank statements and their lines in their tables. */
 import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import {
+  type ClaimOrder,
   isUniqueViolation,
+  type LeasedKind,
+  type Pause,
   type RecordKind,
   type Row,
   sqlRows,
@@ -32,13 +35,6 @@ const lineColumns = tables.bank_statement_lines.allAs({ date: 'text' });
  */
 export interface ClaimedStatement extends Pick<Columns, 'id' | 'upload_id' | 'format' | 'attempt' | 'tries'> {
   readonly tenant: Tenant;
-}
-
-/** Which statement is claimed next. */
-export interface ClaimOrder {
-  readonly isLiveFirst: boolean;
-  /** From the one that was longest ago; accounts that are not among them go first. */
-  readonly recentAccounts: readonly string[];
 }
 
 export const bankStatements: RecordKind<BankStatementRow> = {
@@ -229,7 +225,7 @@ export async function countOpenStatements(work: UnitOfWork): Promise<number> {
  * The oldest statement of the account whose turn it is, of those of which no process works on any. The lease must be renewed, or the
  * statement ended, before it is over. That the statement is tried is counted here, since what ends the process counts nothing.
  */
-export async function claimStatement(
+async function claim(
   work: Work,
   leaseMs: number,
   { isLiveFirst, recentAccounts }: ClaimOrder,
@@ -255,7 +251,7 @@ export async function claimStatement(
 }
 
 /** Locks the statement until the commit and renews its lease. False if another process has claimed it since. */
-export async function renewLease(work: Work, claimed: ClaimedStatement, leaseMs: number): Promise<boolean> {
+async function renew(work: Work, claimed: ClaimedStatement, leaseMs: number): Promise<boolean> {
   const renewed = await work.prepared(
     'renew-lease-of-bank-statement',
     `UPDATE bank_statements SET leased_until = ${inMs('$5')} WHERE ${ofClaim} RETURNING id`,
@@ -306,12 +302,7 @@ export async function endStatement(work: Work, claimed: ClaimedStatement, error:
   );
 }
 
-/** Leaves the statement to the next try, after a pause. A try that was ended by no fault of the statement does not count. */
-export async function postponeStatement(
-  work: Work,
-  claimed: ClaimedStatement,
-  { pauseMs, counts }: { readonly pauseMs: number; readonly counts: boolean },
-): Promise<void> {
+async function postpone(work: Work, claimed: ClaimedStatement, { pauseMs, counts }: Pause): Promise<void> {
   await work.prepared(
     'postpone-bank-statement',
     `UPDATE bank_statements SET leased_until = ${inMs('$5')}, tries = CASE WHEN $6 THEN tries ELSE greatest(0, tries - 1) END
@@ -319,6 +310,16 @@ export async function postponeStatement(
     [...keyOf(claimed), pauseMs, counts],
   );
 }
+
+/** What is leased, and how. */
+export const leasedStatements: LeasedKind<ClaimedStatement> = {
+  id: 'bank_statement',
+  name: 'bank statement',
+  queue: 'bank_statements',
+  claim,
+  renew,
+  postpone,
+};
 
 /** Deletes some lines of the oldest statement before this id that has any. False if there is none. */
 export async function removeOldLines(work: Work, before: string, most: number): Promise<boolean> {

@@ -6,121 +6,46 @@
 import { buffer } from 'node:stream/consumers';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ImportStatus } from '@millwright/contracts';
-import { Database, findRecord, isDependencyFault } from '@millwright/persistence';
-import { ApiError, CoalescedTask, encodeId, FairTurns, Logger, PeriodicTask } from '@millwright/service-kit';
+import { Database, findRecord, LeasedWork, mostTries } from '@millwright/persistence';
+import { encodeId, Logger } from '@millwright/service-kit';
 import { FileStore } from '@millwright/storage';
 import { contentKey, uploads } from '../upload/upload.entity.js';
 import { UnreadableFile } from './csv-rows.js';
 import { ImportColumns } from './import-columns.js';
 import { ImportFile } from './import-file.js';
 import { ImportRecords } from './import-records.js';
-import {
-  advanceImport,
-  type ClaimedImport,
-  claimImport,
-  countFile,
-  endImport,
-  postponeImport,
-  renewLease,
-} from './import.store.js';
+import { advanceImport, type ClaimedImport, countFile, endImport, leasedImports } from './import.store.js';
 
-const leaseMs = 30_000;
-const renewEveryMs = 10_000;
-/** Until an import is tried again that did not get on. */
-const pauseMs = 2_000;
-/** For imports that a process has left behind. */
-const lookEveryMs = 2_000;
 const recordsAtOnce = 25;
 /** Then an import makes room for those of other accounts, and goes on when it is claimed again. */
 const recordsInRow = 1_000;
-/** A record may be created by a call while its import makes it. */
-const mostConflicts = 3;
-/** Imports at once, each with a thread; their steps take turns. */
-const importsAtOnce = 3;
-const stepsAtOnce = 2;
-/** How often an import is begun without getting on, a process that ended with it included. */
-const mostTries = 5;
-/** So many claims in a row may be of live mode while an import of test mode waits. */
-const mostLiveInRow = 3;
-/** Of the accounts whose imports this process has begun; the others go first. */
-const mostRecent = 100;
 
 @Injectable()
 export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly task = new CoalescedTask(
-    () => this.beginAll(),
-    (error) => this.logger.warn({ err: error }, 'Imports were not claimed; the next try is soon'),
-  );
-  private readonly timer = new PeriodicTask(lookEveryMs, () => this.task.request());
-  private readonly turns = new FairTurns({ name: 'imports', atOnce: stepsAtOnce, mostWaitingEach: Infinity });
-  private readonly running = new Set<Promise<void>>();
-  private recent: string[] = [];
-  private liveInRow = 0;
-  private readonly stopping = new AbortController();
+  private readonly leased: LeasedWork<ClaimedImport>;
 
   constructor(
     private readonly database: Database,
     private readonly store: FileStore,
     private readonly records: ImportRecords,
-    private readonly logger: Logger,
-  ) {}
+    logger: Logger,
+  ) {
+    this.leased = new LeasedWork(database, logger, leasedImports, {
+      process: (claimed) => this.process(claimed),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    this.timer.start();
-    this.wake();
+    this.leased.start();
   }
 
   async beforeApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    await this.timer.stop();
-    await this.task.request();
-    await Promise.all(this.running);
+    await this.leased.stop();
   }
 
   /** Looks for a new import now. */
   wake(): void {
-    void this.task.request();
-  }
-
-  private async beginAll(): Promise<void> {
-    while (!this.stopping.signal.aborted && this.running.size < importsAtOnce) {
-      const order = { isLiveFirst: this.liveInRow < mostLiveInRow, recentAccounts: this.recent };
-      const claimed = await this.database.asWorker((work) => claimImport(work, leaseMs, order));
-      if (claimed === undefined) return;
-      const { accountId, livemode } = claimed.tenant;
-      this.liveInRow = livemode ? this.liveInRow + 1 : 0;
-      this.recent = [...this.recent.filter((each) => each !== accountId), accountId].slice(-mostRecent);
-      const work = this.workOn(claimed).finally(() => {
-        this.running.delete(work);
-        this.wake();
-      });
-      this.running.add(work);
-    }
-  }
-
-  private async workOn(claimed: ClaimedImport): Promise<void> {
-    const lease = new PeriodicTask(renewEveryMs, () =>
-      this.database
-        .asWorker((work) => renewLease(work, claimed, leaseMs))
-        .then(
-          () => undefined,
-          (error: unknown) => this.logger.warn({ err: error }, 'The lease of an import was not renewed'),
-        ),
-    );
-    lease.start();
-    try {
-      await this.process(claimed);
-    } catch (error) {
-      const id = encodeId('import', claimed.id);
-      this.logger.warn(
-        { err: error, import_id: id, tries: claimed.tries },
-        'An import did not get on; the next try is soon',
-      );
-      const pause = { pauseMs, counts: !isDependencyFault(error) };
-      await this.database.asWorker((work) => postponeImport(work, claimed, pause)).catch(() => undefined);
-    } finally {
-      await lease.stop();
-    }
+    this.leased.wake();
   }
 
   private async process(claimed: ClaimedImport): Promise<void> {
@@ -129,17 +54,17 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
     if (content === undefined) return this.fail(claimed, 'The file is not there any more. Upload it again.');
     const file = new ImportFile();
     try {
-      const columns = new ImportColumns(claimed.kind, await this.inTurn(claimed, () => file.read(content)));
+      const columns = new ImportColumns(claimed.kind, await this.leased.inTurn(claimed, () => file.read(content)));
       const counted = await file.group(columns.grouping);
       await this.database.asWorker((work) => countFile(work, claimed, counted));
       let { processed } = claimed;
       while (processed < counted.records) {
         // The rest is for whoever goes on.
-        if (this.stopping.signal.aborted || processed - claimed.processed >= recordsInRow) {
-          return await this.database.asWorker((work) => postponeImport(work, claimed, { pauseMs: 0, counts: false }));
+        if (this.leased.stopping.aborted || processed - claimed.processed >= recordsInRow) {
+          return await this.leased.leave(claimed);
         }
         const records = await file.records(processed, processed + recordsAtOnce);
-        if (!(await this.inTurn(claimed, () => this.settle(claimed, columns, records)))) return;
+        if (!(await this.leased.inTurn(claimed, () => this.settle(claimed, columns, records)))) return;
         processed += records.length;
       }
       await this.end(claimed, claimed.status === 'running' ? 'completed' : 'checked', null);
@@ -149,10 +74,6 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
     } finally {
       await file.close();
     }
-  }
-
-  private inTurn<T>({ tenant }: ClaimedImport, step: () => Promise<T>): Promise<T> {
-    return this.turns.take({ id: tenant.accountId, livemode: tenant.livemode }, step);
   }
 
   /** Undefined if there is no such file any more. */
@@ -173,24 +94,19 @@ export class ImportProcessing implements OnApplicationBootstrap, BeforeApplicati
   }
 
   /** Has the records and the progress in one transaction. False if another process works on the import. */
-  private async settle(
+  private settle(
     claimed: ClaimedImport,
     columns: ImportColumns,
     records: Parameters<ImportRecords['settle']>[3],
-    conflicts = 0,
   ): Promise<boolean> {
-    try {
-      return await this.database.asTenant(claimed.tenant, async (work) => {
-        if (!(await renewLease(work, claimed, leaseMs))) return false;
+    return this.leased.againOnConflict(() =>
+      this.database.asTenant(claimed.tenant, async (work) => {
+        if (!(await this.leased.hold(work, claimed))) return false;
         const makes = claimed.status === 'running';
         const { progress, faults } = await this.records.settle(work, claimed.kind, columns, records, { makes });
         advanceImport(work, claimed, progress, faults);
         return true;
-      });
-    } catch (error) {
-      const isTaken = error instanceof ApiError && error.code === 'conflict';
-      if (!isTaken || conflicts + 1 >= mostConflicts) throw error;
-      return this.settle(claimed, columns, records, conflicts + 1);
-    }
+      }),
+    );
   }
 }

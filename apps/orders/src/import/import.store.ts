@@ -1,6 +1,16 @@
 /** Imports and their faults in their tables. */
 import type { ErrorCode, ImportKind, ImportStatus } from '@millwright/contracts';
-import { type RecordKind, type Row, sqlRows, type Tenant, type UnitOfWork, type Work } from '@millwright/persistence';
+import {
+  type ClaimOrder,
+  type LeasedKind,
+  type Pause,
+  type RecordKind,
+  type Row,
+  sqlRows,
+  type Tenant,
+  type UnitOfWork,
+  type Work,
+} from '@millwright/persistence';
 import { tables } from '../tables.js';
 
 type Columns = Row<typeof tables.imports, { kind: ImportKind; status: ImportStatus }>;
@@ -20,13 +30,6 @@ export interface ClaimedImport extends Pick<
   'id' | 'kind' | 'status' | 'upload_id' | 'attempt' | 'tries' | 'processed'
 > {
   readonly tenant: Tenant;
-}
-
-/** Which import is claimed next. */
-export interface ClaimOrder {
-  readonly isLiveFirst: boolean;
-  /** From the one that was longest ago; accounts that are not among them go first. */
-  readonly recentAccounts: readonly string[];
 }
 
 /** What has become of records of an import since it was last written. */
@@ -88,7 +91,7 @@ export function listFaults(
  * The oldest import of the account whose turn it is, of those of which no process works on any. The lease must be renewed, or the import
  * ended, before it is over. That it is tried is counted here, since what ends the process counts nothing.
  */
-export async function claimImport(
+async function claim(
   work: Work,
   leaseMs: number,
   { isLiveFirst, recentAccounts }: ClaimOrder,
@@ -114,7 +117,7 @@ export async function claimImport(
 }
 
 /** Locks the import until the commit and renews its lease. False if another process has claimed it since. */
-export async function renewLease(work: Work, claimed: ClaimedImport, leaseMs: number): Promise<boolean> {
+async function renew(work: Work, claimed: ClaimedImport, leaseMs: number): Promise<boolean> {
   const renewed = await work.prepared(
     'renew-lease-of-import',
     `UPDATE imports SET leased_until = ${inMs('$6')} WHERE ${ofClaim} RETURNING id`,
@@ -171,18 +174,23 @@ export async function endImport(
   );
 }
 
-/** Leaves the import to the next try, after a pause. A try that was ended by no fault of the import does not count. */
-export async function postponeImport(
-  work: Work,
-  claimed: ClaimedImport,
-  { pauseMs, counts }: { readonly pauseMs: number; readonly counts: boolean },
-): Promise<void> {
+async function postpone(work: Work, claimed: ClaimedImport, { pauseMs, counts }: Pause): Promise<void> {
   await work.prepared(
     'postpone-import',
     `UPDATE imports SET leased_until = ${inMs('$6')}, tries = CASE WHEN $7 THEN tries ELSE greatest(0, tries - 1) END WHERE ${ofClaim}`,
     [...keyOf(claimed), pauseMs, counts],
   );
 }
+
+/** What is leased, and how. */
+export const leasedImports: LeasedKind<ClaimedImport> = {
+  id: 'import',
+  name: 'import',
+  queue: 'imports',
+  claim,
+  renew,
+  postpone,
+};
 
 const ofClaim = 'account_id = $1 AND livemode = $2 AND id = $3 AND attempt = $4 AND status = $5';
 
