@@ -70,6 +70,7 @@ export class Launch {
   #startedServices = false;
   #beginsInPast = false;
   #packages: Promise<unknown> | undefined;
+  #built: Promise<unknown> | undefined;
 
   constructor(settings: Settings, progress: Progress) {
     requireLinux();
@@ -105,8 +106,10 @@ export class Launch {
     return this.#packages;
   }
 
+  /** Resolves once the sources are built, which needs the packages. */
   build(): Promise<unknown> {
-    return this.packages().then(() => this.#progress.step('build', () => build(this.settings)));
+    this.#built ??= this.packages().then(() => this.#progress.step('build', () => build(this.settings)));
+    return this.#built;
   }
 
   /** PostgreSQL, Redis and Kafka alone. */

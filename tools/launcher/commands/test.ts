@@ -81,7 +81,7 @@ export const test: Command = {
   },
 };
 
-/** The static checks run beside the first tests, and the lint beside further ones. */
+/** The static checks, which need the build alone, run beside the start of the servers and the first tests. */
 async function runAll(
   launch: Launch,
   progress: Progress,
@@ -95,11 +95,11 @@ async function runAll(
   const needs = needsOf(settings.root, chosen);
   const installForTests = () => installMissing({ tests: isWhole }, settings, progress);
   const started = start(launch, needs, installForTests);
-  // The product that does not start may be one that the checks find wrong.
-  const checkedAfter = (): Promise<unknown> => Promise.allSettled([started]).then(() => launch.packages());
+  // Sources that are not built may be some that the checks find wrong.
+  const built = (): Promise<unknown> => launch.build().catch(() => launch.packages());
   const [tested, checked] = await Promise.allSettled([
     started.then((instance) => tests(launch, instance, chosen)),
-    isWhole ? checkedAfter().then(() => staticChecks(settings, progress)) : undefined,
+    isWhole ? built().then(() => staticChecks(settings, progress)) : undefined,
   ]);
   if (stop.asked) return;
   if (checked.status === 'fulfilled' && checked.value) {

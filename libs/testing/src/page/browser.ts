@@ -6,8 +6,9 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { isLongForm } from '../long-form.js';
 import type { BackendClient } from './backend-client.js';
 
-/** Without telemetry, and without the sandbox, which root cannot use. */
+/** Without telemetry, without the sandbox, which root cannot use, and without compiling code well that runs for a second. */
 const quiet = [
+  '--js-flags=--no-opt,--no-maglev',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
