@@ -24,6 +24,7 @@ import { amountOf, quantityOf, written } from '../quantity.js';
 import { type Booking, fits, previous, remainingAt, reversed } from '../order/ledger.js';
 import type { Attempt } from '../order/tries.js';
 import { orderFilterOf } from './order-filter.js';
+import { recentBookings } from './outlook.js';
 import { progressOf } from './progress.js';
 import { stageEntryResource } from './stage.resource.js';
 import { entryListStatement } from './entry-list.js';
@@ -148,7 +149,9 @@ export class StageService {
   }
 
   async progress(work: UnitOfWork, publicId: string): Promise<Progress> {
-    return progressOf(await this.changes.find(work, publicId));
+    const order = await this.changes.find(work, publicId);
+    const [recent] = await recentBookings(work, [order.id]);
+    return progressOf(order, recent!, work.now);
   }
 
   private newEntry(work: UnitOfWork, { order, workOrder, index, uom }: WorkStage) {

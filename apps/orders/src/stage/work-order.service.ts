@@ -19,7 +19,13 @@ import { queueChanges } from '../order/station-queue.js';
 import { tables } from '../tables.js';
 import { orderFilterOf } from './order-filter.js';
 import { workOrderInProductionResource } from './work-order.resource.js';
-import { type WorkOrderInProductionRow, workOrderListStatement, workOrdersInProduction } from './work-order.store.js';
+import {
+  cursorAfter,
+  type ListedWorkOrder,
+  type WorkOrderInProductionRow,
+  workOrderListStatement,
+  workOrdersInProduction,
+} from './work-order.store.js';
 
 const stageTransitions = new Transitions(stageLifecycle);
 type WorkStep = keyof typeof stageLifecycle.transitions;
@@ -36,8 +42,11 @@ export class WorkOrderService {
 
   async list(work: UnitOfWork, query: Query<typeof listWorkOrders>): Promise<ListPage<WorkOrderInProduction>> {
     const { sql, parameters } = workOrderListStatement(work.tenant, await orderFilterOf(work, query), query);
-    const rows = await work.query<WorkOrderInProductionRow & { is_cut: boolean }>(sql, parameters);
-    return listPage(rows, query.limit, workOrderInProductionResource, { isCut: rows[0]?.is_cut });
+    const rows = await work.query<ListedWorkOrder>(sql, parameters);
+    return listPage(rows, query.limit, workOrderInProductionResource, {
+      isCut: rows[0]?.is_cut,
+      cursorOf: (row) => cursorAfter(query.sort, row),
+    });
   }
 
   /** Changes the work order under the lock of its order, whose entries change it too. */

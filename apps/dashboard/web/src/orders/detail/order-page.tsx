@@ -15,6 +15,7 @@ import { OrderActions } from './order-actions.js';
 import { OrderDefects } from './order-defects.js';
 import { OrderFacts } from './order-facts.js';
 import { OrderInvoices } from './order-invoices.js';
+import { ProductionSection } from './production-section.js';
 import { StagesSection } from './stages-section.js';
 
 export function OrderPage() {
@@ -40,6 +41,7 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
       </PageHead>
       <Stack gap={0}>
         <Reasons order={order} />
+        <ProductionSection order={order} />
         <OrderFacts order={order} />
         <StagesSection order={order} />
         <LineItemsSection order={order} />
