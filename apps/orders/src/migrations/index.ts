@@ -16,6 +16,7 @@ import { Logos1796169600000 } from './1796169600000-logos.js';
 import { DueDatesInQueues1796342400000 } from './1796342400000-due-dates-in-queues.js';
 import { DueDatesOfWhatWaits1796342400001 } from './1796342400001-due-dates-of-what-waits.js';
 import { WhatWaitsByDueDate1796342400002 } from './1796342400002-what-waits-by-due-date.js';
+import { Timelines1796342400100 } from './1796342400100-timelines.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -36,4 +37,5 @@ export const migrations = [
   DueDatesInQueues1796342400000,
   DueDatesOfWhatWaits1796342400001,
   WhatWaitsByDueDate1796342400002,
+  Timelines1796342400100,
 ];

@@ -13,7 +13,7 @@ import {
   type Query,
   type StageEntry,
 } from '@millwright/contracts';
-import { type Caller, checkVersion, Repeated, shownActor } from '@millwright/operations';
+import { type Caller, checkVersion, Repeated, shownActor, Timelines } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, listRecords, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
@@ -47,6 +47,7 @@ export class StageService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: OrderChanges,
+    private readonly timelines: Timelines,
   ) {}
 
   async create(
@@ -178,6 +179,8 @@ export class StageService {
   ): Promise<StageEntry> {
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = stageEntryResource(row);
+    const details = bookingDetails(entry);
+    for (const record of [entry.order_id, entry.work_order_id]) this.timelines.describe(work, record, details);
     await this.changes.save(work, order, { ...order, work_orders: works }, bookedEvents(entry));
     return entry;
   }
@@ -277,6 +280,16 @@ function workOrderOf({ work_orders: works }: OrderRow, publicId: string | undefi
   const found = works.find((work) => work.id === id);
   if (found !== undefined) return found;
   throw new ApiError('invalid_parameter', { message: `${param}: the order has no work order ${publicId}.`, param });
+}
+
+/** What a timeline says of an entry: its quantities that are not zero, and where and by whom it was done. */
+function bookingDetails(entry: StageEntry): Record<string, string> {
+  const quantities = kinds.flatMap((kind): [string, string][] => {
+    const { value, uom } = entry[kind];
+    return value === 0 ? [] : [[kind, `${value} ${uom}`]];
+  });
+  const { stage, operator_id, machine_id } = entry;
+  return { stage, ...Object.fromEntries(quantities), operator_id, machine_id };
 }
 
 function bookingOf({ uom }: WorkStage, input: Body<typeof createStageEntry>): Booking {

@@ -9,7 +9,7 @@ import {
   stageLifecycle,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import { checkVersion } from '@millwright/operations';
+import { checkVersion, Timelines } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Transitions } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
@@ -34,7 +34,10 @@ const actions = { start: 'started', pause: 'paused', resume: 'resumed' } as cons
 
 @Injectable()
 export class WorkOrderService {
-  constructor(private readonly changes: OrderChanges) {}
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly timelines: Timelines,
+  ) {}
 
   async get(work: UnitOfWork, publicId: string): Promise<WorkOrderInProduction> {
     return workOrderInProductionResource(await findRecord(work, workOrdersInProduction, publicId));
@@ -88,6 +91,12 @@ export class WorkOrderService {
       updated_at: work.now,
     };
     await this.write(work, order, after);
+    const { operator_id, machine_id } = given;
+    this.timelines.describe(work, publicId, {
+      stage,
+      ...(operator_id !== undefined && { operator_id }),
+      ...(machine_id !== undefined && { machine_id }),
+    });
     return workOrderInProductionResource(after);
   }
 

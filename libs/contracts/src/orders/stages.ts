@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import {
   besideFieldFaults,
   bookedQuantity as booked,
@@ -775,6 +776,29 @@ export const addStage = operation({
   ],
 });
 
+export const getWorkOrderTimeline = timelineOf({
+  id: 'work_orders.timeline',
+  path: '/v1/work-orders/{id}/timeline',
+  kind: 'work_order',
+  scopes: ['orders:read', 'stages:write'],
+  name: 'a work order',
+  example: {
+    id: stageEntryExample.work_order_id,
+    entry: {
+      operation: 'order_stages.create',
+      events: ['order.stage_advanced'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      details: {
+        stage: stageEntryExample.stage,
+        good: '1200 PCS',
+        scrap: '15 PCS',
+        operator_id: stageEntryExample.operator_id,
+        machine_id: stageEntryExample.machine_id,
+      },
+    },
+  },
+});
+
 export const productionResource = defineResource({
   tag: {
     name: 'Production',
@@ -790,6 +814,7 @@ export const productionResource = defineResource({
     getProgress,
     listWorkOrders,
     getWorkOrder,
+    getWorkOrderTimeline,
     startStage,
     pauseStage,
     resumeStage,

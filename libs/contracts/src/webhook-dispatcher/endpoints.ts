@@ -8,6 +8,7 @@ import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { boundedRecord, createdAt, longText, text, timestamp, updatedAt, changesAnything } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
 import { scopesOfEventTypes, standardEventTypes, webhookEventTypeNames } from './event-types.js';
@@ -556,12 +557,30 @@ export const endpointEvents = {
   },
 } as const satisfies EventDefinitions;
 
+export const getWebhookEndpointTimeline = timelineOf({
+  id: 'webhook_endpoints.timeline',
+  path: '/v1/webhook-endpoints/{id}/timeline',
+  kind: 'webhook_endpoint',
+  scopes: ['webhooks:manage'],
+  name: 'a webhook endpoint',
+  example: {
+    id: webhookEndpointExample.id,
+    entry: {
+      operation: 'webhook_endpoints.create',
+      events: ['webhook_endpoint.created'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      status: 'active',
+    },
+  },
+});
+
 export const webhookEndpointsResource = defineResource({
   tag: { name: 'Webhook endpoints', description: 'The URLs that events are sent to.' },
   operations: [
     createWebhookEndpoint,
     listWebhookEndpoints,
     getWebhookEndpoint,
+    getWebhookEndpointTimeline,
     updateWebhookEndpoint,
     deleteWebhookEndpoint,
     rotateWebhookSecret,

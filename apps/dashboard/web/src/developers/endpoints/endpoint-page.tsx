@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { DeliveryList, StateFilter } from '../deliveries/delivery-list.js';
 import { eventsInWords } from '../event-kinds.js';
@@ -72,6 +73,11 @@ export function EndpointPage() {
       <EndpointState endpoint={endpoint} onResume={resume} />
       <EndpointFacts endpoint={endpoint} />
       <Recoveries endpointId={id} />
+      <Timeline
+        name="endpoints"
+        id={id}
+        read={(of, { signal, ...page }) => api(of).webhookEndpoints.timeline(id, page, { signal })}
+      />
       <Title order={2} size="h4" mb="xs">
         Deliveries
       </Title>

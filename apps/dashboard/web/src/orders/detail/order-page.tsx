@@ -2,8 +2,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { api } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
@@ -49,6 +51,11 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
         {may('invoices:read') && <OrderInvoices orderId={order.id} />}
         <LedgerSection order={order} />
         {may('defects:read') && <OrderDefects orderId={order.id} />}
+        <Timeline
+          name="orders"
+          id={order.id}
+          read={(mode, { signal, ...page }) => api(mode).orders.timeline(order.id, page, { signal })}
+        />
       </Stack>
     </>
   );
