@@ -75,7 +75,7 @@ export class EndpointOperations {
   }
 
   @Handles(resumeWebhookEndpoint)
-  resume({ work, caller, params, knownVersion }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
+  resume({ work, caller, params, knownVersion }: Call<typeof resumeWebhookEndpoint>): Promise<WebhookEndpoint> {
     return this.status.resume(work, caller, params.id, knownVersion);
   }
 

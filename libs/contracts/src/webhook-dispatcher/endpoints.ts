@@ -126,6 +126,10 @@ export const webhookEndpoint = z
     failing_since: timestamp.nullable().meta({
       description: 'The first failed attempt that no success has followed; null where the last one succeeded.',
     }),
+    missed_since: timestamp.nullable().meta({
+      description:
+        'From when on it may have missed events, while it was paused or disabled: the `since` for `/recover` that covers them. It stays until a recovery from then on has completed; null where nothing is known to be missed.',
+    }),
     success_rate_24h: z
       .number()
       .min(0)
@@ -195,6 +199,7 @@ export const webhookEndpointExample: WebhookEndpoint = {
   status: 'active',
   disabled_at: null,
   disabled_reason: null,
+  missed_since: null,
   failing_since: null,
   success_rate_24h: null,
   header_names: [],
@@ -402,13 +407,7 @@ export const resumeWebhookEndpoint = operation({
   params: byId,
   checksVersion: true,
   status: 200,
-  response: webhookEndpoint
-    .extend({
-      missed_since: timestamp.nullable().meta({
-        description: 'The `since` for `/recover` that covers all it may have missed; null where it was active already.',
-      }),
-    })
-    .meta({ id: 'ResumedWebhookEndpoint', description: 'An endpoint that is active again.' }),
+  response: webhookEndpoint,
   errors: ['invalid_state'],
   examples: [
     {

@@ -29,7 +29,7 @@ export function EndpointPage() {
   const [action, setAction] = useState<EndpointAction>();
   const [question, setQuestion] = useState<Confirmation>();
   const resume = (): void =>
-    setQuestion(resumption(mode, endpoint, (missedSince) => setAction({ kind: 'recover', endpoint, missedSince })));
+    setQuestion(resumption(mode, endpoint, (resumed) => setAction({ kind: 'recover', endpoint: resumed })));
   const leave = (): Promise<void> => navigate({ to: '/$mode/developers/endpoints', params: { mode } });
   const isActive = endpoint.status === 'active';
   return (
@@ -127,14 +127,18 @@ function pausing(mode: Mode, endpoint: WebhookEndpoint): Confirmation {
   };
 }
 
-function resumption(mode: Mode, endpoint: WebhookEndpoint, onMissed: (since: string) => void): Confirmation {
+function resumption(
+  mode: Mode,
+  endpoint: WebhookEndpoint,
+  onResumed: (resumed: WebhookEndpoint) => void,
+): Confirmation {
   return {
     title: 'Resume the endpoint',
     text: `${nameOf(endpoint)} is sent what happens from now on. What it missed you can have sent in the next step.`,
     label: 'Resume it',
     change: async (idempotencyKey) => {
-      const { missed_since: since } = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
-      if (since !== null) onMissed(since);
+      const resumed = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
+      if (resumed.missed_since !== null) onResumed(resumed);
     },
     said: 'The endpoint is active again.',
   };
