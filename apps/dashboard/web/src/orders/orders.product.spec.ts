@@ -149,7 +149,8 @@ describe('an order', () => {
       async (response) =>
         /\/v1\/orders\/ord_\w+$/.test(new URL(response.url()).pathname) &&
         response.request().method() === 'GET' &&
-        ((await response.json()) as Order).invoice_id !== null,
+        // One that another has overtaken has no body any more.
+        ((await response.json().catch(() => ({ invoice_id: null }))) as Order).invoice_id !== null,
     );
     await choose('Invoice…');
     await dialog()

@@ -37,7 +37,7 @@ it.each([
 const progress = (outlook: object) => ({ expanded: { progress: { outlook } } }) as never;
 const printing = { stage: 'printing', work_order_id: 'wo_1', left: pieces(3_442), per_day: pieces(340) };
 const pace = { last_entry_at: '2026-11-20T06:00:00Z', slowest: printing, expected_at: '2026-12-05T08:00:00Z' };
-const paused = { last_entry_at: '2026-11-19T06:00:00Z', slowest: null, expected_at: null };
+const paused = { last_entry_at: '2026-11-18T06:00:00Z', slowest: null, expected_at: null };
 const slow = 'Printing is the slowest stage: 3,442 PCS left, 340 PCS a day.';
 const calendar = {
   today: '2026-11-21',
@@ -56,7 +56,7 @@ it.each([
     'in_production',
     '2026-11-14',
     paused,
-    [true, '7 days late', ['Nothing was booked since 19 Nov 2026.']],
+    [true, '7 days late', ['Nothing was booked since 18 Nov 2026.']],
   ],
   [
     'late and made',
