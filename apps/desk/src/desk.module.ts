@@ -48,7 +48,11 @@ export const deskApp: AppDefinition<typeof settings> = {
     global: true,
     imports: [
       PersistenceModule.forApp({ config, entities: [QueueEntity], migrations }),
-      OperationsModule.forApp({ app: name, config }),
+      OperationsModule.forApp({
+        app: name,
+        config,
+        timelines: { kinds: ['conversation'], ignored: ['desk.message.created', 'messages.create'] },
+      }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
   }),

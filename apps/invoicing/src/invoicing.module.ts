@@ -143,7 +143,11 @@ export const invoicingApp: AppDefinition<typeof settings> = {
     global: true,
     imports: [
       PersistenceModule.forApp({ config, entities: [InvoiceSettingsEntity], migrations, sealed: [sealedSellers] }),
-      OperationsModule.forApp({ app: name, config }),
+      OperationsModule.forApp({
+        app: name,
+        config,
+        timelines: { kinds: ['invoice', 'credit_note', 'debit_note', 'eway_bill', 'payment'] },
+      }),
       SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],

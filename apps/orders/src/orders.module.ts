@@ -105,7 +105,11 @@ export const ordersApp: AppDefinition<typeof settings> = {
         entities: [BuyerEntity, DispatchEntity, RouteEntity, UploadEntity],
         migrations,
       }),
-      OperationsModule.forApp({ app: name, config }),
+      OperationsModule.forApp({
+        app: name,
+        config,
+        timelines: { kinds: ['order', 'dispatch', 'work_order'], byEvents: ['order'] },
+      }),
       SharedRecordsModule.forApp({
         config,
         kinds: [

@@ -191,6 +191,8 @@ export const tables = {
     livemode: 'boolean',
     stage: 'text',
     work_order_id: 'uuid',
+    is_waiting: 'boolean default',
+    due_on: 'date default',
   }),
   uploads: new Table('uploads', {
     account_id: 'uuid',

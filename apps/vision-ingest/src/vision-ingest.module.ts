@@ -116,7 +116,11 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
         migrations,
         retainDays: { inspections: config.partRetentionDays },
       }),
-      OperationsModule.forApp({ app: name, config }),
+      OperationsModule.forApp({
+        app: name,
+        config,
+        timelines: { kinds: ['camera', 'defect'], ignored: ['vision.defect.detected'] },
+      }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],

@@ -126,7 +126,11 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
           migrations,
           sealed: [sealedEndpoints],
         }),
-        OperationsModule.forApp({ app: name, config }),
+        OperationsModule.forApp({
+          app: name,
+          config,
+          timelines: { kinds: ['webhook_endpoint'], ignored: ['webhook_delivery.dropped'] },
+        }),
         MessagingModule.forApp({ app: name, config, emits: true }),
       ],
     };

@@ -56,7 +56,7 @@ const insertion = `
     CROSS JOIN LATERAL (
       SELECT day > 0 AND luck BETWEEN 0.02 AND 0.07 AS is_cancelled, day > 0 AND luck BETWEEN 0.07 AND 0.08 AS is_held
     ) AS fate
-    RETURNING account_id, id, metadata, status, updated_at, replace(left(id::text, 13), '-', '') AS millis
+    RETURNING account_id, id, metadata, status, due_on, updated_at, replace(left(id::text, 13), '-', '') AS millis
   ), tagged AS (
     INSERT INTO order_metadata (account_id, livemode, order_id, key, value)
     SELECT account_id, false, id, entry.key, entry.value FROM written CROSS JOIN LATERAL json_each_text(metadata) AS entry
@@ -76,10 +76,12 @@ const insertion = `
     JOIN written ON written.account_id = items.account_id AND written.id = order_id
     CROSS JOIN (VALUES ('{cutting,printing,finishing,packing}'::text[], '{0,0,0,0}'::bigint[],
       '{"good": 0, "tried": 0, "passed": 0, "again": 0, "away": 0}'::json)) AS whole (route, none, tries)
-    RETURNING account_id, id, stages, order_status
+    RETURNING account_id, order_id, id, stages, order_status
   )
-  INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
-  SELECT account_id, false, stages[1], id FROM routed WHERE order_status NOT IN ('draft', 'closed', 'cancelled')`;
+  INSERT INTO station_queue (account_id, livemode, stage, work_order_id, due_on)
+  SELECT routed.account_id, false, routed.stages[1], routed.id, written.due_on
+  FROM routed JOIN written ON written.account_id = routed.account_id AND written.id = routed.order_id
+  WHERE order_status NOT IN ('draft', 'closed', 'cancelled')`;
 
 /** SQL for a UUIDv7 with a time of twelve hexadecimal digits. */
 function idAt(millis: string): string {

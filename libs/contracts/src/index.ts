@@ -20,6 +20,7 @@ export * from './kit/query.js';
 export * from './kit/queues.js';
 export * from './kit/scopes.js';
 export * from './kit/state.js';
+export { mostChanged, type TimelineEntry } from './kit/timeline.js';
 export * from './kit/topic.js';
 export * from './kit/units.js';
 export * from './kit/values.js';

@@ -1,7 +1,7 @@
 /** Connects an app to the event backbone: its outbox and relay, its consumers, and the records they have parked. */
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { type AppName, apps, auditTopic } from '@millwright/contracts';
-import { AuditTrail } from '@millwright/operations';
+import { AuditTrail, Timelines } from '@millwright/operations';
 import { Database } from '@millwright/persistence';
 import { type ConfigOf, HealthChecks, Ids, Logger, Transports } from '@millwright/service-kit';
 import { ParkedController } from './consumer/parked.controller.js';
@@ -80,9 +80,9 @@ function outbox(options: MessagingOptions, cluster: KafkaCluster): Provider[] {
     ...(lane === true ? laneOf(relayOptions) : []),
     {
       provide: Outbox,
-      inject: [Ids, Database, OutboxRelay, { token: OutboxLane, optional: true }],
-      useFactory: (ids: Ids, database: Database, relay: OutboxRelay, ofLane?: OutboxLane) =>
-        new Outbox(app, ids, new Wakeup(database, ofLane === undefined ? [relay] : [relay, ofLane.relay])),
+      inject: [Ids, Database, OutboxRelay, { token: OutboxLane, optional: true }, { token: Timelines, optional: true }],
+      useFactory: (ids: Ids, database: Database, relay: OutboxRelay, ofLane?: OutboxLane, timelines?: Timelines) =>
+        new Outbox(app, ids, new Wakeup(database, ofLane === undefined ? [relay] : [relay, ofLane.relay]), timelines),
     },
     ...(sendsAudit(options)
       ? [{ provide: AuditTrail, inject: [Outbox], useFactory: (outbox: Outbox) => new OutboxAuditTrail(outbox) }]

@@ -168,6 +168,7 @@ class OperationInterceptor implements NestInterceptor {
         params: request.params as Record<string, string>,
         requestId,
         rawBody: request.rawBody ?? noBody,
+        reason: reasonIn(input.body),
         counts,
         login: options.asWorker ? 'worker' : 'requests',
       };
@@ -211,6 +212,13 @@ class OperationInterceptor implements NestInterceptor {
       message: 'This address answers only calls that the gateway has signed. Call the public API instead.',
     });
   }
+}
+
+/** Why a call was made, where its body says so. */
+function reasonIn(body: unknown): string | undefined {
+  const { reason, remarks } = (body ?? {}) as { reason?: unknown; remarks?: unknown };
+  const given = [reason, remarks].filter((text) => typeof text === 'string');
+  return given.length === 0 ? undefined : given.join(': ');
 }
 
 function statusOf(error: unknown): number {

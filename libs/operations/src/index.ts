@@ -36,3 +36,4 @@ export { requireScope } from './scopes.js';
 export { RecordSource, recordSourceSettings } from './shared-records/record-source.js';
 export { sharedKind, type SharedKind } from './shared-records/shared-kind.js';
 export { SharedRecordsModule, sharedRecordsSettings } from './shared-records/shared-records.module.js';
+export { createTimelines, deleteTimelines, timelineOf, Timelines } from './timeline/timelines.js';

@@ -3,7 +3,7 @@
  * day, and a repeat of the call is answered with it. What a person changes is kept in the audit log, by the same transaction.
  */
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { type IdKind, idPrefixes, mayChange, type Operation } from '@millwright/contracts';
 import {
   Database,
@@ -22,9 +22,10 @@ import {
 import { ApiError } from '@millwright/service-kit';
 import type { QueryRunner } from 'typeorm';
 import { AuditTrail } from './audit-trail.js';
-import type { Caller } from './caller.js';
+import { type Caller, shownActor } from './caller.js';
 import { countIn } from './counting.js';
 import { pathTemplate } from './paths.js';
+import { type Cause, Timelines } from './timeline/timelines.js';
 
 const keptMs = 86_400_000;
 
@@ -38,6 +39,8 @@ export interface OperationRequest {
   readonly params: Readonly<Record<string, string>>;
   readonly requestId: string;
   readonly rawBody: Uint8Array;
+  /** What its body gives as the reason of the change. */
+  readonly reason?: string | undefined;
   readonly login?: Login;
   /** Of a list: the answer is how many records the page has. */
   readonly counts?: boolean | undefined;
@@ -110,6 +113,7 @@ export class OperationRunner {
     private readonly database: Database,
     private readonly secrets: SecretBox,
     private readonly trail: AuditTrail,
+    @Optional() private readonly timelines?: Timelines,
   ) {}
 
   async run(request: OperationRequest, handle: Handle): Promise<OperationResult> {
@@ -152,9 +156,13 @@ export class OperationRunner {
   }
 
   private async perform(request: OperationRequest, work: UnitOfWork, handle: Handle): Promise<OperationResult> {
+    this.timelines?.begin(work, causeOf(request));
     const handled = await handle(work);
     const result = resultOf(request, handled);
     const hasChanged = !(handled instanceof Repeated);
+    if (hasChanged && mayChange(request.operation)) {
+      this.timelines?.noteCall(work, [request.params['id'], (handled as { id?: unknown } | null)?.id]);
+    }
     if (hasChanged && isAudited(request)) await this.record(request, work, handled);
     return result;
   }
@@ -224,6 +232,10 @@ export class OperationRunner {
         : record.body;
     return { status: record.status, body, version: versionOf(JSON.parse(body)), replayed: true };
   }
+}
+
+function causeOf({ operation, caller, reason }: OperationRequest): Cause {
+  return { operation: operation.id, actor: shownActor(caller.actor), reason: reason ?? null };
 }
 
 /** Whether a call that was carried out is kept in the audit log. */

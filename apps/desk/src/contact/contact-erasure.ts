@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { type Erasure, eventLogDays, type NotReached } from '@millwright/contracts';
 import { emptyPublished, isAllPublished } from '@millwright/messaging';
-import { emptyOutcomes } from '@millwright/operations';
+import { deleteTimelines, emptyOutcomes } from '@millwright/operations';
 import { Database, lockRecord, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId } from '@millwright/service-kit';
 import { ConversationChanges, eventOf } from '../conversation/conversation-changes.js';
@@ -52,6 +52,7 @@ export class ContactErasure {
     }
     await emptyPublished(work, keys);
     await emptyOutcomes(work, 'conversation', keys);
+    await deleteTimelines(work, keys);
     await eraseMessages(work, ids);
     for (const row of rows) {
       const isOver = row.state === 'resolved';

@@ -9,6 +9,7 @@ import {
   escalateConversation,
   exportContact,
   getContact,
+  getConversationTimeline,
   type Operation,
   type OperationInput,
   topicOf,
@@ -105,6 +106,9 @@ describe('an erased contact', () => {
     expect(await rowsWith(secret)).toEqual([]);
 
     for (const { id } of [first, second]) {
+      expect((await desk.client.call(getConversationTimeline, { id })).body.data).toMatchObject([
+        { operation: 'contacts.delete', events: ['desk.conversation.resolved'], reason: null },
+      ]);
       expect(await desk.read({ id })).toMatchObject({
         ...{ state: 'resolved', controller: 'none', contact: null, subject: null, metadata: {} },
       });

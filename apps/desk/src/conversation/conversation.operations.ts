@@ -7,15 +7,18 @@ import {
   createConversation,
   escalateConversation,
   getConversation,
+  getConversationTimeline,
   listConversations,
   reassignConversation,
   resolveConversation,
   returnConversation,
   snoozeConversation,
+  type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
-import type { ListPage } from '@millwright/persistence';
+import { type Call, Handles, timelineOf } from '@millwright/operations';
+import { findRecord, type ListPage } from '@millwright/persistence';
 import { ConversationService } from './conversation.service.js';
+import { conversations } from './conversation.store.js';
 
 @Controller()
 export class ConversationOperations {
@@ -64,5 +67,11 @@ export class ConversationOperations {
   @Handles(reassignConversation)
   reassign({ work, params, body, knownVersion }: Call<typeof reassignConversation>): Promise<Conversation> {
     return this.conversations.reassign(work, params.id, body, knownVersion);
+  }
+
+  @Handles(getConversationTimeline)
+  async timeline({ work, params, query }: Call<typeof getConversationTimeline>): Promise<ListPage<TimelineEntry>> {
+    await findRecord(work, conversations, params.id);
+    return timelineOf(work, { id: params.id }, query);
   }
 }

@@ -8,10 +8,12 @@ import {
   type EwayBill,
   extendEwayBill,
   getEwayBill,
+  getEwayBillTimeline,
   listEwayBills,
   recordPartB,
+  type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import { type Call, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
 import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
@@ -69,5 +71,10 @@ export class EwayBillOperations {
   @Handles(closeEwayBill)
   close({ work, params, body, knownVersion }: Call<typeof closeEwayBill>): Promise<EwayBill> {
     return this.ewayBills.close(work, params.id, body, knownVersion);
+  }
+
+  @Handles(getEwayBillTimeline)
+  async timeline({ work, params, query }: Call<typeof getEwayBillTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.ewayBills.get(work, params.id), query);
   }
 }

@@ -4,19 +4,22 @@ import {
   cancelInvoice,
   createInvoice,
   getInvoice,
+  getInvoiceTimeline,
   type Invoice,
   type InvoicePreview,
   listInvoices,
   previewInvoice,
   type ReadInvoice,
   retryInvoice,
+  type TimelineEntry,
   updateInvoice,
   voidInvoice,
 } from '@millwright/contracts';
-import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
-import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
+import { type Call, type CompletedLater, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
+import { Database, findRecord, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { InvoiceService } from './invoice.service.js';
+import { invoices } from './tax-document.store.js';
 
 type InWork<T> = (work: UnitOfWork) => Promise<T>;
 type Later<T> = T | CompletedLater<T>;
@@ -73,5 +76,11 @@ export class InvoiceOperations {
   @Handles(getInvoice)
   get({ work, params, query }: Call<typeof getInvoice>): Promise<Later<ReadInvoice>> {
     return this.invoices.get(work, params.id, query);
+  }
+
+  @Handles(getInvoiceTimeline)
+  async timeline({ work, params, query }: Call<typeof getInvoiceTimeline>): Promise<ListPage<TimelineEntry>> {
+    await findRecord(work, invoices, params.id);
+    return timelineOf(work, { id: params.id }, query);
   }
 }

@@ -3,6 +3,7 @@ import {
   cancelInvoice,
   createInvoice,
   getInvoice,
+  getInvoiceTimeline,
   type Invoice,
   listInvoices,
   type Operation,
@@ -197,6 +198,12 @@ describe('a failed invoice', () => {
     expect((await app.events(tenant, failed)).map(({ type, sequence }) => [type, sequence])).toEqual([
       ['invoice.failed', 1],
       ['invoice.registered', 2],
+    ]);
+    expect((await app.call(getInvoiceTimeline, tenant, { id: failed.id })).body['data']).toMatchObject([
+      { operation: null, events: ['invoice.registered'], actor: null, status: 'registered' },
+      { operation: 'invoices.retry', events: [], actor: { name: expect.any(String) } },
+      { operation: null, events: ['invoice.failed'], reason: 'no 3029', status: 'failed' },
+      { operation: 'invoices.create', events: [] },
     ]);
     expect((await app.call(retryInvoice, tenant, { id: failed.id })).body).toMatchObject({
       error: { code: 'invalid_state' },

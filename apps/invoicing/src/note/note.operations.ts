@@ -6,11 +6,14 @@ import {
   type CreditNote,
   type DebitNote,
   getCreditNote,
+  getCreditNoteTimeline,
   getDebitNote,
+  getDebitNoteTimeline,
   listCreditNotes,
   listDebitNotes,
+  type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, Handles, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { creditNoteKind, debitNoteKind } from './note-kinds.js';
 import { NoteService } from './note.service.js';
@@ -47,5 +50,15 @@ export class NoteOperations {
   @Handles(getDebitNote)
   getDebit({ work, params }: Call<typeof getDebitNote>): Promise<DebitNote> {
     return this.notes.get(work, debitNoteKind, params.id);
+  }
+
+  @Handles(getCreditNoteTimeline)
+  async creditTimeline({ work, params, query }: Call<typeof getCreditNoteTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.notes.get(work, creditNoteKind, params.id), query);
+  }
+
+  @Handles(getDebitNoteTimeline)
+  async debitTimeline({ work, params, query }: Call<typeof getDebitNoteTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.notes.get(work, debitNoteKind, params.id), query);
   }
 }

@@ -4,13 +4,15 @@ import {
   allocatePayment,
   createPayment,
   getPayment,
+  getPaymentTimeline,
   listPayments,
   type Payment,
   type PaymentRefund,
   refundPayment,
   reversePayment,
+  type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import { type Call, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
 import type { ListPage, UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { payerOfRecord } from './payer.js';
@@ -55,5 +57,10 @@ export class PaymentOperations {
   @Handles(reversePayment)
   reverse({ work, params, body, knownVersion }: Call<typeof reversePayment>): Promise<Payment> {
     return this.payments.reverse(work, params.id, body, knownVersion);
+  }
+
+  @Handles(getPaymentTimeline)
+  async timeline({ work, params, query }: Call<typeof getPaymentTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.payments.get(work, params.id), query);
   }
 }

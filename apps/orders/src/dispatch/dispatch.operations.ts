@@ -7,13 +7,15 @@ import {
   type Dispatch,
   failDispatch,
   getDispatch,
+  getDispatchTimeline,
   listDispatches,
   listOrderDispatches,
   proveDispatch,
   returnDispatch,
+  type TimelineEntry,
   updateDispatch,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, Handles, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { DispatchService } from './dispatch.service.js';
 
@@ -69,5 +71,10 @@ export class DispatchOperations {
   @Handles(returnDispatch)
   return({ work, params, body, knownVersion }: Call<typeof returnDispatch>): Promise<Dispatch> {
     return this.dispatches.return(work, params.id, body, knownVersion);
+  }
+
+  @Handles(getDispatchTimeline)
+  async timeline({ work, params, query }: Call<typeof getDispatchTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.dispatches.get(work, params.id), query);
   }
 }

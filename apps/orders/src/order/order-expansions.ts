@@ -6,6 +6,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { BuyerService } from '../buyer/buyer.service.js';
 import { dispatchesOfOrders } from '../dispatch/dispatches-of-orders.js';
 import { Invoices } from '../invoice/invoices.js';
+import { type RecentBookings, recentBookings } from '../stage/outlook.js';
 import { progressOf } from '../stage/progress.js';
 import { latestInvoiceOf, orderResource } from './order.resource.js';
 import type { OrderRow } from './order.store.js';
@@ -14,9 +15,12 @@ import type { OrderRow } from './order.store.js';
 export type MakeOrder = (row: OrderRow, index: number) => ReadOrder;
 
 interface Found {
+  readonly now: Date;
   readonly buyers?: Awaited<ReturnType<BuyerService['byIds']>>;
   /** By the place of the order. */
   readonly dispatches?: readonly Dispatch[][];
+  /** By the place of the order. */
+  readonly bookings?: readonly RecentBookings[];
   readonly invoices?: ReadonlyMap<string, Invoice | null>;
 }
 
@@ -36,22 +40,20 @@ export class OrderExpansions {
     names: readonly OrderExpansion[] = [],
     answerOf: (shown: readonly Row[], make: MakeOrder) => Answer,
   ): Promise<Answer | CompletedLater<Answer>> {
+    const ids = rows.map(({ id }) => id);
     const found: Found = {
+      now: work.now,
       ...(names.includes('buyer') && { buyers: await this.buyers.byIds(work, buyerIdsOf(rows)) }),
-      ...(names.includes('dispatches') && {
-        dispatches: await dispatchesOfOrders(
-          work,
-          rows.map(({ id }) => id),
-        ),
-      }),
+      ...(names.includes('dispatches') && { dispatches: await dispatchesOfOrders(work, ids) }),
+      ...(names.includes('progress') && { bookings: await recentBookings(work, ids) }),
     };
     const answer = (all: Found): Answer =>
       answerOf(rows.slice(0, roomFor(rows, all)), (row, index) => expanded(row, index, names, all));
     if (!names.includes('invoice')) return answer(found);
     const { tenant } = work;
     return new CompletedLater(async () => {
-      const ids = rows.flatMap((row) => latestInvoiceOf(row) ?? []);
-      return answer({ ...found, invoices: await this.invoices.find<Invoice>(tenant, 'invoice', ids) });
+      const invoiceIds = rows.flatMap((row) => latestInvoiceOf(row) ?? []);
+      return answer({ ...found, invoices: await this.invoices.find<Invoice>(tenant, 'invoice', invoiceIds) });
     });
   }
 }
@@ -60,14 +62,14 @@ function expanded(
   row: OrderRow,
   index: number,
   names: readonly OrderExpansion[],
-  { buyers, dispatches, invoices }: Found,
+  { now, buyers, dispatches, bookings, invoices }: Found,
 ): ReadOrder {
   if (names.length === 0) return orderResource(row);
   const invoiceId = latestInvoiceOf(row);
   const records: ExpandedRecords = {
     ...(buyers && { buyer: (row.buyer_id !== null && buyers.get(row.buyer_id)) || null }),
     ...(dispatches && { dispatches: dispatches[index]! }),
-    ...(names.includes('progress') && { progress: progressOf(row) }),
+    ...(bookings && { progress: progressOf(row, bookings[index]!, now) }),
     ...(invoices && { invoice: (invoiceId !== undefined && invoices.get(invoiceId)) || null }),
   };
   return { ...orderResource(row), expanded: records };

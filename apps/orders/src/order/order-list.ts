@@ -19,7 +19,7 @@ import {
   type Tenant,
 } from '@millwright/persistence';
 import { decodeId, firstIdAt, wholeMs } from '@millwright/service-kit';
-import { type OrderRow, selectOrders } from './order.store.js';
+import { neverDue, type OrderRow, selectOrders } from './order.store.js';
 
 type Conditions = Query<typeof countOrders>;
 
@@ -44,9 +44,6 @@ interface SortColumn {
   readonly isText: (text: string) => boolean;
 }
 
-/** Of an order without a due date. */
-const never = 'infinity';
-
 const updatedAt: SortColumn = {
   name: 'updated_at',
   valueOf: (text) => `timestamptz 'epoch' + ${text}::bigint * interval '1 microsecond'`,
@@ -57,7 +54,7 @@ const dueOn: SortColumn = {
   name: 'due_on',
   valueOf: (text) => `${text}::date`,
   textOf: (value) => `${value}::text`,
-  isText: (text) => text === never || date.safeParse(text).success,
+  isText: (text) => text === neverDue || date.safeParse(text).success,
 };
 
 /** The order of ids is that of creation. */
@@ -144,7 +141,7 @@ class Where {
     this.addValue((place) => `invoice_status = ${place}`, given.invoice_status);
     if (given.to_invoice !== undefined) this.add(given.to_invoice ? 'to_invoice' : 'NOT to_invoice');
     this.addValue((place) => `due_on < ${place}`, given.due_before);
-    this.addValue((place) => `due_on > ${place} AND due_on < '${never}'`, given.due_after);
+    this.addValue((place) => `due_on > ${place} AND due_on < '${neverDue}'`, given.due_after);
   }
 
   add(condition: string): void {

@@ -8,19 +8,22 @@ import {
   createOrder,
   deleteOrder,
   getOrder,
+  getOrderTimeline,
   holdOrder,
   listOrders,
   type Order,
   type ReadOrder,
   releaseOrder,
   type Response,
+  type TimelineEntry,
   updateOrder,
 } from '@millwright/contracts';
-import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
-import type { ListPage, UnitOfWork } from '@millwright/persistence';
+import { type Call, type CompletedLater, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
+import { findRecord, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { OrderCancellations } from './order-cancellations.js';
 import { close, confirm, hold, release } from './order-lifecycle.js';
 import { OrderService } from './order.service.js';
+import { orders } from './order.store.js';
 
 @Controller()
 export class OrderOperations {
@@ -96,5 +99,11 @@ export class OrderOperations {
     if (!short) return (work) => this.orders.applyStep(work, params.id, knownVersion, (order) => close(order, reason));
     const cancellation = await this.cancellations.begin(caller, params.id);
     return (work) => this.orders.closeShort(work, params.id, reason!, knownVersion, cancellation);
+  }
+
+  @Handles(getOrderTimeline)
+  async timeline({ work, params, query }: Call<typeof getOrderTimeline>): Promise<ListPage<TimelineEntry>> {
+    await findRecord(work, orders, params.id);
+    return timelineOf(work, { id: params.id }, query);
   }
 }

@@ -173,8 +173,14 @@ export const orders: RecordKind<OrderRow> = {
   rows: sqlRows({ table: tables.orders, select: selectOrders }),
 };
 
+/** The due date of an order without one: later than all others. */
+export const neverDue = 'infinity';
+
 /** A stage of a work order at which something is ready or in progress. */
-export type QueuePlace = Pick<Row<typeof tables.station_queue>, 'work_order_id' | 'stage'>;
+export type QueuePlace = Pick<
+  Row<typeof tables.station_queue, { due_on: string }>,
+  'work_order_id' | 'stage' | 'is_waiting' | 'due_on'
+>;
 
 /** Inserts the order with the commit, which is refused if another order has the reference. */
 export function insertOrder(work: UnitOfWork, row: OrderRow, places: readonly QueuePlace[]): void {
@@ -351,8 +357,9 @@ const updateStatusOfWorkOrdersSql = `
 /** Of the account `$1` and the mode `$2`, the places that a parameter has as a JSON array. */
 export function joinQueueFrom(places: string): string {
   return `
-  INSERT INTO station_queue (account_id, livemode, stage, work_order_id)
-  SELECT $1, $2, place.stage, place.work_order_id FROM json_to_recordset(${places}) AS place (stage text, work_order_id uuid)
+  INSERT INTO station_queue (account_id, livemode, stage, work_order_id, is_waiting, due_on)
+  SELECT $1, $2, place.stage, place.work_order_id, place.is_waiting, place.due_on
+  FROM json_to_recordset(${places}) AS place (stage text, work_order_id uuid, is_waiting boolean, due_on date)
   ON CONFLICT DO NOTHING`;
 }
 

@@ -5,9 +5,9 @@
 import type { OrderStatus } from '@millwright/contracts';
 import type { Statement, UnitOfWork } from '@millwright/persistence';
 import { readyAt } from './ledger.js';
-import { joinQueueFrom, type OrderRow, type QueuePlace, type WorkOrderRow } from './order.store.js';
+import { joinQueueFrom, neverDue, type OrderRow, type QueuePlace, type WorkOrderRow } from './order.store.js';
 
-type Queued = Pick<OrderRow, 'status' | 'work_orders'>;
+type Queued = Pick<OrderRow, 'status' | 'due_date' | 'work_orders'>;
 
 /** Statuses of orders of which nothing is produced. */
 const idleStatuses: ReadonlySet<OrderStatus> = new Set(['draft', 'closed', 'cancelled']);
@@ -17,12 +17,17 @@ export function isOpen(status: OrderStatus): boolean {
   return !idleStatuses.has(status);
 }
 
-export function placesOf({ status, work_orders: works }: Queued): QueuePlace[] {
+export function placesOf({ status, due_date: dueDate, work_orders: works }: Queued): QueuePlace[] {
   if (!isOpen(status)) return [];
   return works.flatMap((work) =>
     work.stages
       .filter((stage, index) => work.at_work[stage] === 'in_progress' || readyAt(work, index) > 0)
-      .map((stage) => ({ work_order_id: work.id, stage })),
+      .map((stage) => ({
+        work_order_id: work.id,
+        stage,
+        is_waiting: work.at_work[stage] === undefined,
+        due_on: dueDate ?? neverDue,
+      })),
   );
 }
 
@@ -59,8 +64,8 @@ function missingIn(places: readonly QueuePlace[], others: readonly QueuePlace[])
   return others.filter((place) => !known.has(keyOf(place)));
 }
 
-function keyOf({ work_order_id: id, stage }: QueuePlace): string {
-  return `${id} ${stage}`;
+function keyOf({ work_order_id: id, stage, is_waiting: isWaiting, due_on: dueOn }: QueuePlace): string {
+  return [id, stage, isWaiting, dueOn].join(' ');
 }
 
 const joinQueueSql = joinQueueFrom('$3');

@@ -6,8 +6,9 @@ import { quantityOf } from '../quantity.js';
 import { leftAt, readyAt, remaining, remainingAt, sum } from '../order/ledger.js';
 import { isOpen } from '../order/station-queue.js';
 import { firstPassYield } from '../order/tries.js';
+import { outlookOf, type RecentBookings } from './outlook.js';
 
-export function progressOf(order: OrderRow): Progress {
+export function progressOf(order: OrderRow, recent: RecentBookings, now: Date): Progress {
   const works = order.work_orders.map((work, index) =>
     workOrderProgress(work, order.line_items[index]!.uom, order.status),
   );
@@ -16,6 +17,7 @@ export function progressOf(order: OrderRow): Progress {
     status: order.status,
     stage: order.stage,
     percent: meanOf(works.flatMap(({ percent }) => percent ?? [])),
+    outlook: outlookOf(order, recent, now),
     work_orders: works,
   };
 }

@@ -3,12 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import {
   createOrder,
   createStageEntry,
+  getOrderTimeline,
   getWorkOrder,
+  getWorkOrderTimeline,
+  holdOrder,
   listWorkOrders,
   type Order,
   reverseStageEntry,
   type Scope,
   startStage,
+  type TimelineEntry,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
@@ -82,4 +86,43 @@ it('an entry is reversed by who has booked it, within the hour, or by somebody w
   const late = await reverse(second, person(ravi));
   expect([late.status, late.body.error.message]).toEqual([403, expect.stringContaining('older')]);
   expect((await reverse(second, { scopes: ['orders:write'] })).status).toBe(201);
+});
+
+it('a timeline says what became of an order and its work orders, when, by whom and why', async () => {
+  const [work] = order.work_orders as [Order['work_orders'][number]];
+  const worker = { name: 'A worker' };
+  await app.call(startStage, tenant, { id: work.id, body: { stage: 'cutting', machine_id: 'm_1' }, ...person(ravi) });
+  const entry = await book(ravi);
+  await reverse(entry, person(ravi));
+  await app.call(holdOrder, tenant, { id: order.id, body: { reason: 'The board is late' } });
+  const read = async (operation: typeof getOrderTimeline | typeof getWorkOrderTimeline, id: string, input = {}) =>
+    (await app.call(operation, tenant, { id, ...input })).body.data as TimelineEntry[];
+
+  const booked = { stage: 'cutting', operator_id: 'op_1', machine_id: 'm_1' };
+  const ofOrder = await read(getOrderTimeline, order.id);
+  expect(ofOrder).toMatchObject([
+    { operation: 'orders.hold', events: ['order.updated'], reason: 'The board is late', status: 'on_hold' },
+    { operation: 'stages.reverse', actor: worker, reason: 'Mistyped', details: { ...booked, good: '-10 PCS' } },
+    { operation: 'order_stages.create', actor: worker, reason: null, details: { ...booked, good: '10 PCS' } },
+    { operation: 'orders.create', events: ['order.created'], actor: { type: 'api_key' }, status: 'confirmed' },
+  ]);
+  expect(ofOrder[0]!.changed).toEqual(expect.arrayContaining(['status', 'hold_reason']));
+  expect(ofOrder[2]!.events).toEqual(expect.arrayContaining(['order.stage_advanced', 'order.updated']));
+  expect(ofOrder.map(({ at }) => at)).toEqual(
+    ofOrder
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const ofWork = await read(getWorkOrderTimeline, work.id, { scopes });
+  expect(ofWork.map(({ operation, details }) => [operation, details['good'] ?? details['machine_id']])).toEqual([
+    ['stages.reverse', '-10 PCS'],
+    ['order_stages.create', '10 PCS'],
+    ['work_orders.start', 'm_1'],
+  ]);
+
+  const first = await app.call(getOrderTimeline, tenant, { id: order.id, query: { limit: 3 } });
+  const cursor = first.body.next_cursor as string;
+  expect(await read(getOrderTimeline, order.id, { query: { limit: 3, cursor } })).toEqual(ofOrder.slice(3));
+  expect((await app.call(getOrderTimeline, freshTenant(), { id: order.id })).status).toBe(404);
 });

@@ -6,6 +6,7 @@ import {
   getProgress,
   getStageEntry,
   getWorkOrder,
+  getWorkOrderTimeline,
   listAllStageEntries,
   listStageEntries,
   listWorkOrders,
@@ -18,9 +19,10 @@ import {
   skipStage,
   type StageEntry,
   startStage,
+  type TimelineEntry,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import { type Call, Handles, type Repeated } from '@millwright/operations';
+import { type Call, Handles, type Repeated, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
@@ -108,5 +110,10 @@ export class StageOperations {
   @Handles(addStage)
   add({ work, params, body, knownVersion }: Call<typeof addStage>): Promise<Order> {
     return this.rerouting.add(work, params.id, body, knownVersion);
+  }
+
+  @Handles(getWorkOrderTimeline)
+  async timeline({ work, params, query }: Call<typeof getWorkOrderTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.workOrders.get(work, params.id), query);
   }
 }

@@ -13,7 +13,7 @@ import {
   type Query,
   type StageEntry,
 } from '@millwright/contracts';
-import { type Caller, checkVersion, Repeated, shownActor } from '@millwright/operations';
+import { type Caller, checkVersion, Repeated, shownActor, Timelines } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, listRecords, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { momentGiven } from '../moment.js';
@@ -24,6 +24,7 @@ import { amountOf, quantityOf, written } from '../quantity.js';
 import { type Booking, fits, previous, remainingAt, reversed } from '../order/ledger.js';
 import type { Attempt } from '../order/tries.js';
 import { orderFilterOf } from './order-filter.js';
+import { recentBookings } from './outlook.js';
 import { progressOf } from './progress.js';
 import { stageEntryResource } from './stage.resource.js';
 import { entryListStatement } from './entry-list.js';
@@ -46,6 +47,7 @@ export class StageService {
   constructor(
     private readonly ids: Ids,
     private readonly changes: OrderChanges,
+    private readonly timelines: Timelines,
   ) {}
 
   async create(
@@ -148,7 +150,9 @@ export class StageService {
   }
 
   async progress(work: UnitOfWork, publicId: string): Promise<Progress> {
-    return progressOf(await this.changes.find(work, publicId));
+    const order = await this.changes.find(work, publicId);
+    const [recent] = await recentBookings(work, [order.id]);
+    return progressOf(order, recent!, work.now);
   }
 
   private newEntry(work: UnitOfWork, { order, workOrder, index, uom }: WorkStage) {
@@ -175,6 +179,8 @@ export class StageService {
   ): Promise<StageEntry> {
     const works = order.work_orders.map((each) => (each.id === after.id ? after : each));
     const entry = stageEntryResource(row);
+    const details = bookingDetails(entry);
+    for (const record of [entry.order_id, entry.work_order_id]) this.timelines.describe(work, record, details);
     await this.changes.save(work, order, { ...order, work_orders: works }, bookedEvents(entry));
     return entry;
   }
@@ -274,6 +280,16 @@ function workOrderOf({ work_orders: works }: OrderRow, publicId: string | undefi
   const found = works.find((work) => work.id === id);
   if (found !== undefined) return found;
   throw new ApiError('invalid_parameter', { message: `${param}: the order has no work order ${publicId}.`, param });
+}
+
+/** What a timeline says of an entry: its quantities that are not zero, and where and by whom it was done. */
+function bookingDetails(entry: StageEntry): Record<string, string> {
+  const quantities = kinds.flatMap((kind): [string, string][] => {
+    const { value, uom } = entry[kind];
+    return value === 0 ? [] : [[kind, `${value} ${uom}`]];
+  });
+  const { stage, operator_id, machine_id } = entry;
+  return { stage, ...Object.fromEntries(quantities), operator_id, machine_id };
 }
 
 function bookingOf({ uom }: WorkStage, input: Body<typeof createStageEntry>): Booking {

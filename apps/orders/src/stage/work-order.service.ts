@@ -9,7 +9,7 @@ import {
   stageLifecycle,
   type WorkOrderInProduction,
 } from '@millwright/contracts';
-import { checkVersion } from '@millwright/operations';
+import { checkVersion, Timelines } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Transitions } from '@millwright/service-kit';
 import { OrderChanges } from '../order/order-changes.js';
@@ -19,7 +19,13 @@ import { queueChanges } from '../order/station-queue.js';
 import { tables } from '../tables.js';
 import { orderFilterOf } from './order-filter.js';
 import { workOrderInProductionResource } from './work-order.resource.js';
-import { type WorkOrderInProductionRow, workOrderListStatement, workOrdersInProduction } from './work-order.store.js';
+import {
+  cursorAfter,
+  type ListedWorkOrder,
+  type WorkOrderInProductionRow,
+  workOrderListStatement,
+  workOrdersInProduction,
+} from './work-order.store.js';
 
 const stageTransitions = new Transitions(stageLifecycle);
 type WorkStep = keyof typeof stageLifecycle.transitions;
@@ -28,7 +34,10 @@ const actions = { start: 'started', pause: 'paused', resume: 'resumed' } as cons
 
 @Injectable()
 export class WorkOrderService {
-  constructor(private readonly changes: OrderChanges) {}
+  constructor(
+    private readonly changes: OrderChanges,
+    private readonly timelines: Timelines,
+  ) {}
 
   async get(work: UnitOfWork, publicId: string): Promise<WorkOrderInProduction> {
     return workOrderInProductionResource(await findRecord(work, workOrdersInProduction, publicId));
@@ -36,8 +45,11 @@ export class WorkOrderService {
 
   async list(work: UnitOfWork, query: Query<typeof listWorkOrders>): Promise<ListPage<WorkOrderInProduction>> {
     const { sql, parameters } = workOrderListStatement(work.tenant, await orderFilterOf(work, query), query);
-    const rows = await work.query<WorkOrderInProductionRow & { is_cut: boolean }>(sql, parameters);
-    return listPage(rows, query.limit, workOrderInProductionResource, { isCut: rows[0]?.is_cut });
+    const rows = await work.query<ListedWorkOrder>(sql, parameters);
+    return listPage(rows, query.limit, workOrderInProductionResource, {
+      isCut: rows[0]?.is_cut,
+      cursorOf: (row) => cursorAfter(query.sort, row),
+    });
   }
 
   /** Changes the work order under the lock of its order, whose entries change it too. */
@@ -79,6 +91,12 @@ export class WorkOrderService {
       updated_at: work.now,
     };
     await this.write(work, order, after);
+    const { operator_id, machine_id } = given;
+    this.timelines.describe(work, publicId, {
+      stage,
+      ...(operator_id !== undefined && { operator_id }),
+      ...(machine_id !== undefined && { machine_id }),
+    });
     return workOrderInProductionResource(after);
   }
 

@@ -7,6 +7,7 @@ import {
   createOrder,
   createStageEntry,
   getOrder,
+  getProgress,
   getWorkOrder,
   holdOrder,
   listWorkOrders,
@@ -34,6 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app?.stop());
 
+const dayMs = 86_400_000;
 const route = ['cutting', 'printing', 'packing'];
 const pcs = (value: number) => ({ value, uom: 'PCS' });
 const by = { operator_id: 'op_1', machine_id: 'machine_1' };
@@ -57,6 +59,16 @@ const list = async (query: string): Promise<WorkOrderInProduction[]> =>
 async function listed(orders: readonly Order[], query: string): Promise<number[]> {
   const found = (await list(query)).map(({ order_id: id }) => orders.findIndex((order) => order.id === id));
   return found.filter((index) => index >= 0);
+}
+
+async function planOf(query: Partial<Parameters<typeof workOrderListStatement>[2]>): Promise<string[]> {
+  const filter = { orderIds: [], lineItemId: undefined };
+  const { sql, parameters } = workOrderListStatement(tenant, filter, { sort: '-created_at', limit: 25, ...query });
+  const plan = await app.database.asTenant(tenant, async (work) => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort']) await work.query(`SET LOCAL enable_${way} = off`);
+    return work.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
+  });
+  return plan.map((line) => line['QUERY PLAN'].trim());
 }
 
 describe('work at a station', () => {
@@ -231,15 +243,53 @@ describe('the list of work orders', () => {
     expect(await listed(orders, `status=in_production&updated_since=1900-01-01T00:00:00Z`)).toEqual([0]);
   });
 
-  it('is read at a stage from an index, in the order of the list', async () => {
-    const filter = { orderIds: [], lineItemId: undefined };
-    const { sql, parameters } = workOrderListStatement(tenant, filter, { stage: 'cutting', limit: 25 });
-    const plan = await app.database.asTenant(tenant, async (work) => {
-      for (const way of ['seqscan', 'bitmapscan', 'sort']) await work.query(`SET LOCAL enable_${way} = off`);
-      return work.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
-    });
-    const lines = plan.map((line) => line['QUERY PLAN'].trim());
-    const scan = lines.findIndex((line) => line.includes('using station_queue_pkey'));
+  it('is sorted by due date, with what has begun before it, and follows changes of both', async () => {
+    const orders = [
+      await ordered({ due_date: '2026-12-20' }),
+      await ordered({ due_date: undefined }),
+      await ordered({ due_date: '2026-12-10' }),
+      await ordered({ due_date: '2026-12-20' }),
+    ];
+    const [first, second, , last] = orders as [Order, Order, Order, Order];
+    const stage = 'stage=cutting&sort=due_date';
+    expect(await listed(orders, stage)).toEqual([2, 0, 3, 1]);
+    expect(await listed(orders, 'sort=due_date')).toEqual([2, 0, 3, 1]);
+    await step(last, 'start', {});
+    await step(second, 'start', {});
+    await step(second, 'pause', {});
+    expect(await listed(orders, stage)).toEqual([3, 1, 2, 0]);
+    await client.call(updateOrder, { id: first.id, body: { due_date: '2026-12-01' } });
+    await book(last, 'cutting', { good: pcs(100) });
+    expect(await listed(orders, stage)).toEqual([1, 0, 2]);
+    expect(await listed(orders, 'stage=printing&sort=due_date')).toEqual([3]);
+    expect(await listed(orders, 'sort=due_date&status=confirmed,in_production')).toEqual([0, 2, 3, 1]);
+
+    for (const query of [stage, 'sort=due_date']) {
+      const whole = (await list(query)).map(({ id }) => id);
+      const paged: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const page: ApiAnswer = await client.call(listWorkOrders, {
+          query: `limit=3&${query}${cursor === '' ? '' : `&cursor=${cursor}`}`,
+        });
+        paged.push(...(page.body.data as WorkOrderInProduction[]).map(({ id }) => id));
+        cursor = page.body.next_cursor as string | null;
+      }
+      expect(paged).toEqual(whole);
+    }
+    const foreign = (await client.call(listWorkOrders, { query: `limit=1&${stage}` })).body.next_cursor as string;
+    for (const query of ['limit=1', 'sort=due_date']) {
+      const refused = await client.call(listWorkOrders, { query: `${query}&cursor=${foreign}` });
+      expect([refused.status, refused.body.error?.param]).toEqual([400, 'cursor']);
+    }
+  });
+
+  it.each([
+    ['-created_at', 'station_queue_pkey', 'Scan Backward'],
+    ['due_date', 'station_queue_due', 'Scan'],
+  ] as const)('is read at a stage from an index, in the order of the list by %s', async (sort, index, direction) => {
+    const lines = await planOf({ stage: 'cutting', sort });
+    const scan = lines.findIndex((line) => line.includes(`using ${index}`));
     expect(
       lines
         .slice(
@@ -249,10 +299,41 @@ describe('the list of work orders', () => {
         .join(),
     ).not.toContain('Sort');
     expect([lines[scan], lines[scan + 1]]).toEqual([
-      expect.stringContaining('Scan Backward'),
+      expect.stringContaining(direction),
       expect.stringMatching(/Index Cond: .*account_id.*livemode.*stage = 'cutting'/),
     ]);
-    expect(lines.join()).not.toMatch(/Join|Nested Loop/);
+    expect(lines.slice(0, scan).join()).not.toMatch(/Join/);
+  });
+
+  it('is read by due date from the index of orders', async () => {
+    const lines = await planOf({ sort: 'due_date', status: ['confirmed', 'in_production'] });
+    expect(lines.join('\n')).toMatch(/using orders_due on orders ordered .*\n.*status = wanted.status/);
+  });
+
+  it('has a pace, by which its slowest stage ends at a time', async () => {
+    const order = await ordered();
+    const outlook = async () => (await client.made(getProgress, { id: order.id })).outlook;
+    expect(await outlook()).toEqual({ last_entry_at: null, slowest: null, expected_at: null });
+    await book(order, 'cutting', { good: pcs(40) });
+    await app.advance(2 * dayMs);
+    await book(order, 'cutting', { good: pcs(10) });
+    const last = (await book(order, 'printing', { good: pcs(20) })).body as StageEntry;
+    // Cutting is done in 2 days and printing in 4; packing gets no more than printing makes.
+    const { slowest, expected_at: expected } = await outlook();
+    expect(slowest).toEqual({
+      work_order_id: order.work_orders[0]!.id,
+      stage: 'packing',
+      left: pcs(100),
+      per_day: pcs(20),
+    });
+    const days = (Date.parse(expected!) - app.clock.now().getTime()) / dayMs;
+    expect(days).toBeGreaterThan(4.99);
+    expect(days).toBeLessThan(5.05);
+    await client.call(holdOrder, { id: order.id });
+    expect(await outlook()).toMatchObject({ slowest: { stage: 'packing' }, expected_at: null });
+    await client.call(releaseOrder, { id: order.id });
+    await app.advance(8 * dayMs);
+    expect(await outlook()).toEqual({ last_entry_at: last.created_at, slowest: null, expected_at: null });
   });
 
   it('says the same as the progress of each order, whatever is done', async () => {

@@ -6,10 +6,12 @@ import {
   disableCamera,
   enableCamera,
   getCamera,
+  getCameraTimeline,
   listCameras,
+  type TimelineEntry,
   updateCamera,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, Handles, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { CameraService } from './camera.service.js';
 
@@ -45,5 +47,10 @@ export class CameraOperations {
   @Handles(enableCamera)
   enable({ work, params, knownVersion }: Call<typeof enableCamera>): Promise<Camera> {
     return this.cameras.enable(work, params.id, knownVersion);
+  }
+
+  @Handles(getCameraTimeline)
+  async timeline({ work, params, query }: Call<typeof getCameraTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.cameras.get(work, params.id), query);
   }
 }

@@ -5,11 +5,13 @@ import {
   type Defect,
   dismissDefect,
   getDefect,
+  getDefectTimeline,
   listDefects,
   reclassifyDefect,
   reopenDefect,
+  type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, Handles, shownActor } from '@millwright/operations';
+import { type Call, Handles, shownActor, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { DefectService } from './defect.service.js';
 
@@ -60,5 +62,10 @@ export class DefectOperations {
       by: shownActor(caller.actor),
       knownVersion,
     });
+  }
+
+  @Handles(getDefectTimeline)
+  async timeline({ work, params, query }: Call<typeof getDefectTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.defects.get(work, params.id), query);
   }
 }

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Camera, confirmDefect, type Defect, getDefect, listDefects } from '@millwright/contracts';
+import {
+  type Camera,
+  confirmDefect,
+  type Defect,
+  getDefect,
+  getDefectTimeline,
+  listDefects,
+} from '@millwright/contracts';
 import { encodeId } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, freshTenant, operationOf } from '@millwright/testing';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
@@ -64,6 +71,11 @@ describe('the verdicts on a defect', () => {
       updated_at: times[2],
     });
     expect((await client.call(getDefect, { id: defect.id })).body).toEqual(dismissed);
+    expect((await client.call(getDefectTimeline, { id: defect.id })).body.data).toMatchObject([
+      { operation: 'defects.dismiss', actor: by, reason: 'A reflection', events: [] },
+      { operation: 'defects.reopen', actor: by, reason: 'Wrong' },
+      { operation: 'defects.reclassify', actor: by, reason: null },
+    ]);
   });
 
   it('are given once: of two at the same time one wins, and a reviewed defect takes none but a reopening', async () => {

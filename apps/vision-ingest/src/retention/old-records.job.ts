@@ -1,6 +1,6 @@
 /**
  * Deletes what is past its retention: objects and epochs that were not seen for longer than any batch is kept on its way, and sessions,
- * defects, breaches and outages. Parts go by days: see the migration of inspections.
+ * defects with what became of them, breaches and outages. Parts go by days: see the migration of inspections.
  */
 import { Injectable } from '@nestjs/common';
 import { Database } from '@millwright/persistence';
@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 const rowsAtOnce = 5_000;
 
 interface Retained {
-  readonly table: keyof typeof tables;
+  readonly table: keyof typeof tables | 'timeline_entries';
   readonly days: number;
   /** Rows with a value before that of the moment are old. */
   readonly by: string;
@@ -27,6 +27,7 @@ const retained: readonly Retained[] = [
   { table: 'tracks', ...seen },
   { table: 'past_epochs', ...seen },
   { table: 'defects', ...made },
+  { table: 'timeline_entries', ...made },
   { table: 'breaches', ...made, by: 'started_at', valueAt: (moment) => moment, only: 'ended_at IS NOT NULL' },
   { table: 'outages', ...made, by: 'detected_at', valueAt: (moment) => moment },
   { table: 'inspection_sessions', ...made, only: `status = 'closed'` },

@@ -6,10 +6,16 @@ export interface Counts {
   readonly defective: number;
 }
 
+interface JudgedChart<Group> {
+  readonly center: PChart['center'];
+  readonly points: (Group & Pick<PChart['points'][number], 'rate' | 'lower' | 'upper' | 'signals'>)[];
+}
+
 /** So many points in a row on one side of the centre are no chance. */
 const longRun = 8;
 
-export function pChartOf(subgroups: readonly Counts[]): PChart {
+/** The points have what is known of their subgroups besides. */
+export function pChartOf<Group extends Counts>(subgroups: readonly Group[]): JudgedChart<Group> {
   const inspected = subgroups.reduce((sum, each) => sum + each.inspected, 0);
   if (inspected === 0) return { center: null, points: [] };
   const defective = subgroups.reduce((sum, each) => sum + each.defective, 0);

@@ -76,16 +76,17 @@ describe('the p-chart', () => {
 
 describe('subgroups', () => {
   it('by parts are full but for the last', () => {
+    const at = (ms: number): string => new Date(ms).toISOString();
     expect(subgroupsOf(partsOf('x..x.xx'), { parts: 3 }, 0, mostChartPoints)).toEqual([
-      { inspected: 3, defective: 1 },
-      { inspected: 3, defective: 2 },
-      { inspected: 1, defective: 1 },
+      { inspected: 3, defective: 1, from: at(0), to: at(2) },
+      { inspected: 3, defective: 2, from: at(3), to: at(5) },
+      { inspected: 1, defective: 1, from: at(6), to: at(6) },
     ]);
   });
 
   it('by seconds hold the parts of equal times from the start, in the order of time; empty ones are left out', () => {
     const parts = partsOf('xx..x', (place) => [12_000, 1_999, 2_000, 500, 13_999][place]! + 7);
-    expect(subgroupsOf(parts, { seconds: 2 }, 7, mostChartPoints)).toEqual([
+    expect(subgroupsOf(parts, { seconds: 2 }, 7, mostChartPoints)).toMatchObject([
       { inspected: 2, defective: 1 },
       { inspected: 1, defective: 0 },
       { inspected: 2, defective: 2 },

@@ -1,16 +1,15 @@
 /** Pauses endpoints, and makes them active again after they were paused or disabled. */
 import { Injectable } from '@nestjs/common';
-import type { resumeWebhookEndpoint, Response, WebhookEndpoint } from '@millwright/contracts';
+import type { WebhookEndpoint } from '@millwright/contracts';
 import { type Caller, checkVersion } from '@millwright/operations';
 import type { UnitOfWork } from '@millwright/persistence';
 import { ApiError } from '@millwright/service-kit';
 import { EndpointNotices } from '../queue/endpoint-notices.js';
 import { EndpointEvents } from '../store/endpoint-events.js';
-import { oldestKept } from '../store/retention.js';
 import { changeEndpoint, lockEndpoint } from './endpoint.entity.js';
 import { endFailureStreak } from './endpoint-figures.store.js';
 import { publishedEndpointOf, readResource } from './endpoint.resource.js';
-import { missedSince } from './missed-since.js';
+import { missedSince, recoverableSince } from './missed-since.js';
 
 @Injectable()
 export class EndpointStatusService {
@@ -44,26 +43,19 @@ export class EndpointStatusService {
     caller: Caller,
     publicId: string,
     knownVersion: number | undefined,
-  ): Promise<Response<typeof resumeWebhookEndpoint>> {
+  ): Promise<WebhookEndpoint> {
     const endpoint = await lockEndpoint(work, caller, publicId);
     checkVersion(knownVersion, endpoint.version);
-    const { status, missedSince: missed } = endpoint;
-    if (status === 'active') return { ...(await readResource(work, endpoint)), missed_since: null };
+    const { status } = endpoint;
+    if (status === 'active') return readResource(work, endpoint);
     await endFailureStreak(work, endpoint);
-    await changeEndpoint(work, endpoint, {
-      status: 'active',
-      disabledAt: null,
-      disabledReason: null,
-      missedSince: null,
-    });
-    const oldest = oldestKept(work.now);
-    const since = (missed! > oldest ? missed! : oldest).toISOString();
+    await changeEndpoint(work, endpoint, { status: 'active', disabledAt: null, disabledReason: null });
     if (status === 'disabled') {
       await this.events.publish(work, endpoint, 'webhook_endpoint.enabled', {
         endpoint: publishedEndpointOf(endpoint, null),
-        missed_since: since,
+        missed_since: recoverableSince(endpoint, work.now)!.toISOString(),
       });
     }
-    return { ...(await readResource(work, endpoint)), missed_since: since };
+    return readResource(work, endpoint);
   }
 }

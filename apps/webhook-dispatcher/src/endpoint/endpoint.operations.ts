@@ -4,15 +4,17 @@ import {
   createWebhookEndpoint,
   deleteWebhookEndpoint,
   getWebhookEndpoint,
+  getWebhookEndpointTimeline,
   listWebhookEndpoints,
   pauseWebhookEndpoint,
   type Response,
   resumeWebhookEndpoint,
   rotateWebhookSecret,
+  type TimelineEntry,
   updateWebhookEndpoint,
   type WebhookEndpoint,
 } from '@millwright/contracts';
-import { type Call, Handles } from '@millwright/operations';
+import { type Call, Handles, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
 import { EndpointStatusService } from './endpoint-status.service.js';
 import { EndpointService } from './endpoint.service.js';
@@ -73,12 +75,17 @@ export class EndpointOperations {
   }
 
   @Handles(resumeWebhookEndpoint)
-  resume({
+  resume({ work, caller, params, knownVersion }: Call<typeof resumeWebhookEndpoint>): Promise<WebhookEndpoint> {
+    return this.status.resume(work, caller, params.id, knownVersion);
+  }
+
+  @Handles(getWebhookEndpointTimeline)
+  async timeline({
     work,
     caller,
     params,
-    knownVersion,
-  }: Call<typeof resumeWebhookEndpoint>): Promise<Response<typeof resumeWebhookEndpoint>> {
-    return this.status.resume(work, caller, params.id, knownVersion);
+    query,
+  }: Call<typeof getWebhookEndpointTimeline>): Promise<ListPage<TimelineEntry>> {
+    return timelineOf(work, await this.endpoints.get(work, caller, params.id), query);
   }
 }

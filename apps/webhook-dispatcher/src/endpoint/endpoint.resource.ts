@@ -5,6 +5,7 @@ import type { UnitOfWork } from '@millwright/persistence';
 import { encodeId } from '@millwright/service-kit';
 import { type EndpointFigures, noFigures, readFigures } from './endpoint-figures.store.js';
 import { type Endpoint, validFormerSecrets } from './endpoint.entity.js';
+import { recoverableSince } from './missed-since.js';
 
 /** The endpoint with its present figures. */
 export async function readResource(work: UnitOfWork, endpoint: Endpoint): Promise<WebhookEndpoint> {
@@ -26,6 +27,7 @@ export function resourceOf(
     disabled_at: endpoint.disabledAt?.toISOString() ?? null,
     disabled_reason: endpoint.disabledReason,
     failing_since: failingSince?.toISOString() ?? null,
+    missed_since: recoverableSince(endpoint, now)?.toISOString() ?? null,
     success_rate_24h: successRate,
     header_names: endpoint.headerNames,
     respect_retry_after: endpoint.respectRetryAfter,

@@ -139,6 +139,7 @@ describe('an endpoint whose attempts have failed for', () => {
 
   it('three days has missed also what was being retried at their start', async () => {
     const subject = await endpoint();
+    await app.database.worker.query(`UPDATE webhook_endpoints SET created_at = created_at - interval '10 days'`);
     const since = await streak(subject, 73);
     await app.health.review();
     const endpointNow = await shown(subject);

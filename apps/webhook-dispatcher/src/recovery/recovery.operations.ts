@@ -4,8 +4,10 @@ import {
   cancelWebhookRecovery,
   getWebhookRecovery,
   listWebhookRecoveries,
+  previewWebhookRecovery,
   recoverWebhookEndpoint,
   type WebhookRecovery,
+  type WebhookRecoveryPreview,
 } from '@millwright/contracts';
 import { type Call, Handles } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
@@ -18,6 +20,11 @@ export class RecoveryOperations {
   @Handles(recoverWebhookEndpoint)
   recover({ work, caller, params, body }: Call<typeof recoverWebhookEndpoint>): Promise<WebhookRecovery> {
     return this.recoveries.start(work, caller, params.id, body);
+  }
+
+  @Handles(previewWebhookRecovery)
+  preview({ work, caller, params, body }: Call<typeof previewWebhookRecovery>): Promise<WebhookRecoveryPreview> {
+    return this.recoveries.preview(work, caller, params.id, body);
   }
 
   @Handles(listWebhookRecoveries)

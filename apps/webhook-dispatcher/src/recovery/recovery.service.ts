@@ -4,9 +4,12 @@ import {
   type Body,
   eventLogDays,
   type listWebhookRecoveries,
+  mostPreviewedEvents,
+  type previewWebhookRecovery,
   type Query,
   type recoverWebhookEndpoint,
   type WebhookRecovery,
+  type WebhookRecoveryPreview,
 } from '@millwright/contracts';
 import type { Caller } from '@millwright/operations';
 import {
@@ -24,7 +27,7 @@ import { requireEventScopes } from '../event/event-scopes.js';
 import { oldestKept } from '../store/retention.js';
 import { tables } from '../tables.js';
 import { RecoveryJob } from './recovery.job.js';
-import { insertRecovery, recoveries, type RecoveryRow } from './recovery.store.js';
+import { insertRecovery, previewedEvents, recoveries, type RecoveryRow } from './recovery.store.js';
 
 @Injectable()
 export class RecoveryService {
@@ -52,6 +55,26 @@ export class RecoveryService {
     if (!(await insertRecovery(work, row))) throw await this.alreadyRunning(work, endpointId, id);
     work.afterCommit(() => this.job.wake());
     return resourceOf(row);
+  }
+
+  async preview(
+    work: UnitOfWork,
+    caller: Caller,
+    endpointId: string,
+    { since: given }: Body<typeof previewWebhookRecovery>,
+  ): Promise<WebhookRecoveryPreview> {
+    const { id, events } = await findRecord(work, endpointsOf(caller), endpointId);
+    requireEventScopes(caller, events, 'What this endpoint has missed');
+    const since = wholeMs(given);
+    checkSince(since, work.now);
+    const found = await previewedEvents(work, id, since, mostPreviewedEvents + 1);
+    const examined = found.slice(0, mostPreviewedEvents).filter(({ of_mode: ofMode }) => ofMode);
+    return {
+      since: since.toISOString(),
+      events_examined: examined.length,
+      events_missed: examined.filter(({ missed }) => missed).length,
+      is_complete: found.length <= mostPreviewedEvents,
+    };
   }
 
   async list(

@@ -4,13 +4,17 @@ import {
   cancelWebhookRecovery,
   deleteWebhookEndpoint,
   type EventTypeName,
+  getWebhookEndpoint,
+  getWebhookEndpointTimeline,
   getWebhookRecovery,
   listWebhookRecoveries,
   newestVersion,
   pauseWebhookEndpoint,
+  previewWebhookRecovery,
   recoverWebhookEndpoint,
   resumeWebhookEndpoint,
   testWebhookEndpoint,
+  type TimelineEntry,
 } from '@millwright/contracts';
 import type { ConsumedRecord } from '@millwright/messaging';
 import { type Tenant } from '@millwright/persistence';
@@ -114,7 +118,11 @@ describe('a recovery', () => {
     await app.call(testWebhookEndpoint, tenant, { id: receiver.id, body: { event_type: 'order.created' } });
     await eventually(() => expect(receiver.sink.arrivals).toHaveLength(3));
 
-    const id = await recover(followed, resumed.body['missed_since'] as string);
+    const since = resumed.body['missed_since'] as string;
+    const preview = async () =>
+      (await app.call(previewWebhookRecovery, tenant, { id: receiver.id, body: { since } })).body;
+    expect(await preview()).toEqual({ since, events_examined: 8, events_missed: 3, is_complete: true });
+    const id = await recover(followed, since);
     await eventually(() => expect(receiver.sink.arrivals).toHaveLength(6));
     expect(
       receiver.sink.arrivals
@@ -129,6 +137,12 @@ describe('a recovery', () => {
       deliveries_made: 3,
     });
     expect(receiver.sink.refusals).toEqual([]);
+    const endpoint = (await app.call(getWebhookEndpoint, tenant, { id: receiver.id })).body;
+    expect([endpoint['missed_since'], await preview()]).toMatchObject([null, { events_missed: 0 }]);
+    const timeline = (await app.call(getWebhookEndpointTimeline, tenant, { id: receiver.id })).body;
+    expect((timeline['data'] as TimelineEntry[]).map(({ operation }) => operation)).toEqual(
+      ['recover', 'test', 'resume', 'pause', 'create'].map((step) => `webhook_endpoints.${step}`),
+    );
     const again = await recover(followed);
     expect(await ended(followed, again)).toMatchObject({ events_examined: 8, deliveries_made: 0 });
     const { body } = await app.call(listWebhookRecoveries, tenant, { id: receiver.id });

@@ -3,6 +3,7 @@ import type { WebhookRecovery } from '@millwright/contracts';
 import { type RecordKind, type Row, sqlRows, type UnitOfWork, type Work } from '@millwright/persistence';
 import { firstIdAt, timeOfId } from '@millwright/service-kit';
 import type { DataSource } from 'typeorm';
+import { oldestKept } from '../store/retention.js';
 import { asksFor, isStandard } from '../store/subscription.js';
 import { tables } from '../tables.js';
 
@@ -76,10 +77,21 @@ const runningSql = `
  * Deliveries of an event are younger than the event, except for the clock skew.
  */
 const batchSql = `
+  ${missedEventsOf('recoveries')}
+  WHERE r.account_id = $1 AND r.id = $2
+  ORDER BY v.id`;
+
+/** Takes the account, the endpoint, the ids between which events are looked at, their number, the oldest delivery and the mode. */
+const previewSql = `
+  ${missedEventsOf('(SELECT $1::uuid AS account_id, $2::uuid AS endpoint_id, $7::boolean AS livemode)')}
+  ORDER BY v.id`;
+
+function missedEventsOf(recovery: string): string {
+  return `
   SELECT v.id, v.livemode = r.livemode AS of_mode,
     v.livemode = r.livemode AND NOT v.synthetic AND NOT made.is_going
       AND (made.has_ended AND ${isStandard('v.type')} OR ${asksFor('v.type', 'e.events')}) AS missed
-  FROM recoveries r
+  FROM ${recovery} r
     JOIN webhook_endpoints e ON e.account_id = r.account_id AND e.id = r.endpoint_id
     CROSS JOIN LATERAL (
       SELECT id, livemode, synthetic, type FROM events
@@ -91,9 +103,8 @@ const batchSql = `
         coalesce(bool_or(d.state IN ('dropped', 'discarded')), false) AS has_ended
       FROM deliveries d
       WHERE d.event_id = v.id AND d.endpoint_id = r.endpoint_id AND d.id > $6
-    ) made
-  WHERE r.account_id = $1 AND r.id = $2
-  ORDER BY v.id`;
+    ) made`;
+}
 
 /** False if one of the endpoint is running. */
 export async function insertRecovery(work: UnitOfWork, row: RecoveryRow): Promise<boolean> {
@@ -150,6 +161,26 @@ export async function nextEvents(
   ]);
 }
 
+/** The events since a moment, and whether an endpoint has missed each: of the first ones, by the same rules. */
+export async function previewedEvents(
+  work: UnitOfWork,
+  endpointId: string,
+  since: Date,
+  limit: number,
+): Promise<ExaminedEvent[]> {
+  const { accountId, livemode } = work.tenant;
+  await work.query(`SELECT set_config('enable_seqscan', 'off', true)`);
+  return work.query<ExaminedEvent>(previewSql, [
+    accountId,
+    endpointId,
+    firstIdAt(since),
+    firstIdAt(later(work.now, clockSkewMs)),
+    limit,
+    firstIdAt(later(since, -clockSkewMs)),
+    livemode,
+  ]);
+}
+
 export async function saveProgress(
   work: Work,
   { account_id: accountId, id }: RunningRecovery,
@@ -161,6 +192,18 @@ export async function saveProgress(
        status = CASE WHEN $6 THEN 'completed' ELSE status END, ended_at = CASE WHEN $6 THEN $7::timestamptz END
      WHERE account_id = $1 AND id = $2`,
     [accountId, id, step.position, step.examined, step.made, step.isLast, work.now],
+  );
+  if (step.isLast) await forgetMissed(work, accountId, id);
+}
+
+/** What an endpoint has missed is recovered by a recovery that went back to it. */
+async function forgetMissed(work: Work, accountId: string, id: string): Promise<void> {
+  await work.query(
+    `UPDATE webhook_endpoints e SET missed_since = NULL
+     FROM recoveries r
+     WHERE r.account_id = $1 AND r.id = $2 AND e.account_id = $1 AND e.id = r.endpoint_id AND e.status = 'active'
+       AND greatest(e.missed_since, $3) >= r.since`,
+    [accountId, id, oldestKept(work.now)],
   );
 }
 

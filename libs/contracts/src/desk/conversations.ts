@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import {
   besideFieldFaults,
   boundedRecord,
@@ -536,6 +537,22 @@ const escalatedData = z.strictObject({
 
 const at = `https://api.millwright.example/v1/conversations/${begun.id}`;
 
+export const getConversationTimeline = timelineOf({
+  id: 'conversations.timeline',
+  path: '/v1/conversations/{id}/timeline',
+  kind: 'conversation',
+  scopes: ['desk:read'],
+  name: 'a conversation',
+  example: {
+    id: escalatedExample.id,
+    entry: {
+      operation: 'conversations.accept',
+      events: ['desk.conversation.accepted'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+    },
+  },
+});
+
 export const conversationsResource = defineResource({
   tag: {
     name: 'Conversations',
@@ -546,6 +563,7 @@ export const conversationsResource = defineResource({
     createConversation,
     listConversations,
     getConversation,
+    getConversationTimeline,
     escalateConversation,
     acceptConversation,
     returnConversation,

@@ -23,6 +23,7 @@ export {
   escalateConversation,
   type EscalationReason,
   getConversation,
+  getConversationTimeline,
   listConversations,
   type Priority,
   reassignConversation,

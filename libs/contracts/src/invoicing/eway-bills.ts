@@ -5,6 +5,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { writtenVehicleNumber } from '../orders/vehicle-number.js';
 import {
   distanceKm,
@@ -354,6 +355,18 @@ function exampleOf(ewayBill: EwayBill): { eway_bill: EwayBill; invoice: Invoice 
   return { eway_bill: ewayBill, invoice };
 }
 
+export const getEwayBillTimeline = timelineOf({
+  id: 'eway_bills.timeline',
+  path: '/v1/invoices/{id}/eway-bill/timeline',
+  kind: 'invoice',
+  scopes: ['invoices:read'],
+  name: 'an e-way bill',
+  example: {
+    id: ownId.id,
+    entry: { events: ['eway_bill.part_b_completed'], status: 'active' },
+  },
+});
+
 export const ewayBillsResource = defineResource({
   tag: { name: 'E-way bills', description: 'The permit for the goods of an invoice to be on the road.' },
   lifecycle: ewayBillLifecycle,
@@ -361,6 +374,7 @@ export const ewayBillsResource = defineResource({
     createEwayBill,
     listEwayBills,
     getEwayBill,
+    getEwayBillTimeline,
     getEwayBillPdf,
     recordPartB,
     extendEwayBill,

@@ -7,6 +7,7 @@ import { expansionsOf } from '../kit/expansions.js';
 import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import type { Scope } from '../kit/scopes.js';
 import { date, text, timestamp } from '../kit/values.js';
 import { dispatch } from '../orders/dispatches.js';
@@ -211,7 +212,23 @@ export const getInvoicePdf = operation({
   ],
 });
 
+export const getInvoiceTimeline = timelineOf({
+  id: 'invoices.timeline',
+  path: '/v1/invoices/{id}/timeline',
+  kind: 'invoice',
+  scopes: ['invoices:read'],
+  name: 'an invoice',
+  example: {
+    id: invoiceExample.id,
+    entry: {
+      events: ['invoice.failed'],
+      reason: 'The HSN code is not valid.',
+      status: 'failed',
+    },
+  },
+});
+
 export const invoiceQueriesResource = defineResource({
   tag: invoicesTag,
-  operations: [listInvoices, getInvoice, getInvoicePdf],
+  operations: [listInvoices, getInvoice, getInvoicePdf, getInvoiceTimeline],
 });

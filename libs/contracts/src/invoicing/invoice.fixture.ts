@@ -92,6 +92,7 @@ export const invoiceFixture: Fixture<Invoice> = {
     'invoices.void': makeFailed,
     'eway_bills.get': (maker) => withEwayBill(maker, 'active'),
     'eway_bills.pdf': (maker) => withEwayBill(maker, 'active'),
+    'eway_bills.timeline': (maker) => withEwayBill(maker, 'active'),
     'eway_bills.part_b': (maker) => withEwayBill(maker),
     'eway_bills.transporter': (maker) => withEwayBill(maker),
     'eway_bills.cancel': (maker) => withEwayBill(maker),

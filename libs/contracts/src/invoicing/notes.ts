@@ -5,6 +5,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { besideFieldFaults, date, metadata, quantity, rupees, someRupees, text, timestamp } from '../kit/values.js';
 import { ewayBill } from './eway-bill.js';
 import { invoice, type Invoice, invoiceExample, paymentStatuses } from './invoices.js';
@@ -455,10 +456,22 @@ const notesTag = {
   description: 'What is taken off registered invoices, or added to them.',
 };
 
+export const getCreditNoteTimeline = timelineOf({
+  id: 'credit_notes.timeline',
+  path: '/v1/credit-notes/{id}/timeline',
+  kind: 'credit_note',
+  scopes: ['invoices:read'],
+  name: 'a credit note',
+  example: {
+    id: creditNoteExample.id,
+    entry: { events: ['credit_note.registered'], status: 'registered' },
+  },
+});
+
 export const creditNotesResource = defineResource({
   tag: notesTag,
   lifecycle: noteLifecycle,
-  operations: [createCreditNote, listCreditNotes, getCreditNote, getCreditNotePdf],
+  operations: [createCreditNote, listCreditNotes, getCreditNote, getCreditNotePdf, getCreditNoteTimeline],
   furtherEvents: {
     'credit_note.registered': {
       key: 'invoice',
@@ -494,10 +507,22 @@ export const creditNotesResource = defineResource({
   },
 });
 
+export const getDebitNoteTimeline = timelineOf({
+  id: 'debit_notes.timeline',
+  path: '/v1/debit-notes/{id}/timeline',
+  kind: 'debit_note',
+  scopes: ['invoices:read'],
+  name: 'a debit note',
+  example: {
+    id: debitNoteExample.id,
+    entry: { events: ['debit_note.registered'], status: 'registered' },
+  },
+});
+
 export const debitNotesResource = defineResource({
   tag: notesTag,
   lifecycle: noteLifecycle,
-  operations: [createDebitNote, listDebitNotes, getDebitNote, getDebitNotePdf],
+  operations: [createDebitNote, listDebitNotes, getDebitNote, getDebitNotePdf, getDebitNoteTimeline],
   furtherEvents: {
     'debit_note.registered': {
       key: 'invoice',

@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { besideFieldFaults, createdAt, rupees, someRupees, text, timestamp, updatedAt } from '../kit/values.js';
 import { invoice, type Invoice, invoiceExample } from './invoices.js';
 import { inr } from './tax-documents.js';
@@ -389,10 +390,36 @@ export const reversePayment = operation({
 
 const paymentData = z.strictObject({ payment, invoice });
 
+export const getPaymentTimeline = timelineOf({
+  id: 'payments.timeline',
+  path: '/v1/payments/{id}/timeline',
+  kind: 'payment',
+  scopes: ['invoices:read'],
+  name: 'a payment',
+  example: {
+    id: paymentExample.id,
+    entry: {
+      operation: 'payments.reverse',
+      events: ['payment.reversed'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      reason: 'The cheque was returned',
+      status: 'reversed',
+    },
+  },
+});
+
 export const paymentsResource = defineResource({
   tag: { name: 'Payments', description: 'Money that was received, and the invoices that it pays.' },
   lifecycle: paymentLifecycle,
-  operations: [createPayment, listPayments, getPayment, allocatePayment, refundPayment, reversePayment],
+  operations: [
+    createPayment,
+    listPayments,
+    getPayment,
+    allocatePayment,
+    refundPayment,
+    reversePayment,
+    getPaymentTimeline,
+  ],
   events: {
     'payment.received': {
       key: 'invoice',

@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import {
   createdAt,
   longText,
@@ -600,6 +601,24 @@ const orderNow = {
 };
 const withItsDelivery = (of: Dispatch) => ({ dispatch: of, order: orderNow, delivery: of.deliveries[0]! });
 
+export const getDispatchTimeline = timelineOf({
+  id: 'dispatches.timeline',
+  path: '/v1/dispatches/{id}/timeline',
+  kind: 'dispatch',
+  scopes: ['orders:read'],
+  name: 'a dispatch',
+  example: {
+    id: dispatchExample.id,
+    entry: {
+      operation: 'dispatches.fail',
+      events: ['dispatch.failed'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      reason: 'Gate closed',
+      status: 'failed',
+    },
+  },
+});
+
 export const dispatchesResource = defineResource({
   tag: { name: 'Dispatch', description: 'Goods that leave the gate, and what becomes of them on the way.' },
   lifecycle: dispatchLifecycle,
@@ -608,6 +627,7 @@ export const dispatchesResource = defineResource({
     listOrderDispatches,
     listDispatches,
     getDispatch,
+    getDispatchTimeline,
     updateDispatch,
     deliverDispatch,
     proveDispatch,

@@ -6,6 +6,7 @@ import { pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
 import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { invoice, invoiceExample } from '../invoicing/invoices.js';
 import type { Scope } from '../kit/scopes.js';
 import { boundedRecord, date, metadataKey, metadataValue, text, timestamp } from '../kit/values.js';
@@ -225,7 +226,26 @@ export const countOrders = operation({
   ],
 });
 
+export const getOrderTimeline = timelineOf({
+  id: 'orders.timeline',
+  path: '/v1/orders/{id}/timeline',
+  kind: 'order',
+  scopes: ['orders:read'],
+  name: 'an order',
+  example: {
+    id: orderExample.id,
+    entry: {
+      operation: 'orders.hold',
+      events: ['order.updated'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      reason: 'The board is late',
+      status: 'on_hold',
+      changed: ['status', 'hold_reason'],
+    },
+  },
+});
+
 export const orderQueriesResource = defineResource({
   tag: ordersTag,
-  operations: [listOrders, countOrders, getOrder],
+  operations: [listOrders, countOrders, getOrder, getOrderTimeline],
 });

@@ -43,6 +43,11 @@ export const workOrderFixture: Fixture = {
   table: 'work_orders',
   make: makeWorkOrder,
   states: {
+    'work_orders.timeline': async (maker) => {
+      const order = await makeOrder(maker);
+      await maker.made(createStageEntry, { id: order.id, body: entry });
+      return order.work_orders[0]!;
+    },
     'work_orders.pause': makeStartedWorkOrder,
     'work_orders.resume': async (maker) => {
       const workOrder = await makeStartedWorkOrder(maker);

@@ -6,6 +6,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import {
   besideFieldFaults,
   bookedQuantity as booked,
@@ -145,6 +146,34 @@ const workOrderProgress = z
   })
   .meta({ id: 'WorkOrderProgress', description: 'How far one line item has come.' });
 
+/** The latest bookings, by which the pace of an order is judged. */
+export const paceDays = 7;
+
+const outlook = z
+  .strictObject({
+    last_entry_at: timestamp
+      .nullable()
+      .meta({ description: 'When production was last booked or reversed; null before any.' }),
+    slowest: z
+      .strictObject({
+        work_order_id: id('work_order'),
+        stage: stageName.meta({ description: 'The stage.' }),
+        left: total.meta({ description: 'What is needed and not yet good here.' }),
+        per_day: total.meta({
+          description: `Good pieces in 24 hours: of the entries of the last ${paceDays} days, from the first of them until now, and of a day at least. A stage without any counts with the pace of the nearest one before it that has some.`,
+        }),
+      })
+      .nullable()
+      .meta({
+        description: `The stage that is done last at its present pace; null where nothing is left, or nothing was booked in the last ${paceDays} days.`,
+      }),
+    expected_at: timestamp.nullable().meta({
+      description:
+        'When the slowest stage is done at its pace, to the hour; null without one, while the order is not in production, and where it would take more than ten years.',
+    }),
+  })
+  .meta({ id: 'ProductionOutlook', description: 'How fast an order is produced, and until when.' });
+
 export const progress = z
   .strictObject({
     order_id: id('order'),
@@ -153,6 +182,7 @@ export const progress = z
     percent: percent.meta({
       description: 'The mean of the work orders of which anything is required; null where all of it is cancelled.',
     }),
+    outlook,
     work_orders: z.array(workOrderProgress).max(100).meta({ description: 'The progress of each work order.' }),
   })
   .meta({ id: 'Progress', description: 'How far an order has come.' });
@@ -427,6 +457,16 @@ export const getProgress = operation({
         status: 'in_production',
         stage: 'cutting',
         percent: 0,
+        outlook: {
+          last_entry_at: stageEntryExample.created_at,
+          slowest: {
+            work_order_id: stageEntryExample.work_order_id,
+            stage: 'printing',
+            left: pieces(2485),
+            per_day: pieces(1200),
+          },
+          expected_at: '2026-11-07T13:00:00.000Z',
+        },
         work_orders: [workOrderProgressExample],
       },
     },
@@ -531,6 +571,9 @@ function atWork(activities: readonly (typeof started)[]): WorkOrderInProduction 
   };
 }
 
+export const workOrderSorts = enumeration('WorkOrderSort', ['-created_at', 'due_date']);
+export type WorkOrderSort = (typeof workOrderSorts)[number];
+
 export const listWorkOrders = operation({
   id: 'work_orders.list',
   method: 'GET',
@@ -538,7 +581,7 @@ export const listWorkOrders = operation({
   scopes: ['orders:read', 'stages:write'],
   summary: 'List work orders',
   description:
-    'Returns work orders of all orders, newest first, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, it is what waits at a station.',
+    'Returns work orders of all orders, newest first unless `sort` says otherwise, each with what is ready, in progress and left at its stages. Conditions combine: a work order is listed if it meets all of them. With `stage`, it is what waits at a station. A work order that changes while you read pages sorted by `due_date` may be listed twice or not at all.',
   query: z.strictObject({
     stage: stageName.optional().meta({
       description: 'Work orders of which something is ready or in progress at this stage, and that are not over.',
@@ -553,6 +596,10 @@ export const listWorkOrders = operation({
       description:
         'Work orders created or changed at this moment or later; entries and the status of the order change them too.',
     }),
+    sort: z.enum(workOrderSorts).default('-created_at').meta({
+      description:
+        'What the list is sorted by. With `due_date`, the order that is due first comes first, and one without a due date last; with `stage`, work that is in progress or paused there comes before all else. A cursor belongs to one sort.',
+    }),
     ...page,
   }),
   status: 200,
@@ -562,6 +609,11 @@ export const listWorkOrders = operation({
       name: 'What waits at the cutter',
       query: { stage: 'cutting', status: 'confirmed,in_production', limit: '1' },
       response: { data: [workOrderInProductionExample], has_more: true, next_cursor: 'AaGftvbQc4pYUU9rqo6cCw' },
+    },
+    {
+      name: 'What the cutter should do next',
+      query: { stage: 'cutting', sort: 'due_date' },
+      response: { data: [workOrderInProductionExample], has_more: false, next_cursor: null },
     },
   ],
 });
@@ -724,6 +776,29 @@ export const addStage = operation({
   ],
 });
 
+export const getWorkOrderTimeline = timelineOf({
+  id: 'work_orders.timeline',
+  path: '/v1/work-orders/{id}/timeline',
+  kind: 'work_order',
+  scopes: ['orders:read', 'stages:write'],
+  name: 'a work order',
+  example: {
+    id: stageEntryExample.work_order_id,
+    entry: {
+      operation: 'order_stages.create',
+      events: ['order.stage_advanced'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      details: {
+        stage: stageEntryExample.stage,
+        good: '1200 PCS',
+        scrap: '15 PCS',
+        operator_id: stageEntryExample.operator_id,
+        machine_id: stageEntryExample.machine_id,
+      },
+    },
+  },
+});
+
 export const productionResource = defineResource({
   tag: {
     name: 'Production',
@@ -739,6 +814,7 @@ export const productionResource = defineResource({
     getProgress,
     listWorkOrders,
     getWorkOrder,
+    getWorkOrderTimeline,
     startStage,
     pauseStage,
     resumeStage,

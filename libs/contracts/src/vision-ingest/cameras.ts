@@ -5,6 +5,7 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import {
   boundedRecord,
   changesAnything,
@@ -340,10 +341,25 @@ const outage = z
   })
   .meta({ id: 'CameraOutage', description: 'A silence that is longer than the grace period.' });
 
+export const getCameraTimeline = timelineOf({
+  id: 'cameras.timeline',
+  path: '/v1/cameras/{id}/timeline',
+  kind: 'camera',
+  scopes: ['cameras:read'],
+  name: 'a camera',
+  example: {
+    id: cameraExample.id,
+    entry: {
+      operation: 'cameras.create',
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+    },
+  },
+});
+
 export const camerasResource = defineResource({
   tag: { name: 'Cameras', description: 'Cameras, how their detections are judged, and whether they send.' },
   lifecycle: cameraLifecycle,
-  operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera],
+  operations: [createCamera, listCameras, getCamera, updateCamera, disableCamera, enableCamera, getCameraTimeline],
   events: {
     'vision.camera.offline': {
       key: 'camera',

@@ -45,6 +45,8 @@ export const pChart = z
       .array(
         z
           .strictObject({
+            from: timestamp.meta({ description: 'When the first of its parts was inspected.' }),
+            to: timestamp.meta({ description: 'When the last of its parts was inspected.' }),
             inspected: partCount.meta({ description: 'The parts of the subgroup.' }),
             defective: partCount.meta({ description: 'The defective ones among them.' }),
             rate: rate.meta({ description: 'Their share.' }),
@@ -56,7 +58,8 @@ export const pChart = z
               .meta({
                 description: meanings<ChartSignal>(
                   {
-                    beyond_limits: 'the rate is above the upper or below the lower limit',
+                    beyond_limits:
+                      'the rate is above the upper or below the lower limit; by the center, more or fewer are defective than chance explains',
                     run_of_8: 'it is the eighth or a later one in a row on one side of the centre',
                   },
                   'Why it is not chance.',
@@ -84,8 +87,26 @@ const chartExample: InspectionChart = {
   p_chart: {
     center: 0.02,
     points: [
-      { inspected: 300, defective: 4, rate: 0.0133, lower: 0, upper: 0.0442, signals: [] },
-      { inspected: 300, defective: 8, rate: 0.0267, lower: 0, upper: 0.0442, signals: [] },
+      {
+        from: '2026-11-03T04:00:00.000Z',
+        to: '2026-11-03T04:04:59.000Z',
+        inspected: 300,
+        defective: 4,
+        rate: 0.0133,
+        lower: 0,
+        upper: 0.0442,
+        signals: [],
+      },
+      {
+        from: '2026-11-03T04:05:00.000Z',
+        to: '2026-11-03T04:09:59.000Z',
+        inspected: 300,
+        defective: 8,
+        rate: 0.0267,
+        lower: 0,
+        upper: 0.0442,
+        signals: [],
+      },
     ],
   },
 };

@@ -25,7 +25,7 @@ export const defectFixture: Fixture<Defect> = {
   collection: 'defects',
   table: 'defects',
   make: makeDefect,
-  states: { 'defects.reopen': makeDismissed },
+  states: { 'defects.reopen': makeDismissed, 'defects.timeline': makeDismissed },
 };
 
 /** Batches are no records of their own: what their examples need is a camera. */

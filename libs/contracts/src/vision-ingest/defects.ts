@@ -7,6 +7,7 @@ import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { createdAt, text, timestamp, updatedAt } from '../kit/values.js';
 import { cameraExample, cameraReference } from './cameras.js';
 import { box, defectClass, partId, score, stage, trackId } from './detections.js';
@@ -300,10 +301,26 @@ export const reopenDefect = operation({
   ],
 });
 
+export const getDefectTimeline = timelineOf({
+  id: 'defects.timeline',
+  path: '/v1/defects/{id}/timeline',
+  kind: 'defect',
+  scopes: ['defects:read'],
+  name: 'a defect',
+  example: {
+    id: found.id,
+    entry: {
+      operation: 'defects.dismiss',
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      reason: 'A reflection',
+    },
+  },
+});
+
 export const defectsResource = defineResource({
   tag: { name: 'Defects', description: 'What cameras took for defects, and what people have said of it.' },
   lifecycle: defectLifecycle,
-  operations: [listDefects, getDefect, confirmDefect, reclassifyDefect, dismissDefect, reopenDefect],
+  operations: [listDefects, getDefect, confirmDefect, reclassifyDefect, dismissDefect, reopenDefect, getDefectTimeline],
   events: {
     'vision.defect.detected': {
       key: 'camera',

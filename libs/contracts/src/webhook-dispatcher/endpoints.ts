@@ -8,6 +8,7 @@ import { id, pathId } from '../kit/ids.js';
 import { deleted, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
+import { timelineOf } from '../kit/timeline.js';
 import { boundedRecord, createdAt, longText, text, timestamp, updatedAt, changesAnything } from '../kit/values.js';
 import { newestVersion } from '../versions/versions.js';
 import { scopesOfEventTypes, standardEventTypes, webhookEventTypeNames } from './event-types.js';
@@ -125,6 +126,10 @@ export const webhookEndpoint = z
     failing_since: timestamp.nullable().meta({
       description: 'The first failed attempt that no success has followed; null where the last one succeeded.',
     }),
+    missed_since: timestamp.nullable().meta({
+      description:
+        'From when on it may have missed events, while it was paused or disabled: the `since` for `/recover` that covers them. It stays until a recovery from then on has completed; null where nothing is known to be missed.',
+    }),
     success_rate_24h: z
       .number()
       .min(0)
@@ -194,6 +199,7 @@ export const webhookEndpointExample: WebhookEndpoint = {
   status: 'active',
   disabled_at: null,
   disabled_reason: null,
+  missed_since: null,
   failing_since: null,
   success_rate_24h: null,
   header_names: [],
@@ -401,13 +407,7 @@ export const resumeWebhookEndpoint = operation({
   params: byId,
   checksVersion: true,
   status: 200,
-  response: webhookEndpoint
-    .extend({
-      missed_since: timestamp.nullable().meta({
-        description: 'The `since` for `/recover` that covers all it may have missed; null where it was active already.',
-      }),
-    })
-    .meta({ id: 'ResumedWebhookEndpoint', description: 'An endpoint that is active again.' }),
+  response: webhookEndpoint,
   errors: ['invalid_state'],
   examples: [
     {
@@ -556,12 +556,30 @@ export const endpointEvents = {
   },
 } as const satisfies EventDefinitions;
 
+export const getWebhookEndpointTimeline = timelineOf({
+  id: 'webhook_endpoints.timeline',
+  path: '/v1/webhook-endpoints/{id}/timeline',
+  kind: 'webhook_endpoint',
+  scopes: ['webhooks:manage'],
+  name: 'a webhook endpoint',
+  example: {
+    id: webhookEndpointExample.id,
+    entry: {
+      operation: 'webhook_endpoints.create',
+      events: ['webhook_endpoint.created'],
+      actor: { type: 'dashboard', id: 'usr_034qzGogm3dY7tQ1bW9xKc', name: 'Meera Iyer' },
+      status: 'active',
+    },
+  },
+});
+
 export const webhookEndpointsResource = defineResource({
   tag: { name: 'Webhook endpoints', description: 'The URLs that events are sent to.' },
   operations: [
     createWebhookEndpoint,
     listWebhookEndpoints,
     getWebhookEndpoint,
+    getWebhookEndpointTimeline,
     updateWebhookEndpoint,
     deleteWebhookEndpoint,
     rotateWebhookSecret,

@@ -91,6 +91,46 @@ export const recoverWebhookEndpoint = operation({
   ],
 });
 
+/** Events of the account that a preview looks at. */
+export const mostPreviewedEvents = 5_000;
+
+const recoveryPreview = z
+  .strictObject({
+    since: recovery.shape.since,
+    events_examined: z.int().min(0).meta({ description: 'Events of the account that were looked at.' }),
+    events_missed: z
+      .int()
+      .min(0)
+      .meta({ description: 'Those of them that the endpoint has missed, and would be sent.' }),
+    is_complete: z.boolean().meta({
+      description: `Whether all events since then were looked at; with false there are more than the first ${mostPreviewedEvents}.`,
+    }),
+  })
+  .meta({ id: 'WebhookRecoveryPreview', description: 'What a recovery would send.' });
+export type WebhookRecoveryPreview = z.output<typeof recoveryPreview>;
+
+export const previewWebhookRecovery = operation({
+  scopes: ['webhooks:manage'],
+  id: 'webhook_endpoints.preview_recovery',
+  method: 'POST',
+  path: '/v1/webhook-endpoints/{id}/recover/preview',
+  summary: 'Preview a recovery',
+  description: `Counts what a recovery since a moment would send now, and sends nothing. The endpoint may be paused or disabled. ${furtherTypesNote}`,
+  params: byEndpoint,
+  body: recoverWebhookEndpoint.body,
+  status: 200,
+  response: recoveryPreview,
+  changesNothing: true,
+  examples: [
+    {
+      name: 'Everything since yesterday',
+      params: { id: webhookEndpointExample.id },
+      body: { since: recoveryExample.since },
+      response: { since: recoveryExample.since, events_examined: 125, events_missed: 42, is_complete: true },
+    },
+  ],
+});
+
 export const listWebhookRecoveries = operation({
   scopes: ['webhooks:manage'],
   id: 'webhook_recoveries.list',
@@ -147,5 +187,11 @@ export const cancelWebhookRecovery = operation({
 
 export const webhookRecoveriesResource = defineResource({
   tag: { name: 'Webhook recoveries', description: 'Jobs that deliver what an endpoint has missed.' },
-  operations: [recoverWebhookEndpoint, listWebhookRecoveries, getWebhookRecovery, cancelWebhookRecovery],
+  operations: [
+    recoverWebhookEndpoint,
+    previewWebhookRecovery,
+    listWebhookRecoveries,
+    getWebhookRecovery,
+    cancelWebhookRecovery,
+  ],
 });

@@ -8,6 +8,7 @@ import {
   topicOf,
   topics,
 } from '@millwright/contracts';
+import type { Timelines } from '@millwright/operations';
 import { type Statement, type Tenant, type Work } from '@millwright/persistence';
 import { encodeId, type Ids, timeOfId } from '@millwright/service-kit';
 import { commonHeaders, type EventRecord, eventRecord, jsonValue } from '../event-record.js';
@@ -72,6 +73,8 @@ export class Outbox {
     private readonly app: AppName,
     private readonly ids: Ids,
     private readonly wakeup: Wakeup,
+    /** Of an app whose records have timelines. */
+    private readonly timelines?: Timelines,
   ) {}
 
   /** Publishes an event, dated by its id, and returns this. Events of one key leave in the order in which their works commit. */
@@ -88,6 +91,7 @@ export class Outbox {
       topic: topicOf(this.app, tenant.livemode),
       ...record,
     });
+    this.timelines?.noteEvent(work, tenant, type, data);
     return encodeId('event', id);
   }
 

@@ -639,6 +639,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "timeline": {
+      "resource": "orders",
+      "verb": "timeline",
+      "summary": "Get the timeline of an order",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
     "progress": {
       "resource": "orders",
       "verb": "progress",
@@ -1190,6 +1216,15 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Work orders created or changed at this moment or later; entries and the status of the order change them too."
         },
+        "sort": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the list is sorted by. With `due_date`, the order that is due first comes first, and one without a due date last; with `stage`, work that is in progress or paused there comes before all else. A cursor belongs to one sort.",
+          "values": [
+            "-created_at",
+            "due_date"
+          ]
+        },
         "limit": {
           "kind": "number",
           "isRequired": false,
@@ -1218,6 +1253,33 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "timeline": {
+      "resource": "workOrders",
+      "verb": "timeline",
+      "summary": "Get the timeline of a work order",
+      "scopes": [
+        "orders:read",
+        "stages:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     },
@@ -1557,6 +1619,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "timeline": {
+      "resource": "dispatches",
+      "verb": "timeline",
+      "summary": "Get the timeline of a dispatch",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     },
@@ -2429,6 +2517,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "timeline": {
+      "resource": "invoices",
+      "verb": "timeline",
+      "summary": "Get the timeline of an invoice",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
     "send": {
       "resource": "invoices",
       "verb": "send",
@@ -2596,6 +2710,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "bytes",
       "checksVersion": false,
       "changes": false
+    },
+    "timeline": {
+      "resource": "creditNotes",
+      "verb": "timeline",
+      "summary": "Get the timeline of a credit note",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "debit-notes": {
@@ -2704,6 +2844,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "bytes",
+      "checksVersion": false,
+      "changes": false
+    },
+    "timeline": {
+      "resource": "debitNotes",
+      "verb": "timeline",
+      "summary": "Get the timeline of a debit note",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     }
@@ -2831,6 +2997,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       ],
       "query": {},
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "timeline": {
+      "resource": "ewayBills",
+      "verb": "timeline",
+      "summary": "Get the timeline of an e-way bill",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     },
@@ -3244,6 +3436,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "record",
       "checksVersion": true,
       "changes": true
+    },
+    "timeline": {
+      "resource": "payments",
+      "verb": "timeline",
+      "summary": "Get the timeline of a payment",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "deductions": {
@@ -4343,6 +4561,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": true,
       "changes": true
     },
+    "timeline": {
+      "resource": "cameras",
+      "verb": "timeline",
+      "summary": "Get the timeline of a camera",
+      "scopes": [
+        "cameras:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
     "inspect": {
       "resource": "cameras",
       "verb": "inspect",
@@ -4637,6 +4881,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "answers": "record",
       "checksVersion": true,
       "changes": true
+    },
+    "timeline": {
+      "resource": "defects",
+      "verb": "timeline",
+      "summary": "Get the timeline of a defect",
+      "scopes": [
+        "defects:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
     }
   },
   "evidence": {
@@ -5119,6 +5389,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         }
       },
       "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "timeline": {
+      "resource": "conversations",
+      "verb": "timeline",
+      "summary": "Get the timeline of a conversation",
+      "scopes": [
+        "desk:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
       "checksVersion": false,
       "changes": false
     },
@@ -5666,6 +5962,32 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "timeline": {
+      "resource": "webhookEndpoints",
+      "verb": "timeline",
+      "summary": "Get the timeline of a webhook endpoint",
+      "scopes": [
+        "webhooks:manage"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
     "update": {
       "resource": "webhookEndpoints",
       "verb": "update",
@@ -5895,6 +6217,28 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "resource": "webhookEndpoints",
       "verb": "recover",
       "summary": "Recover what an endpoint has missed",
+      "scopes": [
+        "webhooks:manage"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "since": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "Events created from then on are looked at. At most 30 days ago, as long as events are kept."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "preview-recovery": {
+      "resource": "webhookEndpoints",
+      "verb": "previewRecovery",
+      "summary": "Preview a recovery",
       "scopes": [
         "webhooks:manage"
       ],

@@ -799,6 +799,17 @@ export interface CamerasListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `cameras.timeline`. */
+export interface CamerasTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** The values that this version knows; later releases may add more. */
 export type ChartSignal = 'beyond_limits' | 'run_of_8' | (string & {});
 
@@ -1077,6 +1088,17 @@ export interface ConversationsListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `conversations.timeline`. */
+export interface ConversationsTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** A URL that receives events, with its signing secret. */
 export interface CreatedWebhookEndpoint {
   /** The id of the webhook endpoint. */
@@ -1105,6 +1127,12 @@ export interface CreatedWebhookEndpoint {
   disabled_reason: string | null;
   /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
+  /**
+   * From when on it may have missed events, while it was paused or disabled: the `since` for
+   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
+   * nothing is known to be missed.
+   */
+  missed_since: string | null;
   /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
@@ -1416,6 +1444,17 @@ export interface CreditNotesListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `credit_notes.timeline`. */
+export interface CreditNotesTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** What is added to an invoice, registered at the portal as the invoice is. */
 export interface DebitNote {
   /** The id of the debit note. */
@@ -1670,6 +1709,17 @@ export interface DebitNotesListQuery {
   status?: NoteStatus[] | undefined;
   /** Notes created or changed at this moment or later. */
   updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `debit_notes.timeline`. */
+export interface DebitNotesTimelineQuery {
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -1948,6 +1998,17 @@ export interface DefectsListQuery {
   from?: string | undefined;
   /** Defects first seen before this moment. */
   to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `defects.timeline`. */
+export interface DefectsTimelineQuery {
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2552,6 +2613,17 @@ export interface DispatchesListQuery {
    * and a call may take 90 seconds: go back two minutes behind the time of your last list.
    */
   updated_since?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `dispatches.timeline`. */
+export interface DispatchesTimelineQuery {
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -3314,6 +3386,17 @@ export interface EwayBillsListQuery {
   valid_until_from?: string | undefined;
   /** E-way bills whose validity ends before this moment. */
   valid_until_to?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `eway_bills.timeline`. */
+export interface EwayBillsTimelineQuery {
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -5150,6 +5233,17 @@ export interface InvoicesPdfQuery {
   copies?: InvoicePdfCopy[] | undefined;
 }
 
+/** The query of `invoices.timeline`. */
+export interface InvoicesTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /**
  * Table 5: inter-state invoices of more than 1,00,000.00 INR to buyers without a GSTIN, one by one,
  * by rate.
@@ -6289,6 +6383,17 @@ export interface OrdersListQuery {
   expand?: OrderExpansion[] | undefined;
 }
 
+/** The query of `orders.timeline`. */
+export interface OrdersTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** What is supplied, and its tax. */
 export interface OutwardSupplies {
   /** The sum before tax. */
@@ -6319,6 +6424,10 @@ export interface PChart {
 
 /** A subgroup of a p-chart. */
 export interface PChartPoint {
+  /** When the first of its parts was inspected. */
+  from: string;
+  /** When the last of its parts was inspected. */
+  to: string;
   /** The parts of the subgroup. */
   inspected: number;
   /** The defective ones among them. */
@@ -6330,8 +6439,9 @@ export interface PChartPoint {
   /** The upper control limit of a subgroup of this size. */
   upper: number;
   /**
-   * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit.
-   * `run_of_8`: it is the eighth or a later one in a row on one side of the centre.
+   * Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower limit; by
+   * the center, more or fewer are defective than chance explains. `run_of_8`: it is the eighth or a
+   * later one in a row on one side of the centre.
    */
   signals: ChartSignal[];
 }
@@ -6701,6 +6811,17 @@ export interface PaymentsListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `payments.timeline`. */
+export interface PaymentsTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /**
  * Documents that no table has the value of, since they are not in force yet: the portal is still to
  * answer, or has refused an invoice, which is then retried or voided.
@@ -7003,6 +7124,41 @@ export interface PortalLoginUpdate {
   password?: string | null | undefined;
 }
 
+/** How fast an order is produced, and until when. */
+export interface ProductionOutlook {
+  /** When production was last booked or reversed; null before any. */
+  last_entry_at: string | null;
+  /**
+   * The stage that is done last at its present pace; null where nothing is left, or nothing was
+   * booked in the last 7 days.
+   */
+  slowest: ProductionOutlookSlowest | null;
+  /**
+   * When the slowest stage is done at its pace, to the hour; null without one, while the order is
+   * not in production, and where it would take more than ten years.
+   */
+  expected_at: string | null;
+}
+
+/**
+ * The stage that is done last at its present pace; null where nothing is left, or nothing was
+ * booked in the last 7 days.
+ */
+export interface ProductionOutlookSlowest {
+  /** The id of the work order. */
+  work_order_id: string;
+  /** The stage. */
+  stage: string;
+  /** What is needed and not yet good here. */
+  left: Total;
+  /**
+   * Good pieces in 24 hours: of the entries of the last 7 days, from the first of them until now,
+   * and of a day at least. A stage without any counts with the pace of the nearest one before it
+   * that has some.
+   */
+  per_day: Total;
+}
+
 /** How far an order has come. */
 export interface Progress {
   /** The id of the order. */
@@ -7021,6 +7177,7 @@ export interface Progress {
   stage: string;
   /** The mean of the work orders of which anything is required; null where all of it is cancelled. */
   percent: number | null;
+  outlook: ProductionOutlook;
   /** The progress of each work order. */
   work_orders: WorkOrderProgress[];
 }
@@ -7563,69 +7720,6 @@ export interface RequestLogListQuery {
   since?: string | undefined;
   /** Only calls that ended before this moment. */
   until?: string | undefined;
-}
-
-/** An endpoint that is active again. */
-export interface ResumedWebhookEndpoint {
-  /** The id of the webhook endpoint. */
-  id: string;
-  /** Where events are sent. */
-  url: string;
-  /**
-   * The event types to receive; `*` for the 18 standard ones. A further type is named, beside `*`
-   * or without it.
-   */
-  events: EventSubscription[];
-  /** A label of your own. */
-  description: string;
-  /**
-   * `active`: events are sent to it. `paused`: nothing is sent until it is resumed, because you
-   * have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason` says why.
-   */
-  status: WebhookEndpointStatus;
-  /** When it was disabled; null where it is not. */
-  disabled_at: string | null;
-  /**
-   * `failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone` is
-   * on. `credential_revoked`: the API key that made it was revoked because it had leaked, or the
-   * connection of the application that made it has ended. There may be others later.
-   */
-  disabled_reason: string | null;
-  /** The first failed attempt that no success has followed; null where the last one succeeded. */
-  failing_since: string | null;
-  /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
-  success_rate_24h: number | null;
-  /** The names of your own headers. */
-  header_names: string[];
-  /**
-   * Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up to one
-   * hour. Off unless you say so.
-   */
-  respect_retry_after: boolean;
-  /** Whether an answer of 410 disables the endpoint at once. Off unless you say so. */
-  disable_on_gone: boolean;
-  /** How many secrets sign deliveries now; more than one during a rotation. */
-  secrets_valid: number;
-  /** The version events are sent in: that of the call that created the endpoint. */
-  api_version: string;
-  /**
-   * Who made it: an API key, an application, or a person in the dashboard. An application sees no
-   * endpoints but its own.
-   */
-  created_by: Actor;
-  /** True for live events, false for test events. */
-  livemode: boolean;
-  /** Grows with every change; the `ETag` of the endpoint. */
-  version: number;
-  /** When the record was created. */
-  created_at: string;
-  /** When the record was last changed; at first, when it was created. */
-  updated_at: string;
-  /**
-   * The `since` for `/recover` that covers all it may have missed; null where it was active
-   * already.
-   */
-  missed_since: string | null;
 }
 
 /** A document of the month. */
@@ -8261,6 +8355,39 @@ export type SupplyType = 'b2b' | 'b2c' | 'sez_with_payment' | 'sez_without_payme
 /** The values that this version knows; later releases may add more. */
 export type TaxDocumentStatus = 'registering' | 'registered' | 'issued' | 'failed' | 'voiding' | 'voided' | 'cancelling' | 'cancelled' | (string & {});
 
+/** A page of a timeline. */
+export interface Timeline {
+  /** The records of this page. */
+  data: TimelineEntry[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** Something that became of a record. */
+export interface TimelineEntry {
+  /** When. */
+  at: string;
+  /**
+   * The operation of this API that was called, such as `orders.hold`; null where no call did it,
+   * but the passing of time, the government’s portal, or a change of another record.
+   */
+  operation: string | null;
+  /** The types of the events that tell it, such as `order.updated`; none for what is no event. */
+  events: string[];
+  /** Who called the operation; null without one. */
+  actor: Actor | null;
+  /** Why: what the caller or the portal gave as the reason. */
+  reason: string | null;
+  /** The status of the record after it, where an event has told it. */
+  status: string | null;
+  /** The fields that changed, where an event names them; the first 20. */
+  changed: string[];
+  /** What else belongs to it, such as the stage and the quantities of a booking. */
+  details: Record<string, string>;
+}
+
 /** An amount of goods, zero included, with its unit of measure. */
 export interface Total {
   /** The number of units. */
@@ -8685,6 +8812,12 @@ export interface WebhookEndpoint {
   disabled_reason: string | null;
   /** The first failed attempt that no success has followed; null where the last one succeeded. */
   failing_since: string | null;
+  /**
+   * From when on it may have missed events, while it was paused or disabled: the `since` for
+   * `/recover` that covers them. It stays until a recovery from then on has completed; null where
+   * nothing is known to be missed.
+   */
+  missed_since: string | null;
   /** Attempts that succeeded ÷ attempts of the last 24 hours; null without any. */
   success_rate_24h: number | null;
   /** The names of your own headers. */
@@ -8793,6 +8926,17 @@ export interface WebhookEndpointsListQuery {
   cursor?: string | undefined;
 }
 
+/** The query of `webhook_endpoints.timeline`. */
+export interface WebhookEndpointsTimelineQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** The query of `webhook_recoveries.list`. */
 export interface WebhookRecoveriesListQuery {
   /**
@@ -8848,6 +8992,18 @@ export interface WebhookRecoveryList {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
+}
+
+/** What a recovery would send. */
+export interface WebhookRecoveryPreview {
+  /** Events from then on are looked at. */
+  since: string;
+  /** Events of the account that were looked at. */
+  events_examined: number;
+  /** Those of them that the endpoint has missed, and would be sent. */
+  events_missed: number;
+  /** Whether all events since then were looked at; with false there are more than the first 5000. */
+  is_complete: boolean;
 }
 
 /** The values that this version knows; later releases may add more. */
@@ -8963,6 +9119,9 @@ export interface WorkOrderProgress {
   stages: StageProgress[];
 }
 
+/** One of these values. */
+export type WorkOrderSort = '-created_at' | 'due_date';
+
 /** A stage to add to a route, and where. */
 export interface WorkOrderStageCreate {
   /** A stage that the work order does not have, skipped ones included. */
@@ -8990,6 +9149,23 @@ export interface WorkOrdersListQuery {
    * change them too.
    */
   updated_since?: string | undefined;
+  /**
+   * What the list is sorted by. With `due_date`, the order that is due first comes first, and one
+   * without a due date last; with `stage`, work that is in progress or paused there comes before
+   * all else. A cursor belongs to one sort.
+   */
+  sort?: WorkOrderSort | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** The query of `work_orders.timeline`. */
+export interface WorkOrdersTimelineQuery {
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.

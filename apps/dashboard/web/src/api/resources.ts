@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countOrders, createApiKey, createApplication, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getBankStatement, getBuyer, getCamera, getCameraChart, getContact, getConversation, getCreditNote, getDebitNote, getDefect, getDispatch, getEvent, getEvidence, getEwayBill, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getMe, getOrder, getPayment, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookRecovery, getWorkOrder, holdOrder, ignoreBankStatementLine, inspectWithCamera, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
+import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countOrders, createApiKey, createApplication, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getBankStatement, getBuyer, getCamera, getCameraChart, getCameraTimeline, getContact, getConversation, getConversationTimeline, getCreditNote, getCreditNoteTimeline, getDebitNote, getDebitNoteTimeline, getDefect, getDefectTimeline, getDispatch, getDispatchTimeline, getEvent, getEvidence, getEwayBill, getEwayBillTimeline, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getInvoiceTimeline, getMe, getOrder, getOrderTimeline, getPayment, getPaymentTimeline, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookEndpointTimeline, getWebhookRecovery, getWorkOrder, getWorkOrderTimeline, holdOrder, ignoreBankStatementLine, inspectWithCamera, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, previewWebhookRecovery, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
 import { type Answer, type Caller, type CallOptions, type ChangeOptions, segment, type UpdateOptions } from '@millwright/client/resources';
 import type { ListOf, Sent } from './sent.js';
 
@@ -24,6 +24,7 @@ export interface PublicResources {
     list(query?: Sent<Query<typeof listOrders>>, options?: CallOptions): ListOf<Response<typeof listOrders>>;
     counts(query?: Sent<Query<typeof countOrders>>, options?: CallOptions): Answer<Response<typeof countOrders>>;
     get(id: string, query?: Sent<Query<typeof getOrder>>, options?: CallOptions): Answer<Response<typeof getOrder>>;
+    timeline(id: string, query?: Sent<Query<typeof getOrderTimeline>>, options?: CallOptions): ListOf<Response<typeof getOrderTimeline>>;
     progress(id: string, options?: CallOptions): Answer<Response<typeof getProgress>>;
   };
   readonly buyers: {
@@ -52,6 +53,7 @@ export interface PublicResources {
   readonly workOrders: {
     list(query?: Sent<Query<typeof listWorkOrders>>, options?: CallOptions): ListOf<Response<typeof listWorkOrders>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getWorkOrder>>;
+    timeline(id: string, query?: Sent<Query<typeof getWorkOrderTimeline>>, options?: CallOptions): ListOf<Response<typeof getWorkOrderTimeline>>;
     start(id: string, body: Input<typeof startStage>, options?: UpdateOptions): Answer<Response<typeof startStage>>;
     pause(id: string, body: Input<typeof pauseStage>, options?: UpdateOptions): Answer<Response<typeof pauseStage>>;
     resume(id: string, body: Input<typeof resumeStage>, options?: UpdateOptions): Answer<Response<typeof resumeStage>>;
@@ -66,6 +68,7 @@ export interface PublicResources {
   readonly dispatches: {
     list(query?: Sent<Query<typeof listDispatches>>, options?: CallOptions): ListOf<Response<typeof listDispatches>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getDispatch>>;
+    timeline(id: string, query?: Sent<Query<typeof getDispatchTimeline>>, options?: CallOptions): ListOf<Response<typeof getDispatchTimeline>>;
     update(id: string, body: Input<typeof updateDispatch>, options?: UpdateOptions): Answer<Response<typeof updateDispatch>>;
     deliver(id: string, body?: Input<typeof deliverDispatch>, options?: UpdateOptions): Answer<Response<typeof deliverDispatch>>;
     prove(id: string, body: Input<typeof proveDispatch>, options?: UpdateOptions): Answer<Response<typeof proveDispatch>>;
@@ -96,6 +99,7 @@ export interface PublicResources {
     list(query?: Sent<Query<typeof listInvoices>>, options?: CallOptions): ListOf<Response<typeof listInvoices>>;
     get(id: string, query?: Sent<Query<typeof getInvoice>>, options?: CallOptions): Answer<Response<typeof getInvoice>>;
     pdf(id: string, query?: Sent<Query<typeof getInvoicePdf>>, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>>;
+    timeline(id: string, query?: Sent<Query<typeof getInvoiceTimeline>>, options?: CallOptions): ListOf<Response<typeof getInvoiceTimeline>>;
     send(id: string, body?: Input<typeof sendInvoice>, options?: ChangeOptions): Answer<Response<typeof sendInvoice>>;
     mails(id: string, query?: Sent<Query<typeof listInvoiceMails>>, options?: CallOptions): ListOf<Response<typeof listInvoiceMails>>;
   };
@@ -104,17 +108,20 @@ export interface PublicResources {
     list(query?: Sent<Query<typeof listCreditNotes>>, options?: CallOptions): ListOf<Response<typeof listCreditNotes>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getCreditNote>>;
     pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>>;
+    timeline(id: string, query?: Sent<Query<typeof getCreditNoteTimeline>>, options?: CallOptions): ListOf<Response<typeof getCreditNoteTimeline>>;
   };
   readonly debitNotes: {
     create(id: string, body: Input<typeof createDebitNote>, options?: ChangeOptions): Answer<Response<typeof createDebitNote>>;
     list(query?: Sent<Query<typeof listDebitNotes>>, options?: CallOptions): ListOf<Response<typeof listDebitNotes>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getDebitNote>>;
     pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>>;
+    timeline(id: string, query?: Sent<Query<typeof getDebitNoteTimeline>>, options?: CallOptions): ListOf<Response<typeof getDebitNoteTimeline>>;
   };
   readonly ewayBills: {
     create(id: string, body?: Input<typeof createEwayBill>, options?: ChangeOptions): Answer<Response<typeof createEwayBill>>;
     list(query?: Sent<Query<typeof listEwayBills>>, options?: CallOptions): ListOf<Response<typeof listEwayBills>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getEwayBill>>;
+    timeline(id: string, query?: Sent<Query<typeof getEwayBillTimeline>>, options?: CallOptions): ListOf<Response<typeof getEwayBillTimeline>>;
     pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>>;
     partB(id: string, body: Input<typeof recordPartB>, options?: UpdateOptions): Answer<Response<typeof recordPartB>>;
     extend(id: string, body: Input<typeof extendEwayBill>, options?: UpdateOptions): Answer<Response<typeof extendEwayBill>>;
@@ -129,6 +136,7 @@ export interface PublicResources {
     allocate(id: string, body: Input<typeof allocatePayment>, options?: UpdateOptions): Answer<Response<typeof allocatePayment>>;
     refund(id: string, body: Input<typeof refundPayment>, options?: UpdateOptions): Answer<Response<typeof refundPayment>>;
     reverse(id: string, body: Input<typeof reversePayment>, options?: UpdateOptions): Answer<Response<typeof reversePayment>>;
+    timeline(id: string, query?: Sent<Query<typeof getPaymentTimeline>>, options?: CallOptions): ListOf<Response<typeof getPaymentTimeline>>;
   };
   readonly deductions: {
     list(query?: Sent<Query<typeof listDeductions>>, options?: CallOptions): ListOf<Response<typeof listDeductions>>;
@@ -177,6 +185,7 @@ export interface PublicResources {
     update(id: string, body: Input<typeof updateCamera>, options?: UpdateOptions): Answer<Response<typeof updateCamera>>;
     disable(id: string, options?: UpdateOptions): Answer<Response<typeof disableCamera>>;
     enable(id: string, options?: UpdateOptions): Answer<Response<typeof enableCamera>>;
+    timeline(id: string, query?: Sent<Query<typeof getCameraTimeline>>, options?: CallOptions): ListOf<Response<typeof getCameraTimeline>>;
     inspect(id: string, body: Input<typeof inspectWithCamera>, options?: ChangeOptions): Answer<Response<typeof inspectWithCamera>>;
     chart(id: string, query?: Sent<Query<typeof getCameraChart>>, options?: CallOptions): Answer<Response<typeof getCameraChart>>;
     limitPreview(id: string, body: Input<typeof previewLimit>, options?: ChangeOptions): Answer<Response<typeof previewLimit>>;
@@ -191,6 +200,7 @@ export interface PublicResources {
     reclassify(id: string, body: Input<typeof reclassifyDefect>, options?: UpdateOptions): Answer<Response<typeof reclassifyDefect>>;
     dismiss(id: string, body: Input<typeof dismissDefect>, options?: UpdateOptions): Answer<Response<typeof dismissDefect>>;
     reopen(id: string, body: Input<typeof reopenDefect>, options?: UpdateOptions): Answer<Response<typeof reopenDefect>>;
+    timeline(id: string, query?: Sent<Query<typeof getDefectTimeline>>, options?: CallOptions): ListOf<Response<typeof getDefectTimeline>>;
   };
   readonly evidence: {
     create(body: Input<typeof createEvidence>, options?: ChangeOptions): Answer<Response<typeof createEvidence>>;
@@ -214,6 +224,7 @@ export interface PublicResources {
     create(body: Input<typeof createConversation>, options?: ChangeOptions): Answer<Response<typeof createConversation>>;
     list(query?: Sent<Query<typeof listConversations>>, options?: CallOptions): ListOf<Response<typeof listConversations>>;
     get(id: string, query?: Sent<Query<typeof getConversation>>, options?: CallOptions): Answer<Response<typeof getConversation>>;
+    timeline(id: string, query?: Sent<Query<typeof getConversationTimeline>>, options?: CallOptions): ListOf<Response<typeof getConversationTimeline>>;
     escalate(id: string, body: Input<typeof escalateConversation>, options?: UpdateOptions): Answer<Response<typeof escalateConversation>>;
     accept(id: string, body: Input<typeof acceptConversation>, options?: UpdateOptions): Answer<Response<typeof acceptConversation>>;
     return(id: string, body?: Input<typeof returnConversation>, options?: UpdateOptions): Answer<Response<typeof returnConversation>>;
@@ -240,6 +251,7 @@ export interface PublicResources {
     create(body: Input<typeof createWebhookEndpoint>, options?: ChangeOptions): Answer<Response<typeof createWebhookEndpoint>>;
     list(query?: Sent<Query<typeof listWebhookEndpoints>>, options?: CallOptions): ListOf<Response<typeof listWebhookEndpoints>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getWebhookEndpoint>>;
+    timeline(id: string, query?: Sent<Query<typeof getWebhookEndpointTimeline>>, options?: CallOptions): ListOf<Response<typeof getWebhookEndpointTimeline>>;
     update(id: string, body: Input<typeof updateWebhookEndpoint>, options?: UpdateOptions): Answer<Response<typeof updateWebhookEndpoint>>;
     delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteWebhookEndpoint>>;
     rotateSecret(id: string, body?: Input<typeof rotateWebhookSecret>, options?: UpdateOptions): Answer<Response<typeof rotateWebhookSecret>>;
@@ -247,6 +259,7 @@ export interface PublicResources {
     resume(id: string, options?: UpdateOptions): Answer<Response<typeof resumeWebhookEndpoint>>;
     test(id: string, body: Input<typeof testWebhookEndpoint>, options?: ChangeOptions): Answer<Response<typeof testWebhookEndpoint>>;
     recover(id: string, body: Input<typeof recoverWebhookEndpoint>, options?: ChangeOptions): Answer<Response<typeof recoverWebhookEndpoint>>;
+    previewRecovery(id: string, body: Input<typeof previewWebhookRecovery>, options?: ChangeOptions): Answer<Response<typeof previewWebhookRecovery>>;
   };
   readonly webhookRecoveries: {
     list(id: string, query?: Sent<Query<typeof listWebhookRecoveries>>, options?: CallOptions): ListOf<Response<typeof listWebhookRecoveries>>;

@@ -13,6 +13,7 @@ import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { PageHead } from '../kit/page-head.js';
 import { useSteps } from '../kit/steps.js';
+import { Timeline } from '../kit/timeline.js';
 import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
@@ -60,6 +61,11 @@ function Opened({ conversation }: { readonly conversation: Conversation }) {
           <Stack>
             <State conversation={conversation} />
             <Contact conversation={conversation} />
+            <Timeline
+              name="conversations"
+              id={conversation.id}
+              read={(of, { signal, ...page }) => api(of).conversations.timeline(conversation.id, page, { signal })}
+            />
           </Stack>
         </Grid.Col>
       </Grid>

@@ -256,6 +256,7 @@ describe('a webhook endpoint', () => {
       await page.getByRole('link', { name: sink.url }).click();
       await button('Resume it…').click();
       await button('Resume it').click();
+      await page.getByText(/^1 event since .+ will be sent\.$/).waitFor();
       await button('Send what it missed').click();
       await page.getByText(/1 sent\. All events were looked at/).waitFor();
       await eventually(() => expect(sink.arrivals.at(-1)!.type).toBe('order.created'));

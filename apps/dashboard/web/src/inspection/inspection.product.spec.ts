@@ -109,18 +109,20 @@ async function rowsOf(label: string): Promise<string[][]> {
 describe('charts', () => {
   itLong('have the figures of what was inspected', async () => {
     await page.goto(`/test/inspection/sessions/${session.id}`);
-    await page.getByText('On average 4% of the parts are bad.').waitFor();
+    await page
+      .getByText('On average 4% of the parts are defective. The rate varies as chance makes it vary.')
+      .waitFor();
     expect(await rowsOf('Defects by class')).toEqual([
       ['scratch', '5', '62.5%', '62.5%'],
       ['ink smear', '2', '25%', '87.5%'],
       ['hair', '1', '12.5%', '100%'],
     ]);
     await button('Show as a table').click();
-    const groups = await rowsOf('Share of bad parts by group');
+    const groups = await rowsOf('Share of defective parts by subgroup');
     // 25 groups of 8 parts; an upper limit is 0.04 + 3 √(0.04 × 0.96 ÷ 8).
     expect(groups).toHaveLength(25);
-    expect(groups[0]).toEqual(['1', '8', '1', '12.5%', '0%', '24.78%', 'no']);
-    expect(groups.filter(([, , bad]) => bad === '1')).toHaveLength(8);
+    expect(groups[0]).toEqual(['1', expect.any(String), '8', '1', '12.5%', '0%', '24.78%', 'none']);
+    expect(groups.filter(([, , , defective]) => defective === '1')).toHaveLength(8);
     await button(`Show breaches of ${camera.name}`).click();
     await page.getByText('One breach on 200 inspected parts.').waitFor();
     expect(opened.faults).toEqual([]);

@@ -20,7 +20,6 @@ import {
   listSellers,
   type Order,
   recordPartB,
-  updateOrder,
 } from '@millwright/contracts';
 import { addressOf, type ApiClient, isLongForm, orderBody, Product, Records } from '@millwright/testing';
 import {
@@ -393,15 +392,13 @@ describe('a refused invoice', () => {
     await seen('2231', refusal);
     await seen(errors[0]!.message, refusal);
     await seen(errors[0]!.advice, refusal);
-    await records.made(updateOrder, {
-      id: order.id,
-      body: { buyer: { ...order.buyer, name: 'Bluepeak Retail Limited' } },
-    });
-    await button('Retry…').click();
-    await confirm('Retry the invoice');
+    await button('Correct and retry…').click();
+    await field('HSN or SAC').fill('48192020');
+    await confirm('Correct and retry');
     await seen('Registration at the portal');
     expect(await refusal.count()).toBe(0);
-    await seen('Bluepeak Retail Limited');
+    expect((await records.made(getInvoice, { id })).line_items[0]).toMatchObject({ hsn: '48192020' });
+    await seen(/^Refused by the portal/, section('Timeline'));
   });
 });
 

@@ -48,6 +48,8 @@ interface Times {
   readonly second: (at: string) => string;
   /** The day of a moment. */
   readonly day: (at: string) => string;
+  /** The same as a date, to compare. */
+  readonly dayOf: (at: string) => string;
   readonly today: () => string;
   readonly startOf: (date: string) => string;
 }
@@ -70,6 +72,7 @@ function timesIn(timeZone: string): Times {
     moment: (at) => moment.format(new Date(at)),
     second: (at) => second.format(new Date(at)),
     day: (at) => formatDate(dateIn(timeZone, new Date(at))),
+    dayOf: (at) => dateIn(timeZone, new Date(at)),
     today: () => dateIn(timeZone, new Date()),
     startOf: (date) => startOfDay(date, timeZone),
   };

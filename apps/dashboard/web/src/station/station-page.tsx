@@ -145,7 +145,8 @@ function Station({ stage }: { readonly stage: string }) {
 function waitingQuery(mode: Mode, stage: string) {
   return listQuery(
     ['work-orders', mode, stage],
-    ({ limit, cursor, signal }) => api(mode).workOrders.list({ stage, status: produced, limit, cursor }, { signal }),
+    ({ limit, cursor, signal }) =>
+      api(mode).workOrders.list({ stage, status: produced, sort: 'due_date', limit, cursor }, { signal }),
     worksPerPage,
   );
 }

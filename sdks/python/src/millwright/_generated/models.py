@@ -693,6 +693,11 @@ class CreatedWebhookEndpoint(Model):
     """
     failing_since: dt.datetime | None
     """The first failed attempt that no success has followed; null where the last one succeeded."""
+    missed_since: dt.datetime | None
+    """From when on it may have missed events, while it was paused or disabled: the `since` for
+    `/recover` that covers them. It stays until a recovery from then on has completed; null
+    where nothing is known to be missed.
+    """
     success_rate_24h: Decimal | None
     """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
     header_names: list[str]
@@ -4299,6 +4304,10 @@ class PChart(Model):
 @dataclass(frozen=True, kw_only=True)
 class PChartPoint(Model):
     """A subgroup of a p-chart."""
+    from_: dt.datetime = field(metadata={"json": "from"})
+    """When the first of its parts was inspected."""
+    to: dt.datetime
+    """When the last of its parts was inspected."""
     inspected: int
     """The parts of the subgroup."""
     defective: int
@@ -4311,7 +4320,8 @@ class PChartPoint(Model):
     """The upper control limit of a subgroup of this size."""
     signals: list[ChartSignal]
     """Why it is not chance. `beyond_limits`: the rate is above the upper or below the lower
-    limit. `run_of_8`: it is the eighth or a later one in a row on one side of the centre.
+    limit; by the center, more or fewer are defective than chance explains. `run_of_8`: it is
+    the eighth or a later one in a row on one side of the centre.
     """
 
 
@@ -4888,6 +4898,39 @@ class PortalLogin(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ProductionOutlook(Model):
+    """How fast an order is produced, and until when."""
+    last_entry_at: dt.datetime | None
+    """When production was last booked or reversed; null before any."""
+    slowest: ProductionOutlookSlowest | None
+    """The stage that is done last at its present pace; null where nothing is left, or nothing
+    was booked in the last 7 days.
+    """
+    expected_at: dt.datetime | None
+    """When the slowest stage is done at its pace, to the hour; null without one, while the order
+    is not in production, and where it would take more than ten years.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ProductionOutlookSlowest(Model):
+    """The stage that is done last at its present pace; null where nothing is left, or nothing
+    was booked in the last 7 days.
+    """
+    work_order_id: str
+    """The id of the work order."""
+    stage: str
+    """The stage."""
+    left: Total
+    """What is needed and not yet good here."""
+    per_day: Total
+    """Good pieces in 24 hours: of the entries of the last 7 days, from the first of them until
+    now, and of a day at least. A stage without any counts with the pace of the nearest one
+    before it that has some.
+    """
+
+
+@dataclass(frozen=True, kw_only=True)
 class Progress(Model):
     """How far an order has come."""
     order_id: str
@@ -4910,6 +4953,7 @@ class Progress(Model):
     """The mean of the work orders of which anything is required; null where all of it is
     cancelled.
     """
+    outlook: ProductionOutlook
     work_orders: list[WorkOrderProgress]
     """The progress of each work order."""
 
@@ -5213,65 +5257,6 @@ class RegisteredSupplies(Model):
     document_ids: list[str]
     """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
     all.
-    """
-
-
-@dataclass(frozen=True, kw_only=True)
-class ResumedWebhookEndpoint(Model):
-    """An endpoint that is active again."""
-    id: str
-    """The id of the webhook endpoint."""
-    url: str
-    """Where events are sent."""
-    events: list[EventSubscription]
-    """The event types to receive; `*` for the 18 standard ones. A further type is named, beside
-    `*` or without it.
-    """
-    description: str
-    """A label of your own."""
-    status: WebhookEndpointStatus
-    """`active`: events are sent to it. `paused`: nothing is sent until it is resumed, because
-    you have paused it. `disabled`: nothing is sent until it is resumed; `disabled_reason`
-    says why.
-    """
-    disabled_at: dt.datetime | None
-    """When it was disabled; null where it is not."""
-    disabled_reason: str | None
-    """`failing`: 72 consecutive hours of failure. `gone`: it answered 410, and `disable_on_gone`
-    is on. `credential_revoked`: the API key that made it was revoked because it had leaked,
-    or the connection of the application that made it has ended. There may be others later.
-    """
-    failing_since: dt.datetime | None
-    """The first failed attempt that no success has followed; null where the last one succeeded."""
-    success_rate_24h: Decimal | None
-    """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
-    header_names: list[str]
-    """The names of your own headers."""
-    respect_retry_after: bool
-    """Whether a `retry-after` on 429 or 503 that is longer than the schedule is waited for, up
-    to one hour. Off unless you say so.
-    """
-    disable_on_gone: bool
-    """Whether an answer of 410 disables the endpoint at once. Off unless you say so."""
-    secrets_valid: int
-    """How many secrets sign deliveries now; more than one during a rotation."""
-    api_version: dt.date
-    """The version events are sent in: that of the call that created the endpoint."""
-    created_by: Actor
-    """Who made it: an API key, an application, or a person in the dashboard. An application sees
-    no endpoints but its own.
-    """
-    livemode: bool
-    """True for live events, false for test events."""
-    version: int
-    """Grows with every change; the `ETag` of the endpoint."""
-    created_at: dt.datetime
-    """When the record was created."""
-    updated_at: dt.datetime
-    """When the record was last changed; at first, when it was created."""
-    missed_since: dt.datetime | None
-    """The `since` for `/recover` that covers all it may have missed; null where it was active
-    already.
     """
 
 
@@ -5611,6 +5596,29 @@ class SuggestedDeduction(Model):
     """
     amount: Rupees
     """What it settles."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class TimelineEntry(Model):
+    """Something that became of a record."""
+    at: dt.datetime
+    """When."""
+    operation: str | None
+    """The operation of this API that was called, such as `orders.hold`; null where no call did
+    it, but the passing of time, the government’s portal, or a change of another record.
+    """
+    events: list[str]
+    """The types of the events that tell it, such as `order.updated`; none for what is no event."""
+    actor: Actor | None
+    """Who called the operation; null without one."""
+    reason: str | None
+    """Why: what the caller or the portal gave as the reason."""
+    status: str | None
+    """The status of the record after it, where an event has told it."""
+    changed: list[str]
+    """The fields that changed, where an event names them; the first 20."""
+    details: dict[str, str]
+    """What else belongs to it, such as the stage and the quantities of a booking."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5984,6 +5992,11 @@ class WebhookEndpoint(Model):
     """
     failing_since: dt.datetime | None
     """The first failed attempt that no success has followed; null where the last one succeeded."""
+    missed_since: dt.datetime | None
+    """From when on it may have missed events, while it was paused or disabled: the `since` for
+    `/recover` that covers them. It stays until a recovery from then on has completed; null
+    where nothing is known to be missed.
+    """
     success_rate_24h: Decimal | None
     """Attempts that succeeded ÷ attempts of the last 24 hours; null without any."""
     header_names: list[str]
@@ -6040,6 +6053,21 @@ class WebhookRecovery(Model):
     """When the record was created."""
     ended_at: dt.datetime | None
     """When it was completed or cancelled, or failed; null while it runs."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class WebhookRecoveryPreview(Model):
+    """What a recovery would send."""
+    since: dt.datetime
+    """Events from then on are looked at."""
+    events_examined: int
+    """Events of the account that were looked at."""
+    events_missed: int
+    """Those of them that the endpoint has missed, and would be sent."""
+    is_complete: bool
+    """Whether all events since then were looked at; with false there are more than the first
+    5000.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6809,6 +6837,8 @@ __all__ = [
     "PortalFileNil",
     "PortalFileNilSupplies",
     "PortalLogin",
+    "ProductionOutlook",
+    "ProductionOutlookSlowest",
     "Progress",
     "ProofOfDelivery",
     "ProofOfDeliveryPosition",
@@ -6830,7 +6860,6 @@ __all__ = [
     "ReceivableTotals",
     "ReceivedPaymentStatus",
     "RegisteredSupplies",
-    "ResumedWebhookEndpoint",
     "ReturnDocument",
     "ReturnMonth",
     "ReturnNoteType",
@@ -6856,6 +6885,7 @@ __all__ = [
     "SuggestedDeduction",
     "SupplyType",
     "TaxDocumentStatus",
+    "TimelineEntry",
     "Total",
     "TransportDocument",
     "TransportMode",
@@ -6889,6 +6919,7 @@ __all__ = [
     "WebhookEndpoint",
     "WebhookEndpointStatus",
     "WebhookRecovery",
+    "WebhookRecoveryPreview",
     "WebhookRecoveryStatus",
     "WebhookSend",
     "Weekday",

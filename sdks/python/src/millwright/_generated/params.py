@@ -1847,6 +1847,10 @@ WeekdayParams: TypeAlias = Literal["monday", "tuesday", "wednesday", "thursday",
 """The values that this version knows; later releases may add more."""
 
 
+WorkOrderSortParams: TypeAlias = Literal["-created_at", "due_date"]
+"""One of these values."""
+
+
 __all__ = [
     "AcceptanceParams",
     "AddressParams",
@@ -2023,5 +2027,6 @@ __all__ = [
     "WebhookRecoveryCreateParams",
     "WebhookTestParams",
     "WeekdayParams",
+    "WorkOrderSortParams",
     "WorkOrderStageCreateParams",
 ]

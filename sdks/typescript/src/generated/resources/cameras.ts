@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { AcceptedInspection, Camera, CameraCreate, CameraUpdate, CamerasChartQuery, CamerasListQuery, InspectionBatch, InspectionChart, LimitPreview, LimitPreviewRequest } from '../types.js';
+import type { AcceptedInspection, Camera, CameraCreate, CameraUpdate, CamerasChartQuery, CamerasListQuery, CamerasTimelineQuery, InspectionBatch, InspectionChart, LimitPreview, LimitPreviewRequest, TimelineEntry } from '../types.js';
 
 export class CamerasResource {
   constructor(protected readonly caller: Caller) {}
@@ -75,6 +75,18 @@ export class CamerasResource {
    */
   enable(id: string, options?: UpdateOptions): Answer<Camera> {
     return this.caller.call<Camera>({ method: 'POST', path: `/v1/cameras/${segment(id)}/enable` }, options);
+  }
+
+  /**
+   * Get the timeline of a camera.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `cameras:read`.
+   */
+  timeline(id: string, query: CamerasTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/cameras/${segment(id)}/timeline`, query }, options);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Acceptance, ContactConversation, Conversation, ConversationCreate, ConversationsGetQuery, ConversationsListQuery, EscalationCreate, Reassignment, Snooze, StepNote } from '../types.js';
+import type { Acceptance, ContactConversation, Conversation, ConversationCreate, ConversationsGetQuery, ConversationsListQuery, ConversationsTimelineQuery, EscalationCreate, Reassignment, Snooze, StepNote, TimelineEntry } from '../types.js';
 
 export class ConversationsResource {
   constructor(protected readonly caller: Caller) {}
@@ -39,6 +39,18 @@ export class ConversationsResource {
    */
   get(id: string, query: ConversationsGetQuery = {}, options?: CallOptions): Answer<Conversation | ContactConversation> {
     return this.caller.call<Conversation | ContactConversation>({ method: 'GET', path: `/v1/conversations/${segment(id)}`, query }, options);
+  }
+
+  /**
+   * Get the timeline of a conversation.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `desk:read`.
+   */
+  timeline(id: string, query: ConversationsTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/conversations/${segment(id)}/timeline`, query }, options);
   }
 
   /**

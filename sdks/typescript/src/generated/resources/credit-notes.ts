@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { CreditNote, CreditNoteCreate, CreditNotesListQuery } from '../types.js';
+import type { CreditNote, CreditNoteCreate, CreditNotesListQuery, CreditNotesTimelineQuery, TimelineEntry } from '../types.js';
 
 export class CreditNotesResource {
   constructor(protected readonly caller: Caller) {}
@@ -67,6 +67,18 @@ export class CreditNotesResource {
    */
   pdf(id: string, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
     return this.caller.bytes({ method: 'GET', path: `/v1/credit-notes/${segment(id)}/pdf` }, options);
+  }
+
+  /**
+   * Get the timeline of a credit note.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `invoices:read`.
+   */
+  timeline(id: string, query: CreditNotesTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/credit-notes/${segment(id)}/timeline`, query }, options);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Defect, DefectDismissal, DefectReclassification, DefectReopening, DefectsListQuery } from '../types.js';
+import type { Defect, DefectDismissal, DefectReclassification, DefectReopening, DefectsListQuery, DefectsTimelineQuery, TimelineEntry } from '../types.js';
 
 export class DefectsResource {
   constructor(protected readonly caller: Caller) {}
@@ -76,5 +76,17 @@ export class DefectsResource {
    */
   reopen(id: string, body: DefectReopening, options?: UpdateOptions): Answer<Defect> {
     return this.caller.call<Defect>({ method: 'POST', path: `/v1/defects/${segment(id)}/reopen`, body }, options);
+  }
+
+  /**
+   * Get the timeline of a defect.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `defects:read`.
+   */
+  timeline(id: string, query: DefectsTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/defects/${segment(id)}/timeline`, query }, options);
   }
 }

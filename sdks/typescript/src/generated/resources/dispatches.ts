@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { DeliveryCreate, DeliveryFailure, Dispatch, DispatchDocumentsCreate, DispatchReturnCreate, DispatchUpdate, DispatchesListQuery, ProofOfDeliveryCreate } from '../types.js';
+import type { DeliveryCreate, DeliveryFailure, Dispatch, DispatchDocumentsCreate, DispatchReturnCreate, DispatchUpdate, DispatchesListQuery, DispatchesTimelineQuery, ProofOfDeliveryCreate, TimelineEntry } from '../types.js';
 
 export class DispatchesResource {
   constructor(protected readonly caller: Caller) {}
@@ -28,6 +28,18 @@ export class DispatchesResource {
    */
   get(id: string, options?: CallOptions): Answer<Dispatch> {
     return this.caller.call<Dispatch>({ method: 'GET', path: `/v1/dispatches/${segment(id)}` }, options);
+  }
+
+  /**
+   * Get the timeline of a dispatch.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `orders:read`.
+   */
+  timeline(id: string, query: DispatchesTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/dispatches/${segment(id)}/timeline`, query }, options);
   }
 
   /**

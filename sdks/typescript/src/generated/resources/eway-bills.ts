@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { EwayBill, EwayBillClose, EwayBillCreate, EwayBillExtensionCreate, EwayBillPartB, EwayBillTransporter, EwayBillsListQuery, InvoiceCancellation } from '../types.js';
+import type { EwayBill, EwayBillClose, EwayBillCreate, EwayBillExtensionCreate, EwayBillPartB, EwayBillTransporter, EwayBillsListQuery, EwayBillsTimelineQuery, InvoiceCancellation, TimelineEntry } from '../types.js';
 
 export class EwayBillsResource {
   constructor(protected readonly caller: Caller) {}
@@ -49,6 +49,18 @@ export class EwayBillsResource {
    */
   get(id: string, options?: CallOptions): Answer<EwayBill> {
     return this.caller.call<EwayBill>({ method: 'GET', path: `/v1/invoices/${segment(id)}/eway-bill` }, options);
+  }
+
+  /**
+   * Get the timeline of an e-way bill.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `invoices:read`.
+   */
+  timeline(id: string, query: EwayBillsTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/invoices/${segment(id)}/eway-bill/timeline`, query }, options);
   }
 
   /**

@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery, InvoicesPdfQuery } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery, InvoicesPdfQuery, InvoicesTimelineQuery, TimelineEntry } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -147,6 +147,18 @@ export class InvoicesResource {
    */
   pdf(id: string, query: InvoicesPdfQuery = {}, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>> {
     return this.caller.bytes({ method: 'GET', path: `/v1/invoices/${segment(id)}/pdf`, query }, options);
+  }
+
+  /**
+   * Get the timeline of an invoice.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `invoices:read`.
+   */
+  timeline(id: string, query: InvoicesTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/invoices/${segment(id)}/timeline`, query }, options);
   }
 
   /**

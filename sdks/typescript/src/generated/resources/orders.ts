@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, Progress } from '../types.js';
+import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, OrdersTimelineQuery, Progress, TimelineEntry } from '../types.js';
 
 export class OrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -156,6 +156,18 @@ export class OrdersResource {
    */
   get(id: string, query: OrdersGetQuery = {}, options?: CallOptions): Answer<ExpandedOrder> {
     return this.caller.call<ExpandedOrder>({ method: 'GET', path: `/v1/orders/${segment(id)}`, query }, options);
+  }
+
+  /**
+   * Get the timeline of an order.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `orders:read`.
+   */
+  timeline(id: string, query: OrdersTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/orders/${segment(id)}/timeline`, query }, options);
   }
 
   /**

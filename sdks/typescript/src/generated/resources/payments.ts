@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Payment, PaymentAllocationsCreate, PaymentCreate, PaymentRefund, PaymentRefundCreate, PaymentReversal, PaymentsListQuery } from '../types.js';
+import type { Payment, PaymentAllocationsCreate, PaymentCreate, PaymentRefund, PaymentRefundCreate, PaymentReversal, PaymentsListQuery, PaymentsTimelineQuery, TimelineEntry } from '../types.js';
 
 export class PaymentsResource {
   constructor(protected readonly caller: Caller) {}
@@ -92,5 +92,17 @@ export class PaymentsResource {
    */
   reverse(id: string, body: PaymentReversal, options?: UpdateOptions): Answer<Payment> {
     return this.caller.call<Payment>({ method: 'POST', path: `/v1/payments/${segment(id)}/reverse`, body }, options);
+  }
+
+  /**
+   * Get the timeline of a payment.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `invoices:read`.
+   */
+  timeline(id: string, query: PaymentsTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/payments/${segment(id)}/timeline`, query }, options);
   }
 }

@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, ResumedWebhookEndpoint, SecretRotation, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookRecovery, WebhookRecoveryCreate, WebhookSend, WebhookTest } from '../types.js';
+import type { CreatedWebhookEndpoint, DeletedWebhookEndpoint, SecretRotation, TimelineEntry, WebhookEndpoint, WebhookEndpointCreate, WebhookEndpointUpdate, WebhookEndpointsListQuery, WebhookEndpointsTimelineQuery, WebhookRecovery, WebhookRecoveryCreate, WebhookRecoveryPreview, WebhookSend, WebhookTest } from '../types.js';
 
 export class WebhookEndpointsResource {
   constructor(protected readonly caller: Caller) {}
@@ -45,6 +45,18 @@ export class WebhookEndpointsResource {
    */
   get(id: string, options?: CallOptions): Answer<WebhookEndpoint> {
     return this.caller.call<WebhookEndpoint>({ method: 'GET', path: `/v1/webhook-endpoints/${segment(id)}` }, options);
+  }
+
+  /**
+   * Get the timeline of a webhook endpoint.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  timeline(id: string, query: WebhookEndpointsTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/webhook-endpoints/${segment(id)}/timeline`, query }, options);
   }
 
   /**
@@ -109,8 +121,8 @@ export class WebhookEndpointsResource {
    *
    * Scope: `webhooks:manage`.
    */
-  resume(id: string, options?: UpdateOptions): Answer<ResumedWebhookEndpoint> {
-    return this.caller.call<ResumedWebhookEndpoint>({ method: 'POST', path: `/v1/webhook-endpoints/${segment(id)}/resume` }, options);
+  resume(id: string, options?: UpdateOptions): Answer<WebhookEndpoint> {
+    return this.caller.call<WebhookEndpoint>({ method: 'POST', path: `/v1/webhook-endpoints/${segment(id)}/resume` }, options);
   }
 
   /**
@@ -142,6 +154,19 @@ export class WebhookEndpointsResource {
    */
   recover(id: string, body: WebhookRecoveryCreate, options?: ChangeOptions): Answer<WebhookRecovery> {
     return this.caller.call<WebhookRecovery>({ method: 'POST', path: `/v1/webhook-endpoints/${segment(id)}/recover`, body }, options);
+  }
+
+  /**
+   * Preview a recovery.
+   *
+   * Counts what a recovery since a moment would send now, and sends nothing. The endpoint may be
+   * paused or disabled. A type that is not one of the standard ones also needs the scope that reads
+   * its records, else 403 `insufficient_scope`; the catalogue of events names it.
+   *
+   * Scope: `webhooks:manage`.
+   */
+  previewRecovery(id: string, body: WebhookRecoveryCreate, options?: ChangeOptions): Answer<WebhookRecoveryPreview> {
+    return this.caller.call<WebhookRecoveryPreview>({ method: 'POST', path: `/v1/webhook-endpoints/${segment(id)}/recover/preview`, body }, options);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Order, StageChange, StageWork, WorkOrderInProduction, WorkOrderStageCreate, WorkOrdersListQuery } from '../types.js';
+import type { Order, StageChange, StageWork, TimelineEntry, WorkOrderInProduction, WorkOrderStageCreate, WorkOrdersListQuery, WorkOrdersTimelineQuery } from '../types.js';
 
 export class WorkOrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -11,9 +11,10 @@ export class WorkOrdersResource {
   /**
    * List work orders.
    *
-   * Returns work orders of all orders, newest first, each with what is ready, in progress and left
-   * at its stages. Conditions combine: a work order is listed if it meets all of them. With
-   * `stage`, it is what waits at a station.
+   * Returns work orders of all orders, newest first unless `sort` says otherwise, each with what is
+   * ready, in progress and left at its stages. Conditions combine: a work order is listed if it
+   * meets all of them. With `stage`, it is what waits at a station. A work order that changes while
+   * you read pages sorted by `due_date` may be listed twice or not at all.
    *
    * Scope: `orders:read` or `stages:write`.
    */
@@ -31,6 +32,18 @@ export class WorkOrdersResource {
    */
   get(id: string, options?: CallOptions): Answer<WorkOrderInProduction> {
     return this.caller.call<WorkOrderInProduction>({ method: 'GET', path: `/v1/work-orders/${segment(id)}` }, options);
+  }
+
+  /**
+   * Get the timeline of a work order.
+   *
+   * Returns what became of the record, the latest first: the calls that changed it, with who made
+   * them and why, and what happened to it without a call.
+   *
+   * Scope: `orders:read` or `stages:write`.
+   */
+  timeline(id: string, query: WorkOrdersTimelineQuery = {}, options?: CallOptions): Pages<TimelineEntry> {
+    return Pages.of<TimelineEntry>(this.caller, { method: 'GET', path: `/v1/work-orders/${segment(id)}/timeline`, query }, options);
   }
 
   /**

@@ -2,9 +2,16 @@
 import { Select, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import type { createWebhookEndpoint, Input, WebhookEndpoint, WebhookEventTypeName } from '@millwright/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import type {
+  createWebhookEndpoint,
+  Input,
+  WebhookEndpoint,
+  WebhookEventTypeName,
+  WebhookRecoveryPreview,
+} from '@millwright/contracts';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
@@ -13,6 +20,7 @@ import { addDays } from '../../kit/dates.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
@@ -23,13 +31,7 @@ import { EndpointForm } from './endpoint-form.js';
 
 export type EndpointAction =
   | { readonly kind: 'create' }
-  | { readonly kind: 'edit' | 'rotate' | 'test'; readonly endpoint: WebhookEndpoint }
-  | {
-      readonly kind: 'recover';
-      readonly endpoint: WebhookEndpoint;
-      /** From when on it may have missed events, as the API says it. */
-      readonly missedSince?: string;
-    };
+  | { readonly kind: 'edit' | 'rotate' | 'test' | 'recover'; readonly endpoint: WebhookEndpoint };
 
 const titles: Readonly<Record<EndpointAction['kind'], string>> = {
   create: 'Add a webhook endpoint',
@@ -79,7 +81,7 @@ function ActionForm({ action, ...props }: FormProps & { readonly action: Endpoin
     case 'test':
       return <TestForm endpoint={action.endpoint} {...props} />;
     case 'recover':
-      return <RecoverForm endpoint={action.endpoint} missedSince={action.missedSince} {...props} />;
+      return <RecoverForm endpoint={action.endpoint} {...props} />;
   }
 }
 
@@ -189,28 +191,32 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
 const hourMs = 3_600_000;
 const daysKept = 30;
 
-function RecoverForm({
-  endpoint,
-  missedSince,
-  onDone,
-}: OfEndpointProps & { readonly missedSince: string | undefined }) {
+function RecoverForm({ endpoint, onDone }: OfEndpointProps) {
   const mode = useMode();
   const { moment, today, startOf } = useTimes();
+  const { missed_since: missedSince, created_at: addedAt } = endpoint;
   const form = useForm({ initialValues: { since: missedSince ?? '24', day: today() } });
+  const { since: chosen, day } = form.values;
+  const [opened] = useState(Date.now);
+  const since =
+    chosen === missedSince ? chosen : later(chosen === 'day' ? startOf(day) : momentOf(chosen, opened), addedAt);
+  const preview = useQuery({
+    queryKey: ['endpoints', mode, 'recovery-preview', endpoint.id, since],
+    queryFn: ({ signal }) => api(mode).webhookEndpoints.previewRecovery(endpoint.id, { since }, { signal }),
+    placeholderData: keepPreviousData,
+  });
   const recover = useChange({
-    change: ({ since, day }: typeof form.values, idempotencyKey) =>
-      api(mode).webhookEndpoints.recover(
-        endpoint.id,
-        { since: since === 'day' ? startOf(day) : momentOf(since) },
-        { idempotencyKey },
-      ),
+    change: (_: typeof form.values, idempotencyKey) =>
+      api(mode).webhookEndpoints.recover(endpoint.id, { since }, { idempotencyKey }),
     onDone: () => {
       notifications.show({ message: 'What it missed is being sent. The page shows how far it is.' });
       onDone();
     },
   });
   const choices = [
-    ...(missedSince === undefined ? [] : [{ value: missedSince, label: `${moment(missedSince)}, its last success` }]),
+    ...(missedSince === null
+      ? []
+      : [{ value: missedSince, label: `${moment(missedSince)}: all that it may have missed` }]),
     { value: '1', label: 'An hour ago' },
     { value: '24', label: 'A day ago' },
     { value: '168', label: 'A week ago' },
@@ -223,7 +229,7 @@ function RecoverForm({
         came while it was paused or disabled. What it has got is left out.
       </Text>
       <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
-      {form.values.since === 'day' && (
+      {chosen === 'day' && (
         <TextInput
           type="date"
           label="Day"
@@ -234,11 +240,31 @@ function RecoverForm({
           {...form.getInputProps('day')}
         />
       )}
+      <Loaded label="The preview" query={preview} height={24}>
+        {(shown) => (
+          <Text fw={600} role="status">
+            {previewWords(shown, moment)}
+          </Text>
+        )}
+      </Loaded>
     </ChangeForm>
   );
 }
 
-/** A moment, or the hours since. */
-function momentOf(since: string): string {
-  return /^\d+$/.test(since) ? new Date(Date.now() - Number(since) * hourMs).toISOString() : since;
+/** A moment, or the hours before another. */
+function momentOf(since: string, now: number): string {
+  return /^\d+$/.test(since) ? new Date(now - Number(since) * hourMs).toISOString() : since;
+}
+
+function later(moment: string, other: string): string {
+  return Date.parse(moment) > Date.parse(other) ? moment : other;
+}
+
+function previewWords(
+  { events_missed: missed, is_complete: isComplete, since }: WebhookRecoveryPreview,
+  moment: (at: string) => string,
+): string {
+  if (missed === 0 && isComplete) return `It has missed nothing since ${moment(since)}.`;
+  const events = missed === 1 ? '1 event' : `${missed} events`;
+  return `${isComplete ? events : `At least ${events}`} since ${moment(since)} will be sent.`;
 }

@@ -10,6 +10,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { DeliveryList, StateFilter } from '../deliveries/delivery-list.js';
 import { eventsInWords } from '../event-kinds.js';
@@ -28,7 +29,7 @@ export function EndpointPage() {
   const [action, setAction] = useState<EndpointAction>();
   const [question, setQuestion] = useState<Confirmation>();
   const resume = (): void =>
-    setQuestion(resumption(mode, endpoint, (missedSince) => setAction({ kind: 'recover', endpoint, missedSince })));
+    setQuestion(resumption(mode, endpoint, (resumed) => setAction({ kind: 'recover', endpoint: resumed })));
   const leave = (): Promise<void> => navigate({ to: '/$mode/developers/endpoints', params: { mode } });
   const isActive = endpoint.status === 'active';
   return (
@@ -72,6 +73,11 @@ export function EndpointPage() {
       <EndpointState endpoint={endpoint} onResume={resume} />
       <EndpointFacts endpoint={endpoint} />
       <Recoveries endpointId={id} />
+      <Timeline
+        name="endpoints"
+        id={id}
+        read={(of, { signal, ...page }) => api(of).webhookEndpoints.timeline(id, page, { signal })}
+      />
       <Title order={2} size="h4" mb="xs">
         Deliveries
       </Title>
@@ -121,14 +127,18 @@ function pausing(mode: Mode, endpoint: WebhookEndpoint): Confirmation {
   };
 }
 
-function resumption(mode: Mode, endpoint: WebhookEndpoint, onMissed: (since: string) => void): Confirmation {
+function resumption(
+  mode: Mode,
+  endpoint: WebhookEndpoint,
+  onResumed: (resumed: WebhookEndpoint) => void,
+): Confirmation {
   return {
     title: 'Resume the endpoint',
     text: `${nameOf(endpoint)} is sent what happens from now on. What it missed you can have sent in the next step.`,
     label: 'Resume it',
     change: async (idempotencyKey) => {
-      const { missed_since: since } = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
-      if (since !== null) onMissed(since);
+      const resumed = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
+      if (resumed.missed_since !== null) onResumed(resumed);
     },
     said: 'The endpoint is active again.',
   };

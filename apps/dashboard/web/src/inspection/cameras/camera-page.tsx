@@ -14,6 +14,7 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { Section } from '../../kit/section.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
@@ -51,6 +52,11 @@ export function CameraPage() {
             </Section>
             <Thresholds camera={shown} />
             <Inspected camera={shown} />
+            <Timeline
+              name="cameras"
+              id={shown.id}
+              read={(of, { signal, ...page }) => api(of).cameras.timeline(shown.id, page, { signal })}
+            />
           </>
         )}
       </Loaded>

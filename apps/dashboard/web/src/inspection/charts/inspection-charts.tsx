@@ -1,4 +1,4 @@
-/** How the share of bad parts varies, and how often each class of defects is found. */
+/** How the share of defective parts varies, and how often each class of defects is found. */
 import type { InspectionChart } from '@millwright/contracts';
 import { Section } from '../../kit/section.js';
 import { PChartFigure } from './p-chart.js';
@@ -14,7 +14,7 @@ export function InspectionCharts({ chart, limit }: InspectionChartsProps) {
   return (
     <>
       <Section
-        title="Share of bad parts"
+        title="Share of defective parts"
         description="By groups of parts, in the order in which they were inspected. Between the control limits, what varies is chance. Dismissed defects are left out."
       >
         <PChartFigure chart={chart.p_chart} limit={limit} />

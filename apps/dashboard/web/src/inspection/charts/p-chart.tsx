@@ -2,6 +2,8 @@
 import { Box, Button, Group, Table, Text } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
 import type { ChartSignal, PChart } from '@millwright/contracts';
+import { useTimes } from '../../kit/format.js';
+import { useSession } from '../../session/session.js';
 import { formatCount, formatShare } from '../words.js';
 import classes from './p-chart.module.css';
 import { round, steps, ticksUpTo } from './scale.js';
@@ -12,38 +14,59 @@ interface PChartFigureProps {
   readonly limit?: number | undefined;
 }
 
+/** As the QC report has them. */
 const signalWords: Readonly<Record<ChartSignal, string>> = {
-  beyond_limits: 'beyond a control limit',
-  run_of_8: 'eight in a row on one side',
+  beyond_limits: 'beyond the limits',
+  run_of_8: 'eighth or later in a row on one side of the centre',
 };
+
+type Point = PChart['points'][number];
 
 export function PChartFigure({ chart, limit }: PChartFigureProps) {
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();
   const { center, points } = chart;
   if (center === null || points.length === 0) return <Text c="dimmed">No parts were inspected.</Text>;
-  const notable = points.filter(({ signals }) => signals.length > 0).length;
   return (
     <Box ref={ref}>
       <Text role="status" mb="xs">
-        On average {formatShare(center)} of the parts are bad.{' '}
-        {notable === 0
-          ? 'No group is out of the ordinary.'
-          : `${formatCount(notable)} of ${formatCount(points.length)} groups ${notable === 1 ? 'is' : 'are'} more than chance.`}
+        On average {formatShare(center)} of the parts are defective. {signalsInWords(chart, center)}
       </Text>
       {width > 0 && <Drawing chart={chart} limit={limit} center={center} width={width} />}
       <Legend hasLimit={limit !== undefined} />
       <Button variant="subtle" size="compact-sm" onClick={toggle} aria-expanded={asTable}>
         {asTable ? 'Hide the table' : 'Show as a table'}
       </Button>
-      {asTable && <Figures chart={chart} />}
+      {asTable && <Figures chart={chart} center={center} />}
     </Box>
   );
+}
+
+/** Whether more of its parts are defective than on average. */
+function isWorse({ rate }: Point, center: number): boolean {
+  return rate > center;
+}
+
+function signalsInWords({ points }: PChart, center: number): string {
+  const notable = points.filter(({ signals }) => signals.length > 0);
+  if (notable.length === 0) return 'The rate varies as chance makes it vary.';
+  const worse = notable.filter((point) => isWorse(point, center)).length;
+  const better = notable.length - worse;
+  const parts = [
+    worse > 0 ? `${groups(worse)} more defective parts than chance explains` : '',
+    better > 0 ? `${groups(better)} fewer${worse > 0 ? '' : ' defective parts than chance explains'}` : '',
+  ].filter((part) => part !== '');
+  return `Of ${formatCount(points.length)} subgroups, ${parts.join(', and ')}.`;
+}
+
+function groups(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'has' : 'have'}`;
 }
 
 const height = 260;
 const frame = { left: 58, right: 12, top: 12, bottom: 30 } as const;
 const mostDots = 200;
+const labelWidth = 96;
 
 interface DrawingProps extends PChartFigureProps {
   readonly center: number;
@@ -63,8 +86,10 @@ function Drawing({ chart: { points }, limit, center, width }: DrawingProps) {
     y: y(value),
   });
   const right = frame.left + inner.width;
-  const label = `Share of bad parts in ${points.length} groups of parts; the table has the same figures`;
+  const label = `Share of defective parts in ${points.length} subgroups over time; the table has the same figures`;
   const labelled = groupLabels(points.length, inner.width);
+  const { time_zone: timeZone } = useSession().account;
+  const timeOf = shortTimes(timeZone, points);
   return (
     <svg role="img" aria-label={label} width={width} height={height} className={classes.chart}>
       {ticks.map((tick) => (
@@ -77,7 +102,7 @@ function Drawing({ chart: { points }, limit, center, width }: DrawingProps) {
       ))}
       {labelled.map((index) => (
         <text key={index} x={round(x(index))} y={height - 10} textAnchor="middle">
-          {index + 1}
+          {timeOf(points[index]!.from)}
         </text>
       ))}
       <line className={classes.center} x1={frame.left} x2={right} y1={round(y(center))} y2={round(y(center))} />
@@ -102,29 +127,50 @@ function Drawing({ chart: { points }, limit, center, width }: DrawingProps) {
         className={classes.rate}
         points={points.map(({ rate }, index) => `${round(x(index))},${round(y(rate))}`).join(' ')}
       />
-      {points.map(({ rate, signals }, index) => {
+      {points.map((point, index) => {
+        const { rate, signals } = point;
         if (signals.length === 0 && points.length > mostDots) return null;
         const [cx, cy] = [round(x(index)), round(y(rate))];
-        return signals.length === 0 ? (
-          <circle key={index} className={classes.dot} cx={cx} cy={cy} r={3} />
-        ) : (
-          <path key={index} className={classes.signal} d={`M${cx} ${cy - 7}l7 7l-7 7l-7 -7z`} />
+        return (
+          <g key={point.from + index} className={isWorse(point, center) ? classes.worse : classes.better}>
+            <circle className={classes.dot} cx={cx} cy={cy} r={3} />
+            {signals.includes('run_of_8') && (
+              <rect className={classes.mark} x={cx - 6} y={cy - 6} width={12} height={12} />
+            )}
+            {signals.includes('beyond_limits') && <circle className={classes.mark} cx={cx} cy={cy} r={8} />}
+          </g>
         );
       })}
     </svg>
   );
 }
 
-/** The groups that have room for their number. */
+/** The time of a subgroup, with the day where there are several. */
+function shortTimes(timeZone: string, points: readonly Point[]): (at: string) => string {
+  const time = new Intl.DateTimeFormat('en-IN', { timeZone, hour: 'numeric', minute: '2-digit', hourCycle: 'h23' });
+  const day = new Intl.DateTimeFormat('en-IN', { timeZone, day: 'numeric', month: 'short' });
+  const [first, last] = [points[0]!.from, points.at(-1)!.to].map((at) => day.format(new Date(at)));
+  const hasDays = first !== last;
+  return (at) => `${hasDays ? `${day.format(new Date(at))}, ` : ''}${time.format(new Date(at))}`;
+}
+
+/** The subgroups that have room for their time. */
 function groupLabels(count: number, width: number): number[] {
-  const every = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / 44))));
+  const every = Math.max(1, Math.ceil(count / Math.max(1, Math.floor(width / labelWidth))));
   return Array.from({ length: count }, (_, index) => index).filter((index) => index % every === 0);
 }
 
 const lines = [
-  ['rate', 'Share in a group'],
-  ['center', 'Average'],
-  ['control', 'Control limits'],
+  ['rate', 'Share of defective parts'],
+  ['center', 'Centre'],
+  ['control', 'Limits of three sigma'],
+] as const;
+
+const marks = [
+  ['worse', 'ring', 'Above the limits: more defective'],
+  ['better', 'ring', 'Below the limits: fewer defective'],
+  ['worse', 'square', 'Eight or more in a row above the centre'],
+  ['better', 'square', 'Eight or more in a row below the centre'],
 ] as const;
 
 function Legend({ hasLimit }: { readonly hasLimit: boolean }) {
@@ -139,45 +185,60 @@ function Legend({ hasLimit }: { readonly hasLimit: boolean }) {
           <Text size="sm">{name}</Text>
         </Group>
       ))}
-      <Group gap={6} wrap="nowrap">
-        <svg width={16} height={16} aria-hidden className={classes.chart}>
-          <path className={classes.signal} d="M8 1l7 7l-7 7l-7 -7z" />
-        </svg>
-        <Text size="sm">More than chance</Text>
-      </Group>
+      {marks.map(([direction, mark, name]) => (
+        <Group key={name} gap={6} wrap="nowrap">
+          <svg width={18} height={18} aria-hidden className={classes.chart}>
+            <g className={classes[direction]}>
+              {mark === 'ring' ? (
+                <circle className={classes.mark} cx={9} cy={9} r={8} />
+              ) : (
+                <rect className={classes.mark} x={3} y={3} width={12} height={12} />
+              )}
+            </g>
+          </svg>
+          <Text size="sm">{name}</Text>
+        </Group>
+      ))}
     </Group>
   );
 }
 
-function Figures({ chart: { points } }: { readonly chart: PChart }) {
+function Figures({ chart: { points }, center }: { readonly chart: PChart; readonly center: number }) {
+  const { moment } = useTimes();
   return (
     <Table.ScrollContainer
       minWidth={0}
       maxHeight={400}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Share of bad parts by group' } }}
+      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Share of defective parts by subgroup' } }}
     >
-      <Table aria-label="Share of bad parts by group">
+      <Table aria-label="Share of defective parts by subgroup">
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Group</Table.Th>
+            <Table.Th>Subgroup</Table.Th>
+            <Table.Th>From</Table.Th>
             <Table.Th ta="end">Inspected</Table.Th>
-            <Table.Th ta="end">Bad</Table.Th>
+            <Table.Th ta="end">Defective</Table.Th>
             <Table.Th ta="end">Share</Table.Th>
             <Table.Th ta="end">Lower limit</Table.Th>
             <Table.Th ta="end">Upper limit</Table.Th>
-            <Table.Th>More than chance</Table.Th>
+            <Table.Th>Signal</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {points.map(({ inspected, defective, rate, lower, upper, signals }, index) => (
+          {points.map(({ from, inspected, defective, rate, lower, upper, signals }, index) => (
             <Table.Tr key={index}>
               <Table.Th scope="row">{index + 1}</Table.Th>
+              <Table.Td>{moment(from)}</Table.Td>
               <Table.Td ta="end">{formatCount(inspected)}</Table.Td>
               <Table.Td ta="end">{formatCount(defective)}</Table.Td>
               <Table.Td ta="end">{formatShare(rate)}</Table.Td>
               <Table.Td ta="end">{formatShare(lower)}</Table.Td>
               <Table.Td ta="end">{formatShare(upper)}</Table.Td>
-              <Table.Td>{signals.map((signal) => signalWords[signal]).join(', ') || 'no'}</Table.Td>
+              <Table.Td>
+                {signals.length === 0
+                  ? 'none'
+                  : `${rate > center ? 'more' : 'fewer'} defective: ${signals.map((signal) => signalWords[signal]).join('; ')}`}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -30,7 +30,7 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
           Send…
         </Button>
       )}
-      {can('retry') && <Button onClick={() => open('retry')}>Retry…</Button>}
+      {can('retry') && <Button onClick={() => open('retry')}>Correct and retry…</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
           Void…

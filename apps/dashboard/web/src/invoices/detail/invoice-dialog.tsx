@@ -1,20 +1,20 @@
 /** What a person does with an invoice, each in a dialog. */
-import { Checkbox, List, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import type { Invoice, ReadInvoice } from '@millwright/contracts';
+import type { ReadInvoice } from '@millwright/contracts';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
-import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
-import { RecordLink } from '../../kit/record-link.js';
 import { useMode } from '../../shell/mode.js';
 import { CancellationFields, cancellationOf, noCancellation } from '../cancellation-fields.js';
 import { PaymentForm } from '../payments/payment-form.js';
+import { type InvoiceFormProps, useInvoiceChange } from './invoice-change.js';
 import { SendForm } from './mails.js';
 import { NoteForm } from './note-form.js';
+import { RetryForm } from './retry-form.js';
 
 const titles = {
-  retry: 'Retry the invoice',
+  retry: 'Correct and retry',
   void: 'Void the invoice',
   cancel: 'Cancel the invoice',
   credit_note: 'Issue a credit note',
@@ -67,67 +67,8 @@ function Form({ kind, invoice, onClose }: InvoiceDialogProps & { readonly kind: 
 }
 
 const mostReason = 200;
-/** Codes of the portal: another document has the number, or it was cancelled. */
-const numberTaken = ['2150', '2278'];
 
-type FormProps = Omit<InvoiceDialogProps, 'kind'>;
-
-function useInvoiceChange<Values>(
-  { invoice, onClose }: FormProps,
-  change: (values: Values, call: ChangeCall) => Promise<Invoice>,
-  said: string,
-) {
-  const mode = useMode();
-  return useRecordChange<Invoice, Values>({
-    label: `Invoice ${invoice.number}`,
-    known: withoutExpanded(invoice),
-    read: () => api(mode).invoices.get(invoice.id),
-    change,
-    said,
-    onDone: onClose,
-  });
-}
-
-/** What was asked for beside it is no field of it that changes. */
-function withoutExpanded(invoice: ReadInvoice): Invoice {
-  const plain = { ...invoice };
-  delete plain.expanded;
-  return plain;
-}
-
-function RetryForm(props: FormProps) {
-  const { invoice, onClose } = props;
-  const mode = useMode();
-  const form = useForm({ initialValues: { date: invoice.date, new_number: false } });
-  const retry = useInvoiceChange(
-    props,
-    (values: typeof form.values, options) => api(mode).invoices.retry(invoice.id, values, options),
-    `Invoice ${invoice.number} goes to the portal again.`,
-  );
-  return (
-    <ChangeForm form={form} change={retry} label="Retry the invoice" onCancel={onClose}>
-      <Text>
-        The document is made anew of the same quantities, with the order and the seller as they are now. Correct first
-        what the portal has refused:
-      </Text>
-      <List size="sm">
-        <List.Item>
-          the buyer, prices, tax rates and HSN codes in <RecordLink id={invoice.order_id}>the order</RecordLink>;
-        </List.Item>
-        <List.Item>the seller and its login at the portal in the invoice settings.</List.Item>
-      </List>
-      <TextInput type="date" label="Dated" required {...form.getInputProps('date')} />
-      {invoice.errors.some(({ code }) => numberTaken.includes(code)) && (
-        <Checkbox
-          label={`Give it the next number, as ${invoice.number} is taken at the portal`}
-          {...form.getInputProps('new_number', { type: 'checkbox' })}
-        />
-      )}
-    </ChangeForm>
-  );
-}
-
-function VoidForm(props: FormProps) {
+function VoidForm(props: InvoiceFormProps) {
   const { invoice, onClose } = props;
   const mode = useMode();
   const form = useForm({ initialValues: { reason: '' } });
@@ -147,7 +88,7 @@ function VoidForm(props: FormProps) {
   );
 }
 
-function CancelForm(props: FormProps) {
+function CancelForm(props: InvoiceFormProps) {
   const { invoice, onClose } = props;
   const mode = useMode();
   const form = useForm({ initialValues: noCancellation });
@@ -167,7 +108,7 @@ function CancelForm(props: FormProps) {
   );
 }
 
-function DisputeForm(props: FormProps) {
+function DisputeForm(props: InvoiceFormProps) {
   const { invoice, onClose } = props;
   const mode = useMode();
   const isDisputed = invoice.disputed;

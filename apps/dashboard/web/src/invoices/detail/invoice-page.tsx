@@ -2,6 +2,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { ReadInvoice } from '@millwright/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
+import { api } from '../../api/api.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { isZero } from '../../kit/amount.js';
@@ -10,6 +11,7 @@ import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { EwayBillSection } from '../eway-bill/eway-bill-section.js';
 import { useInvoice } from '../invoice-query.js';
@@ -57,6 +59,11 @@ export function InvoicePage() {
       <PaymentsOfInvoice payments={invoice.expanded?.payments ?? []} invoiceId={invoice.id} />
       <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
       <MailsOfInvoice invoiceId={invoice.id} />
+      <Timeline
+        name="invoices"
+        id={invoice.id}
+        read={(of, { signal, ...page }) => api(of).invoices.timeline(invoice.id, page, { signal })}
+      />
       <InvoiceDialog invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
     </>
   );

@@ -42,7 +42,7 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
       return 'It waits for the portal, which usually answers within seconds. While the portal is away, it goes out by itself as soon as it is back.';
     case 'failed':
       return document.type === 'INV'
-        ? 'The portal has refused it. Do what is advised below, then retry it: it keeps its number. Or void it, to invoice the order anew.'
+        ? 'The portal has refused it. Correct what is advised below and retry it: it keeps its number. Or void it, to invoice the order anew.'
         : 'The portal has refused it, and it does not count. Do what is advised below, and issue another one.';
     case 'voiding':
       return 'It is voided as soon as the portal has answered that it does not have it.';

@@ -1,8 +1,8 @@
-/** The invoice as it would be made of what the form says. */
+/** The invoice that would be made of what a form says. */
 import { useDebouncedValue } from '@mantine/hooks';
-import type { createInvoice, Input } from '@millwright/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.js';
+import type { createInvoice, Input, InvoicePreview as Preview } from '@millwright/contracts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api, type Mode } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
 import { useMode } from '../../shell/mode.js';
 import { Figures, LineTable, SupplyFacts } from '../detail/document-parts.js';
@@ -17,27 +17,38 @@ interface InvoicePreviewProps {
 
 const typingMs = 400;
 
+/** `text`: the body of the call as JSON. */
+export function previewQuery(mode: Mode, orderId: string, text: string) {
+  return queryOptions({
+    queryKey: ['invoice-preview', mode, orderId, text],
+    queryFn: ({ signal }) =>
+      api(mode).invoices.preview(orderId, JSON.parse(text) as Input<typeof createInvoice>, { signal }),
+  });
+}
+
 export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps) {
   const mode = useMode();
   const [text] = useDebouncedValue(JSON.stringify(body), typingMs);
   const query = useQuery({
-    queryKey: ['invoice-preview', mode, orderId, text],
-    queryFn: ({ signal }) =>
-      api(mode).invoices.preview(orderId, JSON.parse(text) as Input<typeof createInvoice>, { signal }),
+    ...previewQuery(mode, orderId, text),
     enabled: !isFaulty,
     placeholderData: keepPreviousData,
   });
   return (
     <Section title="The invoice as it would be">
       <Loaded label="The preview" query={query} height={80}>
-        {(invoice) => (
-          <>
-            <SupplyFacts document={invoice} />
-            <LineTable document={invoice} />
-            <Figures document={invoice} />
-          </>
-        )}
+        {(invoice) => <PreviewedInvoice invoice={invoice} />}
       </Loaded>
     </Section>
+  );
+}
+
+export function PreviewedInvoice({ invoice }: { readonly invoice: Preview }) {
+  return (
+    <>
+      <SupplyFacts document={invoice} />
+      <LineTable document={invoice} />
+      <Figures document={invoice} />
+    </>
   );
 }

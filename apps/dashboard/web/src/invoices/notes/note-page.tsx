@@ -9,6 +9,7 @@ import { formatDate, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { Lines, Parties } from '../detail/document-parts.js';
 import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
@@ -65,6 +66,15 @@ export function NotePage() {
       <Registration document={note} />
       <Lines document={note} />
       <Parties document={note} />
+      <Timeline
+        name="notes"
+        id={note.id}
+        read={(of, { signal, ...page }) =>
+          note.type === 'CRN'
+            ? api(of).creditNotes.timeline(note.id, page, { signal })
+            : api(of).debitNotes.timeline(note.id, page, { signal })
+        }
+      />
     </>
   );
 }

@@ -18,6 +18,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
@@ -69,6 +70,11 @@ export function PaymentPage() {
           <Refunds payment={payment} />
         </Section>
       )}
+      <Timeline
+        name="payments"
+        id={payment.id}
+        read={(of, { signal, ...page }) => api(of).payments.timeline(payment.id, page, { signal })}
+      />
       <Dialog opened={dialog !== undefined} onClose={close} title={dialog && titles[dialog]} size="lg">
         {dialog === 'allocate' && <AllocateForm mode={mode} payment={payment} onClose={close} />}
         {dialog === 'refund' && <RefundForm mode={mode} payment={payment} onClose={close} />}

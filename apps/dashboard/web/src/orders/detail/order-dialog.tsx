@@ -14,6 +14,7 @@ import { useMode } from '../../shell/mode.js';
 import { useOrderChange } from '../order-change.js';
 import type { OrderInFull } from '../order-query.js';
 import { DispatchForm } from './dispatch-form.js';
+import { InvoiceForm } from './invoice-form.js';
 import { type DialogStep, stepLabels } from './order-step-labels.js';
 
 interface OrderDialogProps {
@@ -22,13 +23,15 @@ interface OrderDialogProps {
   readonly onClose: () => void;
 }
 
+const sizes: Partial<Record<DialogStep, 'lg' | 'xl'>> = { dispatch: 'lg', invoice: 'xl' };
+
 export function OrderDialog({ order, step, onClose }: OrderDialogProps) {
   return (
     <Dialog
       opened={step !== undefined}
       onClose={onClose}
       title={step === undefined ? '' : stepLabels[step]}
-      size={step === 'dispatch' ? 'lg' : 'md'}
+      size={step === undefined ? 'md' : (sizes[step] ?? 'md')}
     >
       {step !== undefined && <StepForm order={order} step={step} onDone={onClose} />}
     </Dialog>
@@ -169,23 +172,6 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
         />
       )}
     </ChangeForm>
-  );
-}
-
-function InvoiceForm({ order, onDone }: FormProps) {
-  const mode = useMode();
-  const invoice = useChange({
-    change: (_: void, idempotencyKey) => api(mode).invoices.create(order.id, {}, { idempotencyKey }),
-    onDone: ({ number }) => {
-      notifications.show({ message: `Invoice ${number} is being registered.` });
-      onDone();
-    },
-  });
-  return (
-    <Stack>
-      <Text>All that is left to invoice of it is invoiced, and registered with the government’s portal.</Text>
-      <DialogButtons label="Invoice it" change={invoice} onCancel={onDone} onConfirm={() => invoice.mutate()} />
-    </Stack>
   );
 }
 

@@ -2,8 +2,10 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
+import { api } from '../../api/api.js';
 import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
+import { Timeline } from '../../kit/timeline.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
@@ -15,6 +17,7 @@ import { OrderActions } from './order-actions.js';
 import { OrderDefects } from './order-defects.js';
 import { OrderFacts } from './order-facts.js';
 import { OrderInvoices } from './order-invoices.js';
+import { ProductionSection } from './production-section.js';
 import { StagesSection } from './stages-section.js';
 
 export function OrderPage() {
@@ -40,6 +43,7 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
       </PageHead>
       <Stack gap={0}>
         <Reasons order={order} />
+        <ProductionSection order={order} />
         <OrderFacts order={order} />
         <StagesSection order={order} />
         <LineItemsSection order={order} />
@@ -47,6 +51,11 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
         {may('invoices:read') && <OrderInvoices orderId={order.id} />}
         <LedgerSection order={order} />
         {may('defects:read') && <OrderDefects orderId={order.id} />}
+        <Timeline
+          name="orders"
+          id={order.id}
+          read={(mode, { signal, ...page }) => api(mode).orders.timeline(order.id, page, { signal })}
+        />
       </Stack>
     </>
   );

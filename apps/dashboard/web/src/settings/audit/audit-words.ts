@@ -1,5 +1,6 @@
 /** What is in the audit log, in words. */
 import type { AuditRecord } from '@millwright/contracts';
+import { inWords } from '../../kit/timeline-words.js';
 
 const actions: Readonly<Record<string, string>> = {
   'account.created': 'The account was opened',
@@ -51,12 +52,6 @@ export function whatWasDone(record: AuditRecord): string {
   const call = dashboardCallOf(record);
   if (call === undefined) return actions[record.action] ?? inWords(record.action);
   return inWords(call.operation);
-}
-
-/** `invoice_settings.update` is `Invoice settings: update`. */
-function inWords(name: string): string {
-  const [subject = '', ...verbs] = name.replaceAll('_', ' ').split('.');
-  return [subject.charAt(0).toUpperCase() + subject.slice(1), ...verbs].join(': ');
 }
 
 export function whoDidIt({ actor, actor_name: name }: AuditRecord): string {

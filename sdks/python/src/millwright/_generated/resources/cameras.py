@@ -196,6 +196,34 @@ class Cameras:
             options=options,
         )
 
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.TimelineEntry]:
+        """Get the timeline of a camera.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `cameras:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/cameras/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
     def inspect(
         self,
         id: str,
@@ -480,6 +508,34 @@ class AsyncCameras:
             m.Camera,
             "POST",
             f"/v1/cameras/{segment(id)}/enable",
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.TimelineEntry]:
+        """Get the timeline of a camera.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `cameras:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/cameras/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 

@@ -136,6 +136,34 @@ class CreditNotes:
             options=options,
         )
 
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.TimelineEntry]:
+        """Get the timeline of a credit note.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/credit-notes/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
     def wait_until(
         self,
         id: str,
@@ -264,6 +292,34 @@ class AsyncCreditNotes:
         return await self._caller.bytes(
             "GET",
             f"/v1/credit-notes/{segment(id)}/pdf",
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.TimelineEntry]:
+        """Get the timeline of a credit note.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/credit-notes/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 

@@ -213,6 +213,34 @@ class Payments:
             options=options,
         )
 
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.TimelineEntry]:
+        """Get the timeline of a payment.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/payments/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
 
 class AsyncPayments:
     def __init__(self, caller: AsyncCaller) -> None:
@@ -409,5 +437,33 @@ class AsyncPayments:
             f"/v1/payments/{segment(id)}/reverse",
             body={"reason": reason},
             body_type=p.PaymentReversalParams,
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.TimelineEntry]:
+        """Get the timeline of a payment.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/payments/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )

@@ -108,6 +108,34 @@ class WebhookEndpoints:
             options=options,
         )
 
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.TimelineEntry]:
+        """Get the timeline of a webhook endpoint.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `webhooks:manage`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/webhook-endpoints/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
+            options=options,
+        )
+
     def update(
         self,
         id: str,
@@ -222,7 +250,7 @@ class WebhookEndpoints:
         self,
         id: str,
         **options: Unpack[UpdateOptions]
-    ) -> m.ResumedWebhookEndpoint:
+    ) -> m.WebhookEndpoint:
         """Resume a webhook endpoint.
 
         Makes a paused or disabled endpoint active: it gets what comes from now on.
@@ -233,7 +261,7 @@ class WebhookEndpoints:
         Scope: `webhooks:manage`.
         """
         return self._caller.call(
-            m.ResumedWebhookEndpoint,
+            m.WebhookEndpoint,
             "POST",
             f"/v1/webhook-endpoints/{segment(id)}/resume",
             options=options,
@@ -296,6 +324,35 @@ class WebhookEndpoints:
             m.WebhookRecovery,
             "POST",
             f"/v1/webhook-endpoints/{segment(id)}/recover",
+            body={"since": since},
+            body_type=p.WebhookRecoveryCreateParams,
+            options=options,
+        )
+
+    def preview_recovery(
+        self,
+        id: str,
+        *,
+        since: dt.datetime | str,
+        **options: Unpack[ChangeOptions]
+    ) -> m.WebhookRecoveryPreview:
+        """Preview a recovery.
+
+        Counts what a recovery since a moment would send now, and sends nothing. The endpoint
+        may be paused or disabled. A type that is not one of the standard ones also needs the
+        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
+        names it.
+
+        Scope: `webhooks:manage`.
+
+        Arguments:
+            since: Events created from then on are looked at. At most 30 days ago, as long as
+                events are kept.
+        """
+        return self._caller.call(
+            m.WebhookRecoveryPreview,
+            "POST",
+            f"/v1/webhook-endpoints/{segment(id)}/recover/preview",
             body={"since": since},
             body_type=p.WebhookRecoveryCreateParams,
             options=options,
@@ -401,6 +458,34 @@ class AsyncWebhookEndpoints:
             m.WebhookEndpoint,
             "GET",
             f"/v1/webhook-endpoints/{segment(id)}",
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.TimelineEntry]:
+        """Get the timeline of a webhook endpoint.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `webhooks:manage`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/webhook-endpoints/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -518,7 +603,7 @@ class AsyncWebhookEndpoints:
         self,
         id: str,
         **options: Unpack[UpdateOptions]
-    ) -> m.ResumedWebhookEndpoint:
+    ) -> m.WebhookEndpoint:
         """Resume a webhook endpoint.
 
         Makes a paused or disabled endpoint active: it gets what comes from now on.
@@ -529,7 +614,7 @@ class AsyncWebhookEndpoints:
         Scope: `webhooks:manage`.
         """
         return await self._caller.call(
-            m.ResumedWebhookEndpoint,
+            m.WebhookEndpoint,
             "POST",
             f"/v1/webhook-endpoints/{segment(id)}/resume",
             options=options,
@@ -592,6 +677,35 @@ class AsyncWebhookEndpoints:
             m.WebhookRecovery,
             "POST",
             f"/v1/webhook-endpoints/{segment(id)}/recover",
+            body={"since": since},
+            body_type=p.WebhookRecoveryCreateParams,
+            options=options,
+        )
+
+    async def preview_recovery(
+        self,
+        id: str,
+        *,
+        since: dt.datetime | str,
+        **options: Unpack[ChangeOptions]
+    ) -> m.WebhookRecoveryPreview:
+        """Preview a recovery.
+
+        Counts what a recovery since a moment would send now, and sends nothing. The endpoint
+        may be paused or disabled. A type that is not one of the standard ones also needs the
+        scope that reads its records, else 403 `insufficient_scope`; the catalogue of events
+        names it.
+
+        Scope: `webhooks:manage`.
+
+        Arguments:
+            since: Events created from then on are looked at. At most 30 days ago, as long as
+                events are kept.
+        """
+        return await self._caller.call(
+            m.WebhookRecoveryPreview,
+            "POST",
+            f"/v1/webhook-endpoints/{segment(id)}/recover/preview",
             body={"since": since},
             body_type=p.WebhookRecoveryCreateParams,
             options=options,

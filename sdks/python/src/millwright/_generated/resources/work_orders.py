@@ -28,15 +28,18 @@ class WorkOrders:
         order_reference: str | Omitted = omitted,
         line_item_id: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
+        sort: p.WorkOrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> Pages[m.WorkOrderInProduction]:
         """List work orders.
 
-        Returns work orders of all orders, newest first, each with what is ready, in progress
-        and left at its stages. Conditions combine: a work order is listed if it meets all of
-        them. With `stage`, it is what waits at a station.
+        Returns work orders of all orders, newest first unless `sort` says otherwise, each
+        with what is ready, in progress and left at its stages. Conditions combine: a work
+        order is listed if it meets all of them. With `stage`, it is what waits at a station.
+        A work order that changes while you read pages sorted by `due_date` may be listed
+        twice or not at all.
 
         Scope: `orders:read` or `stages:write`.
 
@@ -50,6 +53,9 @@ class WorkOrders:
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
                 the status of the order change them too.
+            sort: What the list is sorted by. With `due_date`, the order that is due first
+                comes first, and one without a due date last; with `stage`, work that is in
+                progress or paused there comes before all else. A cursor belongs to one sort.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -58,7 +64,7 @@ class WorkOrders:
             m.WorkOrderInProduction,
             "GET",
             "/v1/work-orders",
-            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -78,6 +84,34 @@ class WorkOrders:
             m.WorkOrderInProduction,
             "GET",
             f"/v1/work-orders/{segment(id)}",
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> Pages[m.TimelineEntry]:
+        """Get the timeline of a work order.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `orders:read` or `stages:write`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return Pages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/work-orders/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -282,15 +316,18 @@ class AsyncWorkOrders:
         order_reference: str | Omitted = omitted,
         line_item_id: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
+        sort: p.WorkOrderSortParams | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> AsyncPages[m.WorkOrderInProduction]:
         """List work orders.
 
-        Returns work orders of all orders, newest first, each with what is ready, in progress
-        and left at its stages. Conditions combine: a work order is listed if it meets all of
-        them. With `stage`, it is what waits at a station.
+        Returns work orders of all orders, newest first unless `sort` says otherwise, each
+        with what is ready, in progress and left at its stages. Conditions combine: a work
+        order is listed if it meets all of them. With `stage`, it is what waits at a station.
+        A work order that changes while you read pages sorted by `due_date` may be listed
+        twice or not at all.
 
         Scope: `orders:read` or `stages:write`.
 
@@ -304,6 +341,9 @@ class AsyncWorkOrders:
             line_item_id: The work order of this line item.
             updated_since: Work orders created or changed at this moment or later; entries and
                 the status of the order change them too.
+            sort: What the list is sorted by. With `due_date`, the order that is due first
+                comes first, and one without a due date last; with `stage`, work that is in
+                progress or paused there comes before all else. A cursor belongs to one sort.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -312,7 +352,7 @@ class AsyncWorkOrders:
             m.WorkOrderInProduction,
             "GET",
             "/v1/work-orders",
-            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"stage": stage, "status": status, "order_id": order_id, "order_reference": order_reference, "line_item_id": line_item_id, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -332,6 +372,34 @@ class AsyncWorkOrders:
             m.WorkOrderInProduction,
             "GET",
             f"/v1/work-orders/{segment(id)}",
+            options=options,
+        )
+
+    def timeline(
+        self,
+        id: str,
+        *,
+        limit: int | Omitted = omitted,
+        cursor: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> AsyncPages[m.TimelineEntry]:
+        """Get the timeline of a work order.
+
+        Returns what became of the record, the latest first: the calls that changed it, with
+        who made them and why, and what happened to it without a call.
+
+        Scope: `orders:read` or `stages:write`.
+
+        Arguments:
+            limit: How many records to return at most; 100 is recommended for fewer requests.
+                A page ends earlier where it would weigh more than 4 MiB.
+            cursor: The `next_cursor` of the page before.
+        """
+        return AsyncPages(self._caller, 
+            m.TimelineEntry,
+            "GET",
+            f"/v1/work-orders/{segment(id)}/timeline",
+            query={"limit": limit, "cursor": cursor},
             options=options,
         )
 

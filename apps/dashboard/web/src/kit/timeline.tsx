@@ -1,0 +1,94 @@
+/** What became of a record: what, when, by whom and why, the latest first. */
+import { Button, Text } from '@mantine/core';
+import type { TimelineEntry } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Mode } from '../api/api.js';
+import { type ListPage, listQuery, type PageOptions } from '../api/list-query.js';
+import { useMode } from '../shell/mode.js';
+import { FailureNotice } from './failure-notice.js';
+import { useTimes } from './format.js';
+import { Section } from './section.js';
+import classes from './timeline.module.css';
+import { changedInWords, inWords, whatHappened } from './timeline-words.js';
+
+const entriesPerPage = 10;
+
+interface TimelineProps {
+  /** What the first part of query keys calls the record. */
+  readonly name: string;
+  readonly id: string;
+  readonly read: (mode: Mode, page: PageOptions) => Promise<ListPage<TimelineEntry>>;
+}
+
+export function Timeline({ name, id, read }: TimelineProps) {
+  const mode = useMode();
+  const list = useInfiniteQuery(listQuery([name, mode, 'timeline', id], (page) => read(mode, page), entriesPerPage));
+  const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <Section title="Timeline">
+      {list.error !== null && (
+        <FailureNotice
+          failure={list.error}
+          title="The timeline could not be read"
+          onRetry={() => void list.refetch()}
+        />
+      )}
+      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing is recorded yet.</Text>}
+      {entries.length > 0 && (
+        <ol className={classes.entries} aria-label="Timeline">
+          {entries.map((entry) => (
+            <Entry key={`${entry.at} ${entry.operation} ${entry.events.join()}`} entry={entry} />
+          ))}
+        </ol>
+      )}
+      {list.hasNextPage && (
+        <Button
+          variant="default"
+          loading={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+          style={{ alignSelf: 'center' }}
+        >
+          Show earlier
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+/** A reason is a text, or a code such as `data_entry_mistake`. */
+function codeInWords(reason: string): string {
+  return /^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
+}
+
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
+  const { moment, second } = useTimes();
+  const { at, actor, reason, status, changed, details } = entry;
+  const more = [
+    Object.entries(details)
+      .map(([name, value]) => `${inWords(name)}: ${value.replaceAll('_', ' ')}`)
+      .join(', '),
+    changed.length > 0 ? `Changed: ${changedInWords(changed)}` : '',
+    status === null ? '' : `Status: ${inWords(status).toLowerCase()}`,
+  ].filter((part) => part !== '');
+  return (
+    <li>
+      <Text component="time" dateTime={at} title={second(at)} size="sm" c="dimmed">
+        {moment(at)}
+      </Text>
+      <div style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Text>
+          <Text span inherit fw={600}>
+            {whatHappened(entry)}
+          </Text>
+          {actor !== null && ` by ${actor.name}`}
+          {reason !== null && `: ${codeInWords(reason)}`}
+        </Text>
+        {more.length > 0 && (
+          <Text size="sm" c="dimmed">
+            {more.join(' · ')}
+          </Text>
+        )}
+      </div>
+    </li>
+  );
+}

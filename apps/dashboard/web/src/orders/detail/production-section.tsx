@@ -1,0 +1,67 @@
+/** How far an order has come, how fast it is made, and what makes it late. */
+import { Alert, List, Progress as Bar } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { orderLifecycle } from '@millwright/client/resources';
+import type { Quantity } from '@millwright/contracts';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatAge, formatDate, formatQuantity, useTimes } from '../../kit/format.js';
+import { Section } from '../../kit/section.js';
+import type { OrderInFull } from '../order-query.js';
+import { stageWords } from '../stage-words.js';
+import { latenessOf } from './lateness.js';
+
+const withoutProduction: ReadonlySet<string> = new Set(['draft', ...orderLifecycle.final]);
+
+export function ProductionSection({ order }: { readonly order: OrderInFull }) {
+  const { moment, day, dayOf, today } = useTimes();
+  const { outlook, percent, work_orders: works } = order.expanded.progress;
+  if (withoutProduction.has(order.status)) return null;
+  const { slowest, last_entry_at: lastAt, expected_at: expectedAt } = outlook;
+  const late = latenessOf(order, { dayOf, today: today(), now: Date.now() });
+  return (
+    <Section title="Production">
+      {late !== undefined && (
+        <Alert
+          color={late.isLate ? 'red' : 'orange'}
+          icon={<IconAlertTriangle size={18} aria-hidden />}
+          title={late.title}
+        >
+          {late.reasons.length > 0 && (
+            <List size="sm">
+              {late.reasons.map((reason) => (
+                <List.Item key={reason}>{reason}</List.Item>
+              ))}
+            </List>
+          )}
+        </Alert>
+      )}
+      <Bar value={percent ?? 0} size="lg" aria-label={`${percent ?? 0} % made`} />
+      <Facts columns={5}>
+        <Fact name="Made">
+          {amounts(works.map(({ good }) => good))} of {amounts(works.map(({ required }) => required))} ({percent ?? 0}{' '}
+          %)
+        </Fact>
+        <Fact name="Left">{amounts(works.map(({ remaining }) => remaining))}</Fact>
+        <Fact name="Slowest stage">
+          {slowest && `${stageWords(slowest.stage)}, ${formatQuantity(whole(slowest.per_day))} a day`}
+        </Fact>
+        <Fact name="Done at this pace">
+          {expectedAt !== null &&
+            `${day(expectedAt)}${order.due_date === null ? '' : `, due ${formatDate(order.due_date)}`}`}
+        </Fact>
+        <Fact name="Last booking">{lastAt !== null && <span title={moment(lastAt)}>{formatAge(lastAt)}</span>}</Fact>
+      </Facts>
+    </Section>
+  );
+}
+
+/** The sum of each unit. */
+function amounts(quantities: readonly Quantity[]): string {
+  const sums = new Map<string, number>();
+  for (const { value, uom } of quantities) sums.set(uom, (sums.get(uom) ?? 0) + value);
+  return [...sums].map(([uom, value]) => formatQuantity({ value, uom })).join(', ');
+}
+
+function whole({ value, uom }: Quantity): Quantity {
+  return { value: value < 10 ? value : Math.round(value), uom };
+}
