@@ -1,10 +1,11 @@
 /** The app that keeps cameras, takes what they inspect, counts it in sessions, and finds defects in it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule } from '@millwright/operations';
+import { OperationsModule, SharedRecordsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
+import { searchedCameras } from './camera/camera-search.js';
 import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
@@ -117,6 +118,7 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
         retainDays: { inspections: config.partRetentionDays },
       }),
       OperationsModule.forApp({ app: name, config }),
+      SharedRecordsModule.forApp({ config, searched: [searchedCameras] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],

@@ -13,6 +13,8 @@ import { SearchTermsOfStoredOrders1796083200701 } from './1796083200701-search-t
 import { SearchTermsOfStoredBuyers1796083200702 } from './1796083200702-search-terms-of-stored-buyers.js';
 import { Imports1796083200710 } from './1796083200710-imports.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
+import { DispatchSearchTerms1796256000000 } from './1796256000000-dispatch-search-terms.js';
+import { SearchTermsOfStoredDispatches1796256000001 } from './1796256000001-search-terms-of-stored-dispatches.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -30,4 +32,6 @@ export const migrations = [
   SearchTermsOfStoredBuyers1796083200702,
   Imports1796083200710,
   Logos1796169600000,
+  DispatchSearchTerms1796256000000,
+  SearchTermsOfStoredDispatches1796256000001,
 ];
