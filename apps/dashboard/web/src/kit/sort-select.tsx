@@ -1,5 +1,6 @@
-/** What a list is sorted by. */
+/** What a list is sorted by, on a narrow window, where its headings are not shown. */
 import { Select } from '@mantine/core';
+import { useIsNarrow } from './narrow.js';
 import { optionsOf } from './options.js';
 
 interface SortSelectProps<Sort extends string> {
@@ -10,6 +11,7 @@ interface SortSelectProps<Sort extends string> {
 }
 
 export function SortSelect<Sort extends string>({ labels, value, onChange, width = 190 }: SortSelectProps<Sort>) {
+  if (!useIsNarrow()) return null;
   return (
     <Select
       label="Sorted by"

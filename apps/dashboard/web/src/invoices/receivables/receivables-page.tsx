@@ -113,6 +113,7 @@ function AccountLink({ row, to }: { readonly row: Receivable; readonly to: strin
       to="/$mode/invoices/receivables/$debtorId"
       params={{ mode, debtorId: row.id }}
       search={{ to }}
+      data-of-row
       fw={600}
       style={{ overflowWrap: 'anywhere' }}
     >
