@@ -5,15 +5,13 @@ import {
   type Query,
   type search,
   type Searched,
+  type SearchedApp,
   searched,
   type SearchResult,
 } from '@millwright/contracts';
 import { bestFirst, type Caller, RecordSource } from '@millwright/operations';
 import { appConfig, encodeId, Logger } from '@millwright/service-kit';
 import type { SearchConfig } from './search.settings.js';
-
-type AskedApp = Searched['app'] &
-  keyof { [Name in keyof SearchConfig as Name extends `${infer App}Url` ? App : never]: unknown };
 
 interface Answer {
   readonly found: internal.RecordSearchAnswer['data'];
@@ -22,7 +20,7 @@ interface Answer {
 
 @Injectable()
 export class Search {
-  private readonly sources = new Map<AskedApp, RecordSource>();
+  private readonly sources = new Map<SearchedApp, RecordSource>();
 
   constructor(
     @Inject(appConfig) private readonly config: SearchConfig,
@@ -31,27 +29,26 @@ export class Search {
 
   async find(caller: Caller, query: Query<typeof search>): Promise<SearchResult> {
     const readable = searched.filter(({ scopes }) => scopes.some((scope) => caller.scopes.includes(scope)));
-    const apps = [...new Set(readable.map(({ app }) => app as AskedApp))];
     const answers = await Promise.all(
-      apps.map((app) =>
+      [...Map.groupBy(readable, ({ app }) => app)].map(([app, kinds]) =>
         this.ask(
           app,
           caller,
           query,
-          readable.filter((each) => each.app === app).map(({ type }) => type),
+          kinds.map(({ type }) => type),
         ),
       ),
     );
     const found = answers.flatMap((answer) => answer.found).toSorted(bestFirst);
     return {
-      data: found.slice(0, query.limit).map(({ rank: _, ...record }) => record),
+      data: found.slice(0, query.limit).map(({ rank: _rank, ...record }) => record),
       incomplete: answers.flatMap(({ missing }) => missing),
     };
   }
 
   /** An app that does not answer in time has found nothing; the others have. */
   private async ask(
-    app: AskedApp,
+    app: SearchedApp,
     { accountId, livemode, scopes, actor: { type, id } }: Caller,
     { q, ids, limit }: Query<typeof search>,
     types: Searched['type'][],
@@ -73,7 +70,7 @@ export class Search {
     }
   }
 
-  private sourceOf(app: AskedApp): RecordSource {
+  private sourceOf(app: SearchedApp): RecordSource {
     const known = this.sources.get(app);
     if (known !== undefined) return known;
     const source = new RecordSource(

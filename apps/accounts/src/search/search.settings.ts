@@ -1,13 +1,10 @@
-/** Settings of the search: the apps that it asks. */
+/** Settings of the search: the addresses of the apps that it asks. */
+import { type SearchedApp, searchedApps } from '@millwright/contracts';
 import { recordSourceSettings } from '@millwright/operations';
-import type { ConfigOf, Settings } from '@millwright/service-kit';
+import type { ConfigOf } from '@millwright/service-kit';
 
-export const searchSettings = {
-  ...recordSourceSettings('orders'),
-  ...recordSourceSettings('invoicing'),
-  ...recordSourceSettings('vision-ingest'),
-  ...recordSourceSettings('desk'),
-  ...recordSourceSettings('webhook-dispatcher'),
-} satisfies Settings;
+export const searchSettings = Object.assign({}, ...searchedApps.map((app) => recordSourceSettings(app))) as ReturnType<
+  typeof recordSourceSettings<SearchedApp>
+>;
 
 export type SearchConfig = ConfigOf<typeof searchSettings>;

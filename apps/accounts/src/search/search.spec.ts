@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { type internal, scopeNames, search, searchedTypes } from '@millwright/contracts';
+import { type internal, scopeNames, search, searchedApps, searchedTypes, urlSetting } from '@millwright/contracts';
 import { freshTenant, type SignedInput } from '@millwright/testing';
 import { type AccountsApp, startAccounts } from '../testing/start-accounts.js';
 
@@ -29,8 +29,8 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const apps = ['ORDERS', 'INVOICING', 'VISION_INGEST', 'DESK', 'WEBHOOK_DISPATCHER'];
-  app = await startAccounts({ environment: Object.fromEntries(apps.map((name) => [`${name}_URL`, url])) });
+  const environment = Object.fromEntries(searchedApps.map((name) => [urlSetting(name), url]));
+  app = await startAccounts({ environment });
 });
 
 afterAll(async () => {

@@ -73,7 +73,7 @@ const sorts: Readonly<Record<OrderSort, { column?: SortColumn; direction: 'ASC' 
 /** Selects the ids of the page and their weights first, so that no other order is read in full. `found`: the condition of `q`. */
 export function listStatement(
   tenant: Tenant,
-  { sort, limit, cursor, q: _, ...conditions }: Query<typeof listOrders>,
+  { sort, limit, cursor, q: _q, ...conditions }: Query<typeof listOrders>,
   found?: SearchCondition,
 ): Statement {
   const { column, direction } = sorts[sort];

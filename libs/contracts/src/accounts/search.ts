@@ -7,6 +7,8 @@ import { searchedTypes } from '../kit/searched.js';
 import { text } from '../kit/values.js';
 
 export const mostFound = 50;
+/** As the address of an endpoint may be. */
+const longest = 2_048;
 
 export const searchQuery = text(100)
   .min(2, 'must have two characters or more')
@@ -25,13 +27,13 @@ export const foundRecord = z
   .strictObject({
     type: type.meta({ description: 'What the record is.' }),
     id: text(100).meta({ description: 'The id of the record.' }),
-    title: z.string().meta({
+    title: z.string().max(longest).meta({
       description: 'By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id.',
     }),
-    subtitle: z.string().nullable().meta({
+    subtitle: z.string().max(longest).nullable().meta({
       description: 'What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing.',
     }),
-    status: z.string().nullable().meta({ description: 'Its status or state; null for kinds that have none.' }),
+    status: z.string().max(50).nullable().meta({ description: 'Its status or state; null for kinds that have none.' }),
   })
   .meta({ id: 'FoundRecord', description: 'A record that was found.' });
 export type FoundRecord = z.output<typeof foundRecord>;

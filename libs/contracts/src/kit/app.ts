@@ -32,6 +32,8 @@ export interface AppManifest {
   readonly searched?: Readonly<Record<string, readonly string[]>>;
   /** Apps that it asks for their records: it is given the address and that secret of each. */
   readonly asks?: readonly string[];
+  /** It searches the records of all apps: it is given the address and that secret of each that has kinds to be found. */
+  readonly searches?: true;
   /** The gateway: it is given the address and the caller key of every app that has operations. */
   readonly forwards?: true;
   /** Secrets of its own, beside those that every app with a database or with operations has. */
