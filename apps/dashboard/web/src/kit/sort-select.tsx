@@ -1,4 +1,4 @@
-/** What a list is sorted by, on a narrow window, where its headings are not shown. */
+/** What a list is sorted by, where that is not chosen by its headings, as on a narrow window. */
 import { Select } from '@mantine/core';
 import { useIsNarrow } from './narrow.js';
 import { optionsOf } from './options.js';
@@ -8,10 +8,19 @@ interface SortSelectProps<Sort extends string> {
   readonly value: Sort;
   readonly onChange: (sort: Sort | undefined) => void;
   readonly width?: number;
+  /** The list has no column for each sort. */
+  readonly isAlone?: true;
 }
 
-export function SortSelect<Sort extends string>({ labels, value, onChange, width = 190 }: SortSelectProps<Sort>) {
-  if (!useIsNarrow()) return null;
+export function SortSelect<Sort extends string>({
+  labels,
+  value,
+  onChange,
+  width = 190,
+  isAlone,
+}: SortSelectProps<Sort>) {
+  const isNarrow = useIsNarrow();
+  if (!isNarrow && isAlone !== true) return null;
   return (
     <Select
       label="Sorted by"

@@ -138,7 +138,12 @@ function Filters({ search, count }: { readonly search: ReceivablesSearch; readon
           change({ as_of: value === '' || value === today() ? undefined : value })
         }
       />
-      <SortSelect labels={receivableSorts} value={search.sort ?? '-due'} onChange={(sort) => change({ sort })} />
+      <SortSelect
+        isAlone
+        labels={receivableSorts}
+        value={search.sort ?? '-due'}
+        onChange={(sort) => change({ sort })}
+      />
       <Checkbox
         label="Overdue"
         pb={8}
