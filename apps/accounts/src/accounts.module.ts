@@ -29,6 +29,8 @@ import { SignInState } from './oauth/storage/sign-in-state.entity.js';
 import { MailRequestConsumer } from './mail-requests/mail-request.consumer.js';
 import { RequestLogConsumer } from './request-log/request-log.consumer.js';
 import { RequestLogOperations } from './request-log/request-log.operations.js';
+import { SearchOperations } from './search/search.operations.js';
+import { Search } from './search/search.service.js';
 import { UsageConsumer } from './usage/usage.consumer.js';
 import { UsageController } from './usage/usage.controller.js';
 import { UsageOperations } from './usage/usage.operations.js';
@@ -47,7 +49,9 @@ const name = 'accounts';
     RequestLogOperations,
     MailRequestConsumer,
     WebhookHealthConsumer,
+    SearchOperations,
   ],
+  providers: [Search],
 })
 class AccountsModule {}
 

@@ -3,6 +3,7 @@ import { messagingSettings } from '@millwright/messaging';
 import { operationSettings } from '@millwright/operations';
 import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, secretList, type ServiceConfig, type Settings } from '@millwright/service-kit';
+import { searchSettings } from './search/search.settings.js';
 import { hashSettings } from './credential-hashes.settings.js';
 import { leakSettings } from './credentials/leak/leak.settings.js';
 import { lookupSettings } from './credentials/lookup/lookup.settings.js';
@@ -24,6 +25,7 @@ export const settings = {
   ...hashSettings,
   ...lookupSettings,
   ...dashboardSettings,
+  ...searchSettings,
   credentialRecordKeys: secretList('CREDENTIAL_RECORD_KEYS', {
     description: 'Keys of the MAC on each record for the gateways; the first signs',
   }),

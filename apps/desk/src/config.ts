@@ -1,6 +1,6 @@
 /** Settings of the desk, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { operationSettings } from '@millwright/operations';
+import { operationSettings, sharedRecordsSettings } from '@millwright/operations';
 import { databaseSettings } from '@millwright/persistence';
 import type { ConfigOf, ServiceConfig, Settings } from '@millwright/service-kit';
 import { escalationSettings } from './conversation/escalation.settings.js';
@@ -10,6 +10,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...sharedRecordsSettings,
   ...escalationSettings,
   ...messageSettings,
 } satisfies Settings;

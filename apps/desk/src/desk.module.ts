@@ -1,7 +1,7 @@
 /** The app that keeps conversations: who controls each, its messages, the queues in which it waits for a person, and its contact. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule } from '@millwright/operations';
+import { OperationsModule, SharedRecordsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { type DeskConfig, settings } from './config.js';
@@ -9,6 +9,7 @@ import { ContactErasure } from './contact/contact-erasure.js';
 import { ContactOperations } from './contact/contact.operations.js';
 import { ContactService } from './contact/contact.service.js';
 import { ConversationChanges } from './conversation/conversation-changes.js';
+import { searchedConversations } from './conversation/conversation-search.js';
 import { ConversationOperations } from './conversation/conversation.operations.js';
 import { ConversationService } from './conversation/conversation.service.js';
 import { DueConversations } from './conversation/due-conversations.job.js';
@@ -53,6 +54,7 @@ export const deskApp: AppDefinition<typeof settings> = {
         config,
         timelines: { kinds: ['conversation'], ignored: ['desk.message.created', 'messages.create'] },
       }),
+      SharedRecordsModule.forApp({ config, searched: [searchedConversations] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
   }),

@@ -13,6 +13,12 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   }),
+  conversation_search_terms: new Table('conversation_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    conversation_id: 'uuid',
+  }),
   conversations: new Table('conversations', {
     account_id: 'uuid',
     livemode: 'boolean',

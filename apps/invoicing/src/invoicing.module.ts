@@ -31,6 +31,7 @@ import { InvoiceExpansions } from './invoice/invoice-expansions.js';
 import { InvoiceOperations } from './invoice/invoice.operations.js';
 import { invoiceResource } from './invoice/invoice.resource.js';
 import { InvoiceService } from './invoice/invoice.service.js';
+import { searchedInvoices } from './invoice/search-terms.js';
 import { invoices } from './invoice/tax-document.store.js';
 import { InvoiceMailOperations } from './mail/invoice-mail.operations.js';
 import { InvoiceMailService } from './mail/invoice-mail.service.js';
@@ -148,7 +149,11 @@ export const invoicingApp: AppDefinition<typeof settings> = {
         config,
         timelines: { kinds: ['invoice', 'credit_note', 'debit_note', 'eway_bill', 'payment'] },
       }),
-      SharedRecordsModule.forApp({ config, kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))] }),
+      SharedRecordsModule.forApp({
+        config,
+        kinds: [sharedKind(invoices, (rows) => rows.map(invoiceResource))],
+        searched: [searchedInvoices],
+      }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
   }),

@@ -5,11 +5,13 @@ import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/o
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
+import { searchedBuyers } from './buyer/buyer-search.js';
 import { BuyerEntity, buyers } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
 import { buyerResource } from './buyer/buyer.resource.js';
 import { BuyerService } from './buyer/buyer.service.js';
 import { type OrdersConfig, settings } from './config.js';
+import { searchedDispatches } from './dispatch/dispatch-search.js';
 import { DispatchEntity, dispatches } from './dispatch/dispatch.entity.js';
 import { DispatchOperations } from './dispatch/dispatch.operations.js';
 import { dispatchResource } from './dispatch/dispatch.resource.js';
@@ -27,6 +29,7 @@ import { LineItems } from './order/line-items.js';
 import { OrderCancellations } from './order/order-cancellations.js';
 import { OrderChanges } from './order/order-changes.js';
 import { OrderExpansions } from './order/order-expansions.js';
+import { searchedOrders } from './order/order-search.js';
 import { OrderOperations } from './order/order.operations.js';
 import { orderResource } from './order/order.resource.js';
 import { OrderService } from './order/order.service.js';
@@ -117,6 +120,7 @@ export const ordersApp: AppDefinition<typeof settings> = {
           sharedKind(buyers, (rows) => rows.map(buyerResource)),
           sharedKind(dispatches, (rows) => rows.map(dispatchResource)),
         ],
+        searched: [searchedOrders, searchedBuyers, searchedDispatches],
       }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],

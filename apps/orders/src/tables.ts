@@ -22,6 +22,12 @@ export const tables = {
     updated_at: 'timestamptz',
     consignee: 'json null',
   }),
+  dispatch_search_terms: new Table('dispatch_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    dispatch_id: 'uuid',
+  }),
   dispatches: new Table('dispatches', {
     account_id: 'uuid',
     id: 'uuid',

@@ -1,6 +1,6 @@
 /** Settings of vision-ingest, beside those of every app with a database, events and operations. */
 import { messagingSettings } from '@millwright/messaging';
-import { operationSettings } from '@millwright/operations';
+import { operationSettings, sharedRecordsSettings } from '@millwright/operations';
 import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { evidenceSettings } from './evidence/evidence.settings.js';
@@ -13,6 +13,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...sharedRecordsSettings,
   ...evidenceSettings,
   ...healthSettings,
   ...outageSettings,

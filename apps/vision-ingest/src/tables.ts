@@ -17,6 +17,12 @@ export const tables = {
     started_at: 'timestamptz',
     ended_at: 'timestamptz null',
   }),
+  camera_search_terms: new Table('camera_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    camera_id: 'uuid',
+  }),
   camera_states: new Table('camera_states', {
     account_id: 'uuid',
     livemode: 'boolean',

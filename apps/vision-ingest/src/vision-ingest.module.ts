@@ -1,10 +1,11 @@
 /** The app that keeps cameras, takes what they inspect, counts it in sessions, and finds defects in it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule } from '@millwright/operations';
+import { OperationsModule, SharedRecordsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
+import { searchedCameras } from './camera/camera-search.js';
 import { CameraChanges } from './camera/camera-changes.js';
 import { CameraTable } from './camera/camera-table.js';
 import { CameraOperations } from './camera/camera.operations.js';
@@ -121,6 +122,7 @@ export const visionIngestApp: AppDefinition<typeof settings> = {
         config,
         timelines: { kinds: ['camera', 'defect'], ignored: ['vision.defect.detected'] },
       }),
+      SharedRecordsModule.forApp({ config, searched: [searchedCameras] }),
       MessagingModule.forApp({ app: name, config, emits: true }),
     ],
     providers: [{ provide: FileStore, useValue: fileStoreOf(config) }],

@@ -1,7 +1,7 @@
 /** The settings of the dispatcher, beside those of every app with a database and consumers. */
 import { delayedJobSettings } from '@millwright/delayed-jobs';
 import { messagingSettings } from '@millwright/messaging';
-import { operationSettings } from '@millwright/operations';
+import { operationSettings, sharedRecordsSettings } from '@millwright/operations';
 import { databaseSettings } from '@millwright/persistence';
 import { type ConfigOf, instanceSettings, type ServiceConfig, type Settings } from '@millwright/service-kit';
 import { attemptSettings } from './attempt/attempt.settings.js';
@@ -12,6 +12,7 @@ export const settings = {
   ...databaseSettings,
   ...messagingSettings,
   ...operationSettings,
+  ...sharedRecordsSettings,
   ...instanceSettings,
   ...delayedJobSettings,
   ...attemptSettings,

@@ -1,7 +1,7 @@
 /** The app that keeps every public event and delivers it, signed, to the endpoints that subscribe to it. */
 import { Module } from '@nestjs/common';
 import { MessagingModule } from '@millwright/messaging';
-import { OperationsModule } from '@millwright/operations';
+import { OperationsModule, SharedRecordsModule } from '@millwright/operations';
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { CredentialConsumer } from './account/credential.consumer.js';
@@ -21,6 +21,7 @@ import { Sender } from './attempt/sender.js';
 import { type DispatcherConfig, settings } from './config.js';
 import { DispatcherLifecycle } from './dispatcher-lifecycle.js';
 import { EndpointCleanup } from './endpoint/endpoint-cleanup.job.js';
+import { searchedEndpoints } from './endpoint/endpoint-search.js';
 import { EndpointStatusService } from './endpoint/endpoint-status.service.js';
 import { Endpoint } from './endpoint/endpoint.entity.js';
 import { EndpointOperations } from './endpoint/endpoint.operations.js';
@@ -30,6 +31,7 @@ import { SecretRotationService } from './endpoint/secret-rotation.service.js';
 import { EventFollowers } from './event/event-followers.js';
 import { EventLogService } from './event/event-log.service.js';
 import { EventReadingService } from './event/event-reading.service.js';
+import { searchedEvents } from './event/event-search.js';
 import { EventSendsService } from './event/event-sends.service.js';
 import { EventOperations } from './event/event.operations.js';
 import { FanOutConsumer } from './event/fan-out.consumer.js';
@@ -131,6 +133,7 @@ export const dispatcherApp: AppDefinition<typeof settings> = {
           config,
           timelines: { kinds: ['webhook_endpoint'], ignored: ['webhook_delivery.dropped'] },
         }),
+        SharedRecordsModule.forApp({ config, searched: [searchedEndpoints, searchedEvents] }),
         MessagingModule.forApp({ app: name, config, emits: true }),
       ],
     };

@@ -34,6 +34,7 @@ export {
 } from './proxied-caller.js';
 export { requireScope } from './scopes.js';
 export { RecordSource, recordSourceSettings } from './shared-records/record-source.js';
+export { bestFirst, byTerms, searchedKind, type SearchedKind } from './shared-records/searched-kind.js';
 export { sharedKind, type SharedKind } from './shared-records/shared-kind.js';
 export { SharedRecordsModule, sharedRecordsSettings } from './shared-records/shared-records.module.js';
 export { createTimelines, deleteTimelines, timelineOf, Timelines } from './timeline/timelines.js';

@@ -41,6 +41,8 @@ export {
 export { changeEntity, entityRows, type SqlRows, sqlRows } from './row-sources.js';
 export type { SealedRow, SealedTable } from './resealing.js';
 export { type SealedPlace, SecretBox, type SealingKey, sealingKey } from './secret-box.js';
+export { countEach } from './counts.js';
+export { createSearchTerms } from './create-search-terms.js';
 export { type SearchCondition, searchTerm, SearchTerms, searchTerms } from './search-terms.js';
 export { SearchTermsOfStored } from './search-terms-of-stored.js';
 export { databaseSettings } from './settings.js';

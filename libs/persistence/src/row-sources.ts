@@ -69,18 +69,21 @@ export interface SqlRows {
   readonly select?: string;
   /** Values that all rows of the kind have, where the table has rows of several kinds. */
   readonly where?: Readonly<Record<string, string>>;
+  /** In the names of its statements, where the rows of a table are read in several ways. */
+  readonly name?: string;
 }
 
 export function sqlRows<Row>({
   table: { name: table, all },
   select = `SELECT ${all} FROM ${table}`,
   where = {},
+  name: rowsName = table,
 }: SqlRows): RowSource<Row> {
   const ownColumns = (work: Work): Record<string, unknown> => ({ ...tenantColumns(work), ...where });
   const oneRow = (name: string, text: string, work: Work, id: string, more = ''): Statement => {
     const columns = Object.entries({ ...ownColumns(work), id });
     return {
-      name: `${name}-${table}-by-${columns.length}`,
+      name: `${name}-${rowsName}-by-${columns.length}`,
       text: `${text} WHERE ${columns.map(([column], index) => `${column} = $${index + 1}`).join(' AND ')} ${more}`,
       values: columns.map(([, value]) => value),
     };
@@ -95,7 +98,7 @@ export function sqlRows<Row>({
       const columns = Object.entries(ownColumns(work));
       const conditions = [...columns.map(([column], index) => `${column} = $${index + 2}`), 'id = ANY ($1::uuid[])'];
       return work.prepared<Row>(
-        `find-all-${table}-by-${columns.length}`,
+        `find-all-${rowsName}-by-${columns.length}`,
         `${select} WHERE ${conditions.join(' AND ')}`,
         [ids, ...columns.map(([, value]) => value)],
       );

@@ -93,6 +93,28 @@ export class SearchTerms {
     return counted!.found > fewRows ? this.amongMany(from) : this.amongFew(from);
   }
 
+  /** Records to be found by the text, at most so many, in the order of the terms they are found by: the exact one is the first. Of each, the newest. */
+  async best(work: UnitOfWork, text: string, most: number): Promise<string[]> {
+    const from = searchTerm(text);
+    const { accountId, livemode } = work.tenant;
+    const next = (after: string): string =>
+      `SELECT term FROM ${this.name} WHERE ${this.ofTenant} AND term ${after} AND term < $4 ORDER BY term LIMIT 1`;
+    const rows = await work.prepared<{ id: string }>(
+      `best-${this.name}`,
+      `WITH RECURSIVE terms (term) AS (
+         (${next('>= $3')})
+         UNION ALL
+         SELECT (${next('> terms.term')}) FROM terms WHERE terms.term IS NOT NULL
+       )
+       SELECT found.id FROM (SELECT term FROM terms WHERE term IS NOT NULL LIMIT $5) known CROSS JOIN LATERAL (
+         SELECT ${this.record} AS id FROM ${this.name} WHERE ${this.ofTenant} AND term = known.term
+         ORDER BY ${this.record} DESC LIMIT $5
+       ) found LIMIT $5`,
+      [accountId, livemode, from, from + lastCharacter, most],
+    );
+    return [...new Set(rows.map(({ id }) => id))];
+  }
+
   /** From the terms to the records. Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */
   private amongFew(from: string): SearchCondition {
     return (place) => `id = ANY (ARRAY(

@@ -26,6 +26,8 @@ let opened: OpenedPage;
 const answers: Promise<string>[] = [];
 /** The pages as they were, and what the browser had stored. */
 const contents: string[] = [];
+/** Ids of other records that a page shows where these have names. */
+const bareIds: string[] = [];
 /** Addresses of pages: those of single records once for each kind. */
 const visited: string[] = [];
 let hits = 0;
@@ -107,6 +109,8 @@ async function tour(): Promise<void> {
       await tab.click();
       found(new URL(page.url()).pathname);
     }
+    const shown = await page.evaluate<string[]>(idsShown);
+    bareIds.push(...shown.filter((id) => !path!.includes(id)).map((id) => `${path}: ${id}`));
     contents.push(
       await page.evaluate<string>(
         'JSON.stringify([location.href, document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
@@ -115,6 +119,13 @@ async function tour(): Promise<void> {
     );
   }
 }
+
+/** Of kinds that have names. Code and paths of the API are for programs. */
+const idsShown = `[...document.querySelectorAll('main *')]
+  .filter((element) => element.closest('code, pre') === null)
+  .flatMap((element) => [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE))
+  .map(({ textContent }) => textContent.replaceAll(/\\/v1\\/\\S*/g, ''))
+  .flatMap((text) => text.match(/(ord|byr|inv|dsp|cnv|cam|whep)_[0-9A-Za-z]{22}/g) ?? [])`;
 
 describe('all pages', () => {
   it('run no script that is in a text, and hold no credential', async () => {
@@ -126,6 +137,7 @@ describe('all pages', () => {
     expect(seen.some((text) => text.includes('onerror=hit()'))).toBe(true);
     expect(hits).toBe(0);
     expect(opened.faults).toEqual([]);
+    expect(bareIds).toEqual([]);
     expect(seen.flatMap((text) => credential.exec(text)?.[0] ?? [])).toEqual([]);
   }, 240_000);
 

@@ -4,6 +4,7 @@ import type { Conversation, EventTypeName, Message } from '@millwright/contracts
 import { Changes, Outbox, type RecordEvent } from '@millwright/messaging';
 import type { UnitOfWork } from '@millwright/persistence';
 import { conversationResource, forContact } from './conversation.resource.js';
+import { conversationSearch, termsOfConversation } from './conversation-search.js';
 import {
   type ConversationRow,
   conversations,
@@ -38,8 +39,16 @@ export class ConversationChanges extends Changes<ConversationRow, Conversation> 
     super(outbox, {
       kind: conversations,
       resourceOf: conversationResource,
-      insert: (work, row) => work.beforeCommit(() => insertConversation(row)),
-      update: async (work, _, after) => work.beforeCommit(() => updateConversation(after)),
+      insert: (work, row) =>
+        work.beforeCommit(() => [
+          insertConversation(row),
+          ...conversationSearch.insert(work.tenant, row.id, termsOfConversation(row)),
+        ]),
+      update: async (work, before, after) =>
+        work.beforeCommit(() => [
+          updateConversation(after),
+          ...conversationSearch.change(work.tenant, after.id, termsOfConversation(before), termsOfConversation(after)),
+        ]),
       comparedWhole: [],
     });
   }

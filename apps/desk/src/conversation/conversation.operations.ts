@@ -4,12 +4,14 @@ import {
   acceptConversation,
   type ContactConversation,
   type Conversation,
+  countConversations,
   createConversation,
   escalateConversation,
   getConversation,
   getConversationTimeline,
   listConversations,
   reassignConversation,
+  type Response,
   resolveConversation,
   returnConversation,
   snoozeConversation,
@@ -32,6 +34,11 @@ export class ConversationOperations {
   @Handles(listConversations)
   list({ work, query }: Call<typeof listConversations>): Promise<ListPage<Conversation>> {
     return this.conversations.list(work, query);
+  }
+
+  @Handles(countConversations)
+  count({ work, query }: Call<typeof countConversations>): Promise<Response<typeof countConversations>> {
+    return this.conversations.count(work, query);
   }
 
   @Handles(getConversation)

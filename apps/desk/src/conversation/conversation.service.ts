@@ -5,12 +5,14 @@ import type {
   Body,
   ContactConversation,
   Conversation,
+  countConversations,
   createConversation,
   escalateConversation,
   getConversation,
   listConversations,
   Query,
   reassignConversation,
+  Response,
   returnConversation,
   snoozeConversation,
 } from '@millwright/contracts';
@@ -20,9 +22,15 @@ import { ApiError, decodeId, encodeId, Ids } from '@millwright/service-kit';
 import { type QueueEntity, queues } from '../queue/queue.entity.js';
 import { takeContact } from './contact-of-conversation.store.js';
 import { ConversationChanges, eventOf } from './conversation-changes.js';
+import { conversationSearch } from './conversation-search.js';
 import { conversationTransitions } from './conversation-states.js';
 import { conversationResource, forContact } from './conversation.resource.js';
-import { type ConversationRow, conversations, listedConversations } from './conversation.store.js';
+import {
+  type ConversationRow,
+  conversations,
+  countedConversations,
+  listedConversations,
+} from './conversation.store.js';
 import { Escalations } from './escalations.js';
 import { MessageService } from './message.service.js';
 
@@ -37,6 +45,17 @@ const noEscalation = {
   accepted_at: null,
   overdue_at: null,
 } as const;
+
+async function conditionsIn(
+  work: UnitOfWork,
+  { queue_id: queue, contact_id: contact, q }: Query<typeof countConversations>,
+) {
+  return {
+    queueId: queue && decodeId('queue', queue),
+    contactId: contact && decodeId('contact', contact),
+    found: q === undefined ? undefined : await conversationSearch.condition(work, q),
+  };
+}
 
 @Injectable()
 export class ConversationService {
@@ -79,13 +98,12 @@ export class ConversationService {
   }
 
   async list(work: UnitOfWork, query: Query<typeof listConversations>): Promise<ListPage<Conversation>> {
-    const { queue_id: queue, contact_id: contact, ...filter } = query;
-    const rows = await listedConversations(work, {
-      ...filter,
-      queueId: queue && decodeId('queue', queue),
-      contactId: contact && decodeId('contact', contact),
-    });
+    const rows = await listedConversations(work, { ...query, ...(await conditionsIn(work, query)) });
     return listPage(rows, query.limit, conversationResource);
+  }
+
+  async count(work: UnitOfWork, query: Query<typeof countConversations>): Promise<Response<typeof countConversations>> {
+    return countedConversations(work, { ...query, ...(await conditionsIn(work, query)) });
   }
 
   async get(

@@ -3,6 +3,7 @@ import {
   type Conversation,
   conversationLifecycle,
   conversationStates,
+  countConversations,
   createQueue,
   escalateConversation,
   getConversation,
@@ -180,7 +181,7 @@ describe('a conversation', () => {
     ).body as Queue;
     const waiting = await own.escalated({ queue_id: queue.id });
     const taken = await own.accepted({ contact: { external_id: 'C-7', name: 'Anita' } });
-    const held = await own.begin({ contact: { external_id: 'C-7' } });
+    const held = await own.begin({ contact: { external_id: 'C-7' }, subject: 'Crushed on the way' });
     await other.begin();
     const idsBy = async (query: string): Promise<string[]> =>
       ((await own.client.call(listConversations, { query: `limit=25&${query}` })).body.data as Conversation[]).map(
@@ -189,6 +190,11 @@ describe('a conversation', () => {
     expect(await idsBy('')).toEqual([held.id, taken.id, waiting.id]);
     expect(await idsBy('state=escalated,human_active')).toEqual([taken.id, waiting.id]);
     expect(await idsBy(`queue_id=${queue.id}`)).toEqual([waiting.id]);
+    const counted = async (query: object) => (await own.client.call(countConversations, { query: { ...query } })).body;
+    expect(await counted({})).toEqual({ bot_active: 1, escalated: 1, human_active: 1, snoozed: 0, resolved: 0 });
+    expect(await counted({ queue_id: queue.id })).toMatchObject({ bot_active: 0, escalated: 1, human_active: 0 });
+    expect(await idsBy('q=crush')).toEqual([held.id]);
+    expect(await counted({ q: 'on the' })).toMatchObject({ bot_active: 1, escalated: 0 });
     expect(await idsBy('assignee_id=u-1')).toEqual([taken.id]);
     expect(await idsBy(`contact_id=${held.contact!.id}`)).toEqual([held.id, taken.id]);
     expect([held.contact!.id, held.contact!.name]).toEqual([taken.contact!.id, 'Anita']);

@@ -1,17 +1,20 @@
 /** Conversations in their table, each with its contact. */
-import type {
-  Conversation,
-  ConversationState,
-  EscalationReason,
-  listConversations,
-  Metadata,
-  Priority,
-  Query,
+import {
+  type Conversation,
+  type ConversationState,
+  conversationStates,
+  type EscalationReason,
+  type listConversations,
+  type Metadata,
+  type Priority,
+  type Query,
 } from '@millwright/contracts';
 import {
+  countEach,
   decodeCursor,
   type RecordKind,
   type Row,
+  type SearchCondition,
   sqlRows,
   type Statement,
   type Tenant,
@@ -82,15 +85,18 @@ export function countMessage(row: ConversationRow): Statement {
   return tables.conversations.update(keyOf(row), counted);
 }
 
-export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id'> {
+export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id' | 'q'> {
+  /** The condition of `q`. */
+  readonly found: SearchCondition | undefined;
   /** As UUIDs. */
   readonly queueId: string | undefined;
   readonly contactId: string | undefined;
 }
 
-/** Conversations that meet the conditions, newest first: one more than the page holds if there are more. */
-export function listedConversations(work: UnitOfWork, filter: ConversationFilter): Promise<ConversationRow[]> {
-  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+type Conditions = Omit<ConversationFilter, 'limit'>;
+
+function metBy({ tenant: { accountId, livemode } }: UnitOfWork, filter: Conditions) {
+  const parameters: unknown[] = [accountId, livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
   const where = (condition: (place: string) => string, value: unknown): void => {
     if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
@@ -99,7 +105,20 @@ export function listedConversations(work: UnitOfWork, filter: ConversationFilter
   where((place) => `queue_id = ${place}`, filter.queueId);
   where((place) => `assignee_id = ${place}`, filter.assignee_id);
   where((place) => `contact_id = ${place}`, filter.contactId);
+  if (filter.found !== undefined) conditions.push(filter.found((value) => `$${parameters.push(value)}`));
   where((place) => `id < ${place}`, decodeCursor(filter.cursor));
+  return { conditions, parameters };
+}
+
+/** How many conversations that meet the conditions are in each state. */
+export function countedConversations(work: UnitOfWork, filter: Conditions): Promise<Record<ConversationState, number>> {
+  const counted = { table: tables.conversations, column: 'state', values: conversationStates };
+  return countEach(work, { ...counted, ...metBy(work, filter) });
+}
+
+/** Conversations that meet the conditions, newest first: one more than the page holds if there are more. */
+export function listedConversations(work: UnitOfWork, filter: ConversationFilter): Promise<ConversationRow[]> {
+  const { conditions, parameters } = metBy(work, filter);
   return work.query<ConversationRow>(
     `${selectConversations} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
     parameters,

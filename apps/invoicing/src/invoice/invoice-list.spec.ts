@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPayment, type Invoice, invoiceSorts, listInvoices } from '@millwright/contracts';
+import { countInvoices, createPayment, type Invoice, invoiceSorts, listInvoices } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { decodeId, encodeId } from '@millwright/service-kit';
 import { type ApiAnswer, freshTenant, startApp } from '@millwright/testing';
@@ -99,6 +99,15 @@ describe('the list of invoices', () => {
       expect(seen).toEqual(expected);
     },
   );
+
+  it('is counted by status, of those that meet the other conditions', async () => {
+    const counted = async (query: Record<string, string>) => (await app.call(countInvoices, tenant, { query })).body;
+    expect(await counted({})).toMatchObject({ registered: 5, cancelled: 1, failed: 0 });
+    expect(await counted({ q: 'deccan' })).toMatchObject({ registered: 1, cancelled: 1 });
+    expect(await counted({ overdue: 'true' })).toMatchObject({ registered: 1, cancelled: 0 });
+    const { body } = await app.call(countInvoices, freshTenant());
+    expect(Object.values(body as Record<string, number>).every((count) => count === 0)).toBe(true);
+  });
 
   it('refuses cursors that it has not given', async () => {
     const id = '0'.repeat(32);

@@ -66,13 +66,18 @@ const sorts: Readonly<Record<InvoiceSort, { readonly column?: SortColumn; readon
   amount_due: { column: byAmountDue, direction: 'ASC' },
 };
 
-/** Selects the ids of the page and their weights first, from the indexes alone, so that no other document is read in full. */
-export function listStatement(
+interface Met {
+  readonly conditions: string[];
+  readonly parameters: unknown[];
+  readonly placeOf: (value: unknown) => string;
+  readonly where: (condition: (place: string) => string, value: unknown) => void;
+}
+
+/** What the documents of a filter meet. */
+export function metBy(
   { accountId, livemode }: Tenant,
   { type, orderId, dispatchId, invoiceId, buyerId, sellerId, overdue, found, ...given }: DocumentFilter,
-  { sort = '-created_at', limit, cursor }: DocumentPage,
-): { sql: string; parameters: unknown[] } {
-  const { column, direction } = sorts[sort];
+): Met {
   const parameters: unknown[] = [accountId, livemode, type];
   const conditions = ['account_id = $1', 'livemode = $2', 'type = $3'];
   const placeOf = (value: unknown): string => `$${parameters.push(value)}`;
@@ -97,7 +102,17 @@ export function listStatement(
   // By its value, so that the index of those in dispute is of use.
   if (given.disputed !== undefined) conditions.push(given.disputed ? 'disputed' : 'NOT disputed');
   if (found !== undefined) conditions.push(found(placeOf));
+  return { conditions, parameters, placeOf, where };
+}
 
+/** Selects the ids of the page and their weights first, from the indexes alone, so that no other document is read in full. */
+export function listStatement(
+  tenant: Tenant,
+  filter: DocumentFilter,
+  { sort = '-created_at', limit, cursor }: DocumentPage,
+): { sql: string; parameters: unknown[] } {
+  const { column, direction } = sorts[sort];
+  const { conditions, parameters, placeOf, where } = metBy(tenant, filter);
   if (column === undefined) {
     where((place) => `id < ${place}`, decodeCursor(cursor));
   } else {

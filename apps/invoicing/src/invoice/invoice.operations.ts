@@ -2,6 +2,7 @@
 import { Controller } from '@nestjs/common';
 import {
   cancelInvoice,
+  countInvoices,
   createInvoice,
   getInvoice,
   getInvoiceTimeline,
@@ -10,6 +11,7 @@ import {
   listInvoices,
   previewInvoice,
   type ReadInvoice,
+  type Response,
   retryInvoice,
   type TimelineEntry,
   updateInvoice,
@@ -71,6 +73,11 @@ export class InvoiceOperations {
   @Handles(listInvoices)
   list({ work, query }: Call<typeof listInvoices>): Promise<Later<ListPage<ReadInvoice>>> {
     return this.invoices.list(work, query);
+  }
+
+  @Handles(countInvoices)
+  count({ work, query }: Call<typeof countInvoices>): Promise<Response<typeof countInvoices>> {
+    return this.invoices.count(work, query);
   }
 
   @Handles(getInvoice)

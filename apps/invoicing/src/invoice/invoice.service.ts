@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import {
   type Body,
   type cancelInvoice,
+  type countInvoices,
   type createInvoice,
   type Dispatch,
   type getInvoice,
@@ -12,13 +13,16 @@ import {
   type Order,
   type Query,
   type ReadInvoice,
+  type Response,
   type retryInvoice,
+  taxDocumentStatuses,
   type updateInvoice,
 } from '@millwright/contracts';
 import { addDays, dayInIndia, financialYearOf } from '@millwright/gst';
 import { checkVersion, type CompletedLater } from '@millwright/operations';
-import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
+import { countEach, type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId, encodeId, Ids, mergedMetadata } from '@millwright/service-kit';
+import { tables } from '../tables.js';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
 import { dispatchedLines, requireStillDispatched } from '../dispatch/dispatched-lines.js';
 import { refuseInvalid } from '../document/check.js';
@@ -37,7 +41,7 @@ import { Issuers } from '../seller/issuers.js';
 import { contentOf, newDocument } from './document-content.js';
 import { InvoiceChanges } from './invoice-changes.js';
 import { InvoiceExpansions } from './invoice-expansions.js';
-import { cursorAfter, listStatement, type ListedDocument } from './invoice-list.js';
+import { cursorAfter, type DocumentFilter, listStatement, type ListedDocument, metBy } from './invoice-list.js';
 import { invoiceTransitions, orderTransitions } from './invoice-transitions.js';
 import { rupeesOf } from './invoice.resource.js';
 import { type InvoicedLine, linesToInvoice, linesToRetry } from './invoiced-lines.js';
@@ -283,27 +287,9 @@ export class InvoiceService {
 
   async list(
     work: UnitOfWork,
-    {
-      order_id: order,
-      dispatch_id: dispatch,
-      buyer_id: buyer,
-      seller_id: seller,
-      overdue: wanted,
-      sort,
-      limit,
-      cursor,
-      expand,
-      q,
-      ...conditions
-    }: Query<typeof listInvoices>,
+    { sort, limit, cursor, expand, ...conditions }: Query<typeof listInvoices>,
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
-    const orderId = order === undefined ? undefined : decodeId('order', order);
-    const dispatchId = dispatch === undefined ? undefined : decodeId('dispatch', dispatch);
-    const buyerId = buyer === undefined ? undefined : decodeId('buyer', buyer);
-    const sellerId = seller === undefined ? undefined : decodeId('seller', seller);
-    const overdue = wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) };
-    const found = q === undefined ? undefined : await invoiceSearch.condition(work, q);
-    const filter = { type: 'INV' as const, orderId, dispatchId, buyerId, sellerId, overdue, found, ...conditions };
+    const filter = await this.filterOf(work, conditions);
     const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);
@@ -314,6 +300,41 @@ export class InvoiceService {
         cursorOf: (row) => cursorAfter(sort, row),
       });
     });
+  }
+
+  async count(work: UnitOfWork, query: Query<typeof countInvoices>): Promise<Response<typeof countInvoices>> {
+    const { conditions, parameters } = metBy(work.tenant, await this.filterOf(work, query));
+    return countEach(work, {
+      table: tables.tax_documents,
+      column: 'status',
+      values: taxDocumentStatuses,
+      conditions,
+      parameters,
+    });
+  }
+
+  private async filterOf(
+    work: UnitOfWork,
+    {
+      order_id: order,
+      dispatch_id: dispatch,
+      buyer_id: buyer,
+      seller_id: seller,
+      overdue: wanted,
+      q,
+      ...conditions
+    }: Omit<Query<typeof listInvoices>, 'sort' | 'limit' | 'cursor' | 'expand'>,
+  ): Promise<DocumentFilter> {
+    return {
+      type: 'INV',
+      orderId: order && decodeId('order', order),
+      dispatchId: dispatch && decodeId('dispatch', dispatch),
+      buyerId: buyer && decodeId('buyer', buyer),
+      sellerId: seller && decodeId('seller', seller),
+      overdue: wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) },
+      found: q === undefined ? undefined : await invoiceSearch.condition(work, q),
+      ...conditions,
+    };
   }
 
   /** The public ids of its order and of its dispatch, if it has one. */

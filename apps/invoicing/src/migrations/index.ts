@@ -43,6 +43,8 @@ import { PaymentsByReversal1796083204606 } from './1796083204606-payments-by-rev
 import { AllocationsByTime1796083204607 } from './1796083204607-allocations-by-time.js';
 import { RefundsByTime1796083204608 } from './1796083204608-refunds-by-time.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
+import { NumbersOfStoredInvoices1796256000000 } from './1796256000000-numbers-of-stored-invoices.js';
+import { DocumentsByStatus1796256000001 } from './1796256000001-documents-by-status.js';
 import { Timelines1796342400100 } from './1796342400100-timelines.js';
 
 export const migrations = [
@@ -91,5 +93,7 @@ export const migrations = [
   AllocationsByTime1796083204607,
   RefundsByTime1796083204608,
   Logos1796169600000,
+  NumbersOfStoredInvoices1796256000000,
+  DocumentsByStatus1796256000001,
   Timelines1796342400100,
 ];

@@ -43,6 +43,7 @@ import {
   type UnweighedDispatch,
 } from './dispatch.entity.js';
 import { dispatchResource } from './dispatch.resource.js';
+import { dispatchSearch, plainVehicle, termsOfDispatch } from './dispatch-search.js';
 import { dispatchedLine, namedPart } from './given-lines.js';
 import { shippedOrder } from './shipped-order.js';
 import { withTransport } from './transport.js';
@@ -97,6 +98,7 @@ export class DispatchService {
     };
     const dispatch: DispatchEntity = { ...made, weight: permittedWeight({ lines: [], weight: 0 }, made) };
     await work.manager.insert(DispatchEntity, dispatch);
+    work.beforeCommit(() => dispatchSearch.insert(work.tenant, dispatch.id, termsOfDispatch(dispatch)));
     await this.uploads.attach(work, dispatch.id, filesOfDocuments(dispatch.documents));
     const resource = dispatchResource(dispatch);
     const recorded: OrderEvent<'dispatch.recorded'> = {
@@ -118,10 +120,11 @@ export class DispatchService {
 
   async list(
     work: UnitOfWork,
-    { order_id: order, status, updated_since: updatedSince, ...page }: Query<typeof listDispatches>,
+    { order_id: order, status, updated_since: updatedSince, q, ...page }: Query<typeof listDispatches>,
   ): Promise<ListPage<Dispatch>> {
     const orderId = order === undefined ? undefined : (await namedRecord(work, orders, order, 'order_id')).id;
-    return this.page(work, { orderId, status, updatedSince }, page);
+    const found = q === undefined ? undefined : await dispatchSearch.condition(work, plainVehicle(q));
+    return this.page(work, { orderId, status, updatedSince, found }, page);
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<Dispatch> {
@@ -264,6 +267,9 @@ export class DispatchService {
     const weight = permittedWeight(before, { ...unweighed, ...changes, version: before.version + 1 });
     await this.uploads.attach(work, before.id, files);
     const dispatch = await changeEntity(work, DispatchEntity, before, { ...changes, weight });
+    work.beforeCommit(() =>
+      dispatchSearch.change(work.tenant, dispatch.id, termsOfDispatch(before), termsOfDispatch(dispatch)),
+    );
     const resource = dispatchResource(dispatch);
     const after = shippedOrder(order, before.lines, dispatch.lines);
     await this.changes.save(work, order, after, eventOf === undefined ? [] : [eventOf(resource)]);

@@ -13,6 +13,8 @@ import { SearchTermsOfStoredOrders1796083200701 } from './1796083200701-search-t
 import { SearchTermsOfStoredBuyers1796083200702 } from './1796083200702-search-terms-of-stored-buyers.js';
 import { Imports1796083200710 } from './1796083200710-imports.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
+import { DispatchSearchTerms1796256000000 } from './1796256000000-dispatch-search-terms.js';
+import { SearchTermsOfStoredDispatches1796256000001 } from './1796256000001-search-terms-of-stored-dispatches.js';
 import { DueDatesInQueues1796342400000 } from './1796342400000-due-dates-in-queues.js';
 import { DueDatesOfWhatWaits1796342400001 } from './1796342400001-due-dates-of-what-waits.js';
 import { WhatWaitsByDueDate1796342400002 } from './1796342400002-what-waits-by-due-date.js';
@@ -34,6 +36,8 @@ export const migrations = [
   SearchTermsOfStoredBuyers1796083200702,
   Imports1796083200710,
   Logos1796169600000,
+  DispatchSearchTerms1796256000000,
+  SearchTermsOfStoredDispatches1796256000001,
   DueDatesInQueues1796342400000,
   DueDatesOfWhatWaits1796342400001,
   WhatWaitsByDueDate1796342400002,

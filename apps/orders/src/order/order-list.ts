@@ -21,7 +21,7 @@ import {
 import { decodeId, firstIdAt, wholeMs } from '@millwright/service-kit';
 import { neverDue, type OrderRow, selectOrders } from './order.store.js';
 
-type Conditions = Query<typeof countOrders>;
+type Conditions = Omit<Query<typeof countOrders>, 'q'>;
 
 interface Statement {
   readonly sql: string;
@@ -70,7 +70,7 @@ const sorts: Readonly<Record<OrderSort, { column?: SortColumn; direction: 'ASC' 
 /** Selects the ids of the page and their weights first, so that no other order is read in full. `found`: the condition of `q`. */
 export function listStatement(
   tenant: Tenant,
-  { sort, limit, cursor, ...conditions }: Query<typeof listOrders>,
+  { sort, limit, cursor, q: _q, ...conditions }: Query<typeof listOrders>,
   found?: SearchCondition,
 ): Statement {
   const { column, direction } = sorts[sort];
@@ -101,8 +101,9 @@ export function listStatement(
 }
 
 /** The numbers of the orders that meet the conditions, by status. */
-export function countStatement(tenant: Tenant, conditions: Conditions): Statement {
+export function countStatement(tenant: Tenant, conditions: Conditions, found?: SearchCondition): Statement {
   const where = new Where(tenant, conditions);
+  if (found !== undefined) where.add(found((value) => where.place(value)));
   const sql = `SELECT status, count(*)::integer AS count FROM orders WHERE ${where.sql} GROUP BY status`;
   return { sql, parameters: where.parameters };
 }

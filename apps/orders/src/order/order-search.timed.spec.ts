@@ -1,8 +1,8 @@
 /** How long searches take: in the long form among two million orders of many accounts, of which one has half a million. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createOrder, listOrders, type Order } from '@millwright/contracts';
-import { decodeId } from '@millwright/service-kit';
-import { freshTenant, isLongForm, orderBody } from '@millwright/testing';
+import { createOrder, listOrders } from '@millwright/contracts';
+import { decodeId, encodeId } from '@millwright/service-kit';
+import { freshTenant, isLongForm, orderBody, testSecret } from '@millwright/testing';
 import { type OrdersApp, startOrders } from '../testing/start-orders.js';
 
 const [ofLarge, ofOthers, others] = isLongForm ? [500_000, 15_000, 100] : [20_000, 200, 20];
@@ -40,21 +40,38 @@ beforeAll(async () => {
 }, 3_000_000);
 afterAll(() => app?.stop());
 
-it(`95 of 100 searches of an account with ${ofLarge} orders are answered within ${slowestMs} ms`, async () => {
-  const client = app.client(large);
+/** A page of the list, and what the search over all apps asks for. */
+const ways: readonly [way: string, find: (q: string) => Promise<readonly object[]>][] = [
+  ['the list', async (q) => (await app.client(large).made(listOrders, { query: { q } })).data],
+  [
+    'all records',
+    async (q) => {
+      const actor = { type: 'api_key', id: large.accountId };
+      const account = { account_id: encodeId('account', large.accountId), livemode: large.livemode };
+      const query = { ...account, types: ['order', 'buyer', 'dispatch'], q, limit: 20, scopes: [], actor };
+      const headers = { authorization: `Bearer ${testSecret('orders', 'recordsToken')}` };
+      const { status, body } = await app.internal('POST', '/internal/records/search', query, headers);
+      expect([q, status]).toEqual([q, 200]);
+      return body.data as object[];
+    },
+  ],
+];
+
+it.each(ways)(`95 of 100 searches of %s are answered within ${slowestMs} ms`, async (way, find) => {
   const times = new Map<string, number[]>();
   for (let search = 0; search < searches; search += 1) {
     const [kind, q] = searchOf(search);
+    if (way === 'all records' && q.length < 2) continue;
     const startedAt = performance.now();
-    const { data } = await client.made(listOrders, { query: { q } });
+    const data = await find(q);
     times.set(kind, [...(times.get(kind) ?? []), performance.now() - startedAt]);
-    expect([q, (data as Order[]).length > 0]).toEqual([q, true]);
+    expect([q, data.length > 0]).toEqual([q, true]);
   }
   const all = [...times.values()].flat();
   const [median, most] = [at(all, 0.5), at(all, 0.95)];
   const each = [...times].map(([kind, own]) => `${kind} ${at(own, 0.95).toFixed(1)}`).join(', ');
   console.info(
-    `${searches} searches among ${ofLarge + ofOthers * others} orders: median ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms; p95 of ${each} ms`,
+    `Searches of ${way} among ${ofLarge + ofOthers * others} orders: median ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms; p95 of ${each} ms`,
   );
   expect(most).toBeLessThan(slowestMs);
 });

@@ -122,9 +122,11 @@ export class OrderService {
   }
 
   async count(work: UnitOfWork, query: Query<typeof countOrders>): Promise<Response<typeof countOrders>> {
-    const { sql, parameters } = countStatement(work.tenant, query);
-    const found = await work.query<{ status: OrderStatus; count: number }>(sql, parameters);
-    const counts = new Map(found.map(({ status, count }) => [status, count]));
+    const { q, ...conditions } = query;
+    const found = q === undefined ? undefined : await orderSearch.condition(work, q);
+    const { sql, parameters } = countStatement(work.tenant, conditions, found);
+    const rows = await work.query<{ status: OrderStatus; count: number }>(sql, parameters);
+    const counts = new Map(rows.map(({ status, count }) => [status, count]));
     return Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
       OrderStatus,
       number

@@ -9,6 +9,7 @@ import {
   type UnitOfWork,
   type Work,
 } from '@millwright/persistence';
+import { cameraSearch, termsOfCamera } from './camera-search.js';
 import type { KnownState } from './camera-state.js';
 import { tables } from '../tables.js';
 
@@ -60,13 +61,17 @@ export function insertCamera(work: UnitOfWork, row: CameraRow): void {
   work.beforeCommit(() => [
     tables.cameras.insert(row),
     tables.camera_states.insert({ account_id, livemode, camera_id, state }),
+    ...cameraSearch.insert(work.tenant, camera_id, termsOfCamera(row)),
   ]);
 }
 
 /** Writes a change of the locked camera with the commit. */
-export async function updateCamera(work: UnitOfWork, _before: CameraRow, after: CameraRow): Promise<void> {
+export async function updateCamera(work: UnitOfWork, before: CameraRow, after: CameraRow): Promise<void> {
   const { account_id, livemode, id, created_at: _, ...changes } = after;
-  work.beforeCommit(() => tables.cameras.update({ account_id, livemode, id }, changes));
+  work.beforeCommit(() => [
+    tables.cameras.update({ account_id, livemode, id }, changes),
+    ...cameraSearch.change(work.tenant, id, termsOfCamera(before), termsOfCamera(after)),
+  ]);
 }
 
 /**
@@ -78,9 +83,9 @@ const isBreached = `(cameras.status <> 'disabled' AND EXISTS (
     AND breaches.defect_limit::jsonb = cameras.defect_limit::jsonb))`;
 
 /** Cameras that meet the conditions, newest first: one more than the page holds if there are more. */
-export function listedCameras(
+export async function listedCameras(
   work: UnitOfWork,
-  { status, line, breached, cursor, limit }: Query<typeof listCameras>,
+  { status, line, breached, q, cursor, limit }: Query<typeof listCameras>,
 ): Promise<CameraRow[]> {
   const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
@@ -89,6 +94,10 @@ export function listedCameras(
   };
   where((place) => `status = ANY (${place}::text[])`, status);
   where((place) => `line = ${place}`, line);
+  if (q !== undefined) {
+    const found = await cameraSearch.condition(work, q);
+    conditions.push(found((value) => `$${parameters.push(value)}`));
+  }
   if (breached !== undefined) conditions.push(breached ? isBreached : `NOT ${isBreached}`);
   where((place) => `id < ${place}`, decodeCursor(cursor));
   return work.query<CameraRow>(

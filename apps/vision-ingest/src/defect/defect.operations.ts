@@ -2,11 +2,13 @@
 import { Controller } from '@nestjs/common';
 import {
   confirmDefect,
+  countDefects,
   type Defect,
   dismissDefect,
   getDefect,
   getDefectTimeline,
   listDefects,
+  type Response,
   reclassifyDefect,
   reopenDefect,
   type TimelineEntry,
@@ -22,6 +24,11 @@ export class DefectOperations {
   @Handles(listDefects)
   list({ work, query }: Call<typeof listDefects>): Promise<ListPage<Defect>> {
     return this.defects.list(work, query);
+  }
+
+  @Handles(countDefects)
+  count({ work, query }: Call<typeof countDefects>): Promise<Response<typeof countDefects>> {
+    return this.defects.count(work, query);
   }
 
   @Handles(getDefect)

@@ -2,9 +2,11 @@
 import { Injectable } from '@nestjs/common';
 import {
   type Defect,
+  type countDefects,
   type listDefects,
   mostVerdicts,
   type Query,
+  type Response,
   defectLifecycle,
   type Verdict,
   type VerdictName,
@@ -15,7 +17,7 @@ import { ApiError, decodeId, Transitions } from '@millwright/service-kit';
 import { EvidenceService } from '../evidence/evidence.service.js';
 import { keepAsReviewed } from '../evidence/evidence.store.js';
 import { defectResource } from './defect.resource.js';
-import { type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
+import { countedDefects, type DefectRow, defects, listedDefects, updateReview } from './defect.store.js';
 
 const defectTransitions = new Transitions(defectLifecycle);
 
@@ -28,20 +30,26 @@ export interface GivenVerdict {
   readonly knownVersion: number | undefined;
 }
 
+function idsIn({ camera_id: camera, session_id: session, order_id: order }: Query<typeof countDefects>) {
+  return {
+    cameraId: camera && decodeId('camera', camera),
+    sessionId: session && decodeId('inspection_session', session),
+    orderId: order && decodeId('order', order),
+  };
+}
+
 @Injectable()
 export class DefectService {
   constructor(private readonly evidence: EvidenceService) {}
 
   async list(work: UnitOfWork, query: Query<typeof listDefects>): Promise<ListPage<Defect>> {
-    const { camera_id: camera, session_id: session, order_id: order, ...filter } = query;
-    const rows = await listedDefects(work, {
-      ...filter,
-      cameraId: camera && decodeId('camera', camera),
-      sessionId: session && decodeId('inspection_session', session),
-      orderId: order && decodeId('order', order),
-    });
+    const rows = await listedDefects(work, { ...query, ...idsIn(query) });
     const evidence = await this.evidence.ofDefects(work, rows.slice(0, query.limit));
     return listPage(rows, query.limit, (row) => defectResource(row, evidence.get(row.id)!));
+  }
+
+  count(work: UnitOfWork, query: Query<typeof countDefects>): Promise<Response<typeof countDefects>> {
+    return countedDefects(work, { ...query, ...idsIn(query) });
   }
 
   async get(work: UnitOfWork, publicId: string): Promise<Defect> {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Camera,
   confirmDefect,
+  countDefects,
   type Defect,
   getDefect,
   getDefectTimeline,
@@ -129,5 +130,9 @@ it('defects are listed by class, review, score, camera and time', async () => {
   expect(await idsOf(`${mine}&review=confirmed,dismissed`)).toEqual([scratch.id]);
   expect(await idsOf(`${mine}&from=${at.toISOString()}`)).toHaveLength(2);
   expect(await idsOf(`${mine}&to=${at.toISOString()}`)).toEqual([]);
+  const { body: counts } = await client.call(countDefects, {
+    query: { camera_id: scratch.camera_id, class: 'scratch' },
+  });
+  expect(counts).toEqual({ unreviewed: 0, confirmed: 1, reclassified: 0, dismissed: 0 });
   expect((await client.call(listDefects, { query: { min_score: 2 } })).status).toBe(400);
 });

@@ -1,6 +1,7 @@
 /** Defects in their table. */
-import type { Box, listDefects, Query, Review, Verdict } from '@millwright/contracts';
+import { type Box, type listDefects, type Query, type Review, reviews, type Verdict } from '@millwright/contracts';
 import {
+  countEach,
   decodeCursor,
   type RecordKind,
   type Row,
@@ -70,9 +71,10 @@ export interface DefectFilter extends Omit<Query<typeof listDefects>, 'camera_id
   readonly orderId: string | undefined;
 }
 
-/** Defects that meet the conditions, newest first: one more than the page holds if there are more. */
-export function listedDefects(work: UnitOfWork, filter: DefectFilter): Promise<DefectRow[]> {
-  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+type Conditions = Omit<DefectFilter, 'limit'>;
+
+function metBy({ tenant: { accountId, livemode } }: UnitOfWork, filter: Conditions) {
+  const parameters: unknown[] = [accountId, livemode];
   const conditions = ['account_id = $1', 'livemode = $2'];
   const where = (condition: (place: string) => string, value: unknown): void => {
     if (value !== undefined) conditions.push(condition(`$${parameters.push(value)}`));
@@ -86,6 +88,17 @@ export function listedDefects(work: UnitOfWork, filter: DefectFilter): Promise<D
   where((place) => `first_seen_at >= ${place}`, filter.from);
   where((place) => `first_seen_at < ${place}`, filter.to);
   where((place) => `id < ${place}`, decodeCursor(filter.cursor));
+  return { conditions, parameters };
+}
+
+/** How many defects that meet the conditions have each review. */
+export function countedDefects(work: UnitOfWork, filter: Conditions): Promise<Record<Review, number>> {
+  return countEach(work, { table: tables.defects, column: 'review', values: reviews, ...metBy(work, filter) });
+}
+
+/** Defects that meet the conditions, newest first: one more than the page holds if there are more. */
+export function listedDefects(work: UnitOfWork, filter: DefectFilter): Promise<DefectRow[]> {
+  const { conditions, parameters } = metBy(work, filter);
   return work.query<DefectRow>(
     `SELECT ${tables.defects.all} FROM defects WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,
     parameters,

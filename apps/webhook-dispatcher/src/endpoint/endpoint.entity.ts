@@ -105,8 +105,10 @@ export class Endpoint {
   deletedAt!: Date | null;
 }
 
+type Maker = Pick<CallerActor, 'type' | 'id'>;
+
 /** Those that the caller sees, without deleted ones: to an application, no others exist than those that it made. */
-export function endpointsOf({ actor }: Caller): RecordKind<Endpoint> {
+export function endpointsOf({ actor }: { readonly actor: Maker }): RecordKind<Endpoint> {
   return {
     id: 'webhook_endpoint',
     name: 'webhook endpoint',
@@ -120,7 +122,7 @@ export async function seesEndpoint(work: UnitOfWork, { actor }: Caller, id: stri
   return work.manager.existsBy(Endpoint, { ...work.tenant, id, ...madeBy(actor) });
 }
 
-function madeBy({ type, id }: CallerActor): Partial<Pick<Endpoint, 'createdByType' | 'createdById'>> {
+function madeBy({ type, id }: Maker): Partial<Pick<Endpoint, 'createdByType' | 'createdById'>> {
   return type === 'application' ? { createdByType: type, createdById: id } : {};
 }
 

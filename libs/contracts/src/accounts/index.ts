@@ -18,6 +18,7 @@ import { peopleResource } from './people.js';
 import { profileResource } from './profile.js';
 import { requestLogFixture } from './request-log.fixture.js';
 import { requestLogResource, requestsTopic } from './request-log.js';
+import { searchResource } from './search.js';
 import { usageTopic } from './usage.js';
 
 export * from './account-operations.js';
@@ -37,6 +38,7 @@ export * from './profile.js';
 export * from './request-blocks.js';
 export * from './request-log.js';
 export * from './roles.js';
+export * from './search.js';
 export * from './usage.js';
 
 export const accountsContract = defineContract({
@@ -53,6 +55,7 @@ export const accountsContract = defineContract({
     accountResource,
     auditResource,
     requestLogResource,
+    searchResource,
   ],
   fixtures: [requestLogFixture],
   internalTopics: [credentialsTopic, usageTopic, requestsTopic, mailsTopic, mailOutcomesTopic, auditTopic],

@@ -5,6 +5,7 @@ export const manifest = {
   portPlace: 10,
   database: true,
   operations: true,
+  searches: true,
   consumes: ['internal.usage', 'internal.requests', 'internal.mails', 'internal.audit', 'webhook-dispatcher.events'],
   ids: {
     account: 'acct',

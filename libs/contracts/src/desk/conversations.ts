@@ -2,8 +2,9 @@
 import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
+import { countsOf } from '../kit/counts.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, searchText } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
@@ -386,6 +387,16 @@ export const createConversation = operation({
   ],
 });
 
+/** Those of the list that do not name a state. */
+const conditions = {
+  queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
+  assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
+  contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
+  q: searchText(
+    'Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`.',
+  ),
+};
+
 export const listConversations = operation({
   id: 'conversations.list',
   method: 'GET',
@@ -397,9 +408,7 @@ export const listConversations = operation({
     state: commaSeparated(conversationStates)
       .optional()
       .meta({ description: 'Conversations in one of these states, separated by commas.' }),
-    queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
-    assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
-    contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
+    ...conditions,
     ...page,
   }),
   status: 200,
@@ -409,6 +418,27 @@ export const listConversations = operation({
       name: 'What waits for a person',
       query: { state: 'escalated', limit: '1' },
       response: { data: [escalatedExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const countConversations = operation({
+  id: 'conversations.counts',
+  method: 'GET',
+  path: '/v1/conversations/counts',
+  scopes: ['desk:read'],
+  summary: 'Count conversations',
+  description: 'Returns the number of conversations in each state, of those that meet all conditions.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: countsOf(conversationStates, 'Conversations').meta({
+    id: 'ConversationCounts',
+    description: 'How many conversations there are in each state.',
+  }),
+  examples: [
+    {
+      name: 'All of them',
+      response: { bot_active: 12, escalated: 3, human_active: 5, snoozed: 1, resolved: 640 },
     },
   ],
 });
@@ -562,6 +592,7 @@ export const conversationsResource = defineResource({
   operations: [
     createConversation,
     listConversations,
+    countConversations,
     getConversation,
     getConversationTimeline,
     escalateConversation,

@@ -18,6 +18,7 @@ export {
   type ContactConversation,
   type Controller,
   type Conversation,
+  countConversations,
   createConversation,
   type Escalation,
   escalateConversation,

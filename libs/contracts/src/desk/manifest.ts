@@ -5,6 +5,8 @@ export const manifest = {
   portPlace: 70,
   database: true,
   operations: true,
+  sharesRecords: true,
+  searched: { conversation: ['desk:read'] },
   asksForMails: true,
   ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
   scopes: {

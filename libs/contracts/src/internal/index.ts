@@ -11,6 +11,7 @@ export * from './invoice-mails.js';
 export * from './keys.js';
 export * from './order-cancellations.js';
 export * from './parked-records.js';
+export * from './record-search.js';
 export * from './routes.js';
 export * from './secrets.js';
 export * from './seller-logins.js';

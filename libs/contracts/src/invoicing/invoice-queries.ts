@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { enumeration } from '../kit/enumeration.js';
 import { defineResource } from '../kit/contract.js';
+import { countsOf } from '../kit/counts.js';
 import { id, pathId } from '../kit/ids.js';
 import { expansionsOf } from '../kit/expansions.js';
 import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
@@ -73,6 +74,36 @@ export const invoiceSorts = enumeration('InvoiceSort', [
 ]);
 export type InvoiceSort = (typeof invoiceSorts)[number];
 
+/** Those of the list that do not name a status. */
+const conditions = {
+  order_id: id('order').optional().meta({ description: 'Invoices of this order.' }),
+  dispatch_id: id('dispatch').optional().meta({ description: 'Invoices of this dispatch.' }),
+  number: text(16).optional().meta({ description: 'The invoice with this number.' }),
+  payment_status: commaSeparated(paymentStatuses)
+    .optional()
+    .meta({ description: 'Invoices that are paid so far, separated by commas.' }),
+  date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
+  date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
+  buyer_id: id('buyer').optional().meta({ description: 'Invoices of this stored buyer.' }),
+  seller_id: id('seller').optional().meta({ description: 'Invoices of this seller.' }),
+  due_before: date.optional().meta({ description: 'Invoices due before this day.' }),
+  due_after: date.optional().meta({ description: 'Invoices due after this day.' }),
+  overdue: trueOrFalse.optional().meta({
+    description:
+      'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
+  }),
+  disputed: trueOrFalse.optional().meta({
+    description: 'With `true` those that the buyer disputes; with `false` the others.',
+  }),
+  q: searchText(
+    'Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
+  ),
+  updated_since: timestamp.optional().meta({
+    description:
+      'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
+  }),
+};
+
 export const listInvoices = operation({
   id: 'invoices.list',
   method: 'GET',
@@ -86,32 +117,7 @@ export const listInvoices = operation({
     status: commaSeparated(taxDocumentStatuses)
       .optional()
       .meta({ description: 'Invoices in one of these statuses, separated by commas.' }),
-    order_id: id('order').optional().meta({ description: 'Invoices of this order.' }),
-    dispatch_id: id('dispatch').optional().meta({ description: 'Invoices of this dispatch.' }),
-    number: text(16).optional().meta({ description: 'The invoice with this number.' }),
-    payment_status: commaSeparated(paymentStatuses)
-      .optional()
-      .meta({ description: 'Invoices that are paid so far, separated by commas.' }),
-    date_from: date.optional().meta({ description: 'Invoices dated on this day or later.' }),
-    date_to: date.optional().meta({ description: 'Invoices dated on this day or earlier.' }),
-    buyer_id: id('buyer').optional().meta({ description: 'Invoices of this stored buyer.' }),
-    seller_id: id('seller').optional().meta({ description: 'Invoices of this seller.' }),
-    due_before: date.optional().meta({ description: 'Invoices due before this day.' }),
-    due_after: date.optional().meta({ description: 'Invoices due after this day.' }),
-    overdue: trueOrFalse.optional().meta({
-      description:
-        'With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others.',
-    }),
-    disputed: trueOrFalse.optional().meta({
-      description: 'With `true` those that the buyer disputes; with `false` the others.',
-    }),
-    q: searchText(
-      'Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`.',
-    ),
-    updated_since: timestamp.optional().meta({
-      description:
-        'Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know.',
-    }),
+    ...conditions,
     sort: z.enum(invoiceSorts).default('-created_at').meta({
       description:
         'What the list is sorted by, with `-` from the latest or largest down. A cursor belongs to one sort.',
@@ -131,6 +137,37 @@ export const listInvoices = operation({
       name: 'What is overdue, the first due first',
       query: { overdue: 'true', sort: 'due_date' },
       response: { data: [partlyPaidExample], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const countInvoices = operation({
+  id: 'invoices.counts',
+  method: 'GET',
+  path: '/v1/invoices/counts',
+  scopes: ['invoices:read'],
+  summary: 'Count invoices',
+  description: 'Returns the number of invoices in each status, of those that meet all conditions.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: countsOf(taxDocumentStatuses, 'Invoices').meta({
+    id: 'InvoiceCounts',
+    description: 'How many invoices there are in each status.',
+  }),
+  examples: [
+    {
+      name: 'What is overdue',
+      query: { overdue: 'true' },
+      response: {
+        registering: 0,
+        registered: 7,
+        issued: 2,
+        failed: 0,
+        voiding: 0,
+        voided: 0,
+        cancelling: 0,
+        cancelled: 0,
+      },
     },
   ],
 });
@@ -230,5 +267,5 @@ export const getInvoiceTimeline = timelineOf({
 
 export const invoiceQueriesResource = defineResource({
   tag: invoicesTag,
-  operations: [listInvoices, getInvoice, getInvoicePdf, getInvoiceTimeline],
+  operations: [listInvoices, countInvoices, getInvoice, getInvoicePdf, getInvoiceTimeline],
 });

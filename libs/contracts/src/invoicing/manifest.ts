@@ -6,6 +6,7 @@ export const manifest = {
   database: true,
   operations: true,
   sharesRecords: true,
+  searched: { invoice: ['invoices:read'] },
   asks: ['orders'],
   asksForMails: true,
   consumes: ['internal.mail-outcomes'],

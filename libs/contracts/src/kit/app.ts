@@ -28,8 +28,12 @@ export interface AppManifest {
   readonly follows?: readonly string[];
   /** Other apps ask it for records by their ids: it has a secret of its own, by which they do. */
   readonly sharesRecords?: true;
+  /** Kinds of its records that are found by a text, each with the scopes of which one lets a caller see them. */
+  readonly searched?: Readonly<Record<string, readonly string[]>>;
   /** Apps that it asks for their records: it is given the address and that secret of each. */
   readonly asks?: readonly string[];
+  /** It searches the records of all apps: it is given the address and that secret of each that has kinds to be found. */
+  readonly searches?: true;
   /** The gateway: it is given the address and the caller key of every app that has operations. */
   readonly forwards?: true;
   /** Secrets of its own, beside those that every app with a database or with operations has. */

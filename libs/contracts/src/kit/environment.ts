@@ -81,7 +81,7 @@ export function declaredSettings(app: AppManifest, apps: readonly AppManifest[])
     DOCS_URL: { url: 'gateway-live', path: '/docs' },
     ...(app.database && databaseValues),
     ...(app.sharesRecords && { RECORDS_TOKENS: { secret: 'recordsToken' } }),
-    ...askingValues(app),
+    ...askingValues(app, apps),
     ...(app.operations && { CALLER_KEYS: { secret: 'callerKey' } }),
     ...(app.forwards && forwardingValues(apps)),
     ...app.environment,
@@ -94,8 +94,9 @@ const databaseValues: Values = {
   ENCRYPTION_KEYS: { secret: 'encryptionKey' },
 };
 
-function askingValues({ asks = [] }: AppManifest): Values {
-  const entries = asks.flatMap((name): [string, EnvironmentValue][] => [
+function askingValues({ asks = [], searches }: AppManifest, apps: readonly AppManifest[]): Values {
+  const searched = searches ? apps.filter((each) => each.searched).map(({ name }) => name) : [];
+  const entries = [...asks, ...searched].flatMap((name): [string, EnvironmentValue][] => [
     [urlSetting(name), { url: name }],
     [recordsTokensSetting(name), { secret: 'recordsToken', of: name }],
   ]);

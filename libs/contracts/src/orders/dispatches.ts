@@ -3,7 +3,7 @@ import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, searchText } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
@@ -460,6 +460,9 @@ export const listDispatches = operation({
     status: commaSeparated(dispatchStatuses)
       .optional()
       .meta({ description: 'Dispatches in this status, or in one of these, separated by commas.' }),
+    q: searchText(
+      'Dispatches whose vehicle or transporter begins with this text, or has a word from which on it does: `ka01`, `KA 01 AB`, `roadways`.',
+    ),
     updated_since: timestamp.optional().meta({
       description:
         'Dispatches recorded or changed at this moment or later. A change is dated when its call began, and a call may take 90 seconds: go back two minutes behind the time of your last list.',

@@ -7,6 +7,7 @@ export const manifest = {
   database: true,
   operations: true,
   sharesRecords: true,
+  searched: { order: ['orders:read'], buyer: ['orders:read'], dispatch: ['orders:read'] },
   asks: ['invoicing'],
   consumes: ['invoicing.state'],
   ids: {

@@ -125,6 +125,9 @@ const conditions = {
     description:
       'With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others.',
   }),
+  q: searchText(
+    'Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`.',
+  ),
 };
 
 export const orderSorts = enumeration('OrderSort', [
@@ -148,9 +151,6 @@ export const listOrders = operation({
     'Returns orders, newest first unless `sort` says otherwise. Conditions combine: an order is listed if it meets all of them. An order that changes while you read pages sorted by `updated_at` or `due_date` may be listed twice or not at all.',
   query: z.strictObject({
     ...conditions,
-    q: searchText(
-      'Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`.',
-    ),
     sort: z.enum(orderSorts).default('-created_at').meta({
       description:
         'What the list is sorted by, with `-` from the latest to the earliest. An order without a due date counts as due last of all. A cursor belongs to one sort.',

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page, trueOrFalse } from '../kit/lists.js';
+import { commaSeparated, listOf, page, searchText, trueOrFalse } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
@@ -256,6 +256,9 @@ export const listCameras = operation({
       .optional()
       .meta({ description: 'Cameras whose health has this status, or one of these, separated by commas.' }),
     line: text(100).optional().meta({ description: 'Cameras of this production line.' }),
+    q: searchText(
+      'Cameras whose name, line or station begins with this text, or has a word from which on it does: `line 2`, `inspection`.',
+    ),
     breached: trueOrFalse.optional().meta({
       description: 'Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`.',
     }),

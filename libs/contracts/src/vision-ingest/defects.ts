@@ -3,6 +3,7 @@ import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { actor } from '../kit/actor.js';
 import { defineResource } from '../kit/contract.js';
+import { countsOf } from '../kit/counts.js';
 import { id, pathId } from '../kit/ids.js';
 import { listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
@@ -205,6 +206,20 @@ const ofOneDefect = {
 const ownId = { id: found.id };
 const once = `A defect that is reviewed is 409 \`invalid_state\`: reopen it first. One with ${mostVerdicts} verdicts is 409 \`conflict\`.`;
 
+/** Those of the list that do not name a review. */
+const conditions = {
+  camera_id: id('camera').optional().meta({ description: 'Defects that this camera has found.' }),
+  session_id: id('inspection_session').optional().meta({ description: 'Defects of this inspection session.' }),
+  order_id: id('order').optional().meta({ description: 'Defects of the sessions of this order.' }),
+  class: defectClass.optional().meta({ description: 'Defects that have this class now.' }),
+  min_score: z
+    .preprocess((value) => (typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value), score)
+    .optional()
+    .meta({ description: 'Defects whose `score` is at least this.' }),
+  from: timestamp.optional().meta({ description: 'Defects first seen at this moment or later.' }),
+  to: timestamp.optional().meta({ description: 'Defects first seen before this moment.' }),
+};
+
 export const listDefects = operation({
   id: 'defects.list',
   method: 'GET',
@@ -213,20 +228,11 @@ export const listDefects = operation({
   summary: 'List defects',
   description: 'Returns defects, newest first. Conditions combine.',
   query: z.strictObject({
-    camera_id: id('camera').optional().meta({ description: 'Defects that this camera has found.' }),
-    session_id: id('inspection_session').optional().meta({ description: 'Defects of this inspection session.' }),
-    order_id: id('order').optional().meta({ description: 'Defects of the sessions of this order.' }),
-    class: defectClass.optional().meta({ description: 'Defects that have this class now.' }),
+    ...conditions,
     review: z
       .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(review).max(4))
       .optional()
       .meta({ description: 'Defects with this review, or with one of these, separated by commas.' }),
-    min_score: z
-      .preprocess((value) => (typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value), score)
-      .optional()
-      .meta({ description: 'Defects whose `score` is at least this.' }),
-    from: timestamp.optional().meta({ description: 'Defects first seen at this moment or later.' }),
-    to: timestamp.optional().meta({ description: 'Defects first seen before this moment.' }),
     ...page,
   }),
   status: 200,
@@ -236,6 +242,28 @@ export const listDefects = operation({
       name: 'What is to be reviewed',
       query: { review: 'unreviewed', min_score: '0.8', limit: '1' },
       response: { data: [found], has_more: false, next_cursor: null },
+    },
+  ],
+});
+
+export const countDefects = operation({
+  id: 'defects.counts',
+  method: 'GET',
+  path: '/v1/defects/counts',
+  scopes: ['defects:read'],
+  summary: 'Count defects',
+  description: 'Returns the number of defects with each review, of those that meet all conditions.',
+  query: z.strictObject(conditions),
+  status: 200,
+  response: countsOf(reviews, 'Defects').meta({
+    id: 'DefectCounts',
+    description: 'How many defects there are with each review.',
+  }),
+  examples: [
+    {
+      name: 'Of one camera',
+      query: { camera_id: found.camera_id },
+      response: { unreviewed: 14, confirmed: 61, reclassified: 3, dismissed: 9 },
     },
   ],
 });
@@ -320,7 +348,16 @@ export const getDefectTimeline = timelineOf({
 export const defectsResource = defineResource({
   tag: { name: 'Defects', description: 'What cameras took for defects, and what people have said of it.' },
   lifecycle: defectLifecycle,
-  operations: [listDefects, getDefect, confirmDefect, reclassifyDefect, dismissDefect, reopenDefect, getDefectTimeline],
+  operations: [
+    listDefects,
+    countDefects,
+    getDefect,
+    confirmDefect,
+    reclassifyDefect,
+    dismissDefect,
+    reopenDefect,
+    getDefectTimeline,
+  ],
   events: {
     'vision.defect.detected': {
       key: 'camera',

@@ -6,6 +6,8 @@ export const manifest = {
   listeners: { images: 6 },
   database: true,
   operations: true,
+  sharesRecords: true,
+  searched: { camera: ['cameras:read'] },
   consumes: ['vision-ingest.state', 'internal.inspections'],
   ids: {
     camera: 'cam',

@@ -5,6 +5,8 @@ export const manifest = {
   portPlace: 30,
   database: true,
   operations: true,
+  sharesRecords: true,
+  searched: { webhook_endpoint: ['webhooks:manage'], event: ['webhooks:manage'] },
   consumes: ['*.events', 'accounts.events'],
   ids: { webhook_endpoint: 'whep', event: 'evt', delivery: 'dlv', recovery: 'rcv' },
   scopes: {

@@ -1,4 +1,4 @@
-/** Asks another app for its records by their ids. */
+/** Asks another app for its records, by their ids or by a text. */
 import { type IdKind, internal, recordsTokensSetting, urlSetting } from '@millwright/contracts';
 import type { Tenant } from '@millwright/persistence';
 import { address, encodeId, InternalClient, type Peer, secretList, type Logger } from '@millwright/service-kit';
@@ -14,6 +14,8 @@ export function recordSourceSettings<const App extends string>(app: App) {
     readonly [Name in App as `${Name}RecordsTokens`]: ReturnType<typeof secretList>;
   };
 }
+
+const searchDeadlineMs = 500;
 
 export class RecordSource {
   private readonly client: InternalClient;
@@ -41,6 +43,12 @@ export class RecordSource {
     };
     const { data } = await this.client.post<internal.SharedRecords>('/internal/records/lookup', query);
     return new Map(data.map((record, index) => [asked[index]!, record as Resource | null]));
+  }
+
+  /** The records that are found by a text. Throws `upstream_unavailable` if the app does not answer within half a second. */
+  async search(query: internal.RecordSearchQuery): Promise<internal.RecordSearchAnswer['data']> {
+    const path = '/internal/records/search';
+    return (await this.client.post<internal.RecordSearchAnswer>(path, query, searchDeadlineMs)).data;
   }
 
   async onApplicationShutdown(): Promise<void> {

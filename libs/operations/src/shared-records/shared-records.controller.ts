@@ -1,8 +1,9 @@
-/** Answers other apps with records by their ids, for one account and mode. */
+/** Answers other apps with records by their ids, and by a text, for one account and mode. */
 import { Body, Controller, Header, HttpCode, Inject, Injectable, Post, UseGuards } from '@nestjs/common';
 import { internal } from '@millwright/contracts';
 import { Database, type Tenant, type UnitOfWork } from '@millwright/persistence';
 import { BearerGuard, decodeId, encodeId, InternalError, parseInternal } from '@millwright/service-kit';
+import { findRecords, type SearchedKind, searchedKinds } from './searched-kind.js';
 import { type SharedKind, sharedKinds, sharedRecordsConfig } from './shared-kind.js';
 
 /** Rows that are read at once, so that few are read in vain where they are heavy. */
@@ -24,6 +25,7 @@ export class SharedRecordsController {
   constructor(
     private readonly database: Database,
     @Inject(sharedKinds) private readonly kinds: readonly SharedKind[],
+    @Inject(searchedKinds) private readonly searched: readonly SearchedKind[],
   ) {}
 
   @Post('lookup')
@@ -33,12 +35,24 @@ export class SharedRecordsController {
     const { account_id: account, livemode, kind, ids } = parseInternal(internal.sharedRecordsQuery, body);
     const shared = this.kinds.find((each) => each.kind.id === kind);
     if (shared === undefined) throw new InternalError(404, 'not_found', `This app shares no ${kind}.`);
-    const accountId = decodeId('account', account);
-    if (accountId === undefined) throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is no id.`);
-    const tenant: Tenant = { accountId, livemode };
-    const texts = await this.database.asTenant(tenant, (work) => textsOf(work, shared, ids));
+    const texts = await this.database.asTenant(tenantOf(account, livemode), (work) => textsOf(work, shared, ids));
     return `{"data":[${texts.join()}]}`;
   }
+
+  @Post('search')
+  @HttpCode(200)
+  async search(@Body() body: unknown): Promise<internal.RecordSearchAnswer> {
+    const query = parseInternal(internal.recordSearchQuery, body);
+    const asked = this.searched.filter(({ type }) => query.types.includes(type));
+    const tenant = tenantOf(query.account_id, query.livemode);
+    return { data: await this.database.asTenant(tenant, (work) => findRecords(work, asked, query)) };
+  }
+}
+
+function tenantOf(account: string, livemode: boolean): Tenant {
+  const accountId = decodeId('account', account);
+  if (accountId === undefined) throw new InternalError(400, 'invalid_parameter', `account_id: ${account} is no id.`);
+  return { accountId, livemode };
 }
 
 /** The records as JSON, as far as an answer has room for them; the first is always there. */

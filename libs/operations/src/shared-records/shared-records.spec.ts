@@ -79,6 +79,40 @@ describe('records of another app', () => {
   });
 });
 
+describe('a search', () => {
+  const two = freshTenant();
+  const search = async (q: string, { limit = 50, tenant = two } = {}): Promise<string[]> => {
+    const found = await source.search({
+      account_id: accountIdOf(tenant),
+      livemode: tenant.livemode,
+      types: ['order', 'camera'],
+      q,
+      limit,
+      scopes: [],
+      actor: { type: 'api_key', id: ids.next() },
+    });
+    return found.map(({ title }) => title);
+  };
+
+  it('finds records by their texts: a whole one, then a beginning, then a word, the newest first among equals', async () => {
+    const texts = ['Older\nBlue', 'Newer\nBlue', 'Blue', 'Bluepeak', 'Works of Bluepeak', 'Indigo-blue', 'deep-ablue'];
+    for (const text of texts) await noteOf(two, text);
+    const best = ['Blue', 'Newer\nBlue', 'Older\nBlue', 'Bluepeak', 'Indigo-blue', 'Works of Bluepeak'];
+    expect(await search('  bLUE ')).toEqual(best);
+    expect(await search('blue', { limit: 2 })).toEqual(best.slice(0, 2));
+    expect(await search('works  OF')).toEqual(['Works of Bluepeak']);
+    expect(await search('lue')).toEqual([]);
+  });
+
+  it('finds a record by its id, and nothing of another account or mode', async () => {
+    const id = await noteOf(two, 'By its id');
+    expect(await search(id)).toEqual(['By its id']);
+    for (const tenant of [freshTenant(), { ...two, livemode: true }]) {
+      expect([await search(id, { tenant }), await search('blue', { tenant })]).toEqual([[], []]);
+    }
+  });
+});
+
 /** How another app behaves, for each request. */
 type Behaviour = (response: ServerResponse, request: number) => void;
 

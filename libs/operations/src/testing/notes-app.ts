@@ -17,6 +17,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { AuditTrail } from '../audit-trail.js';
 import { createIdempotencyRecords } from '../operation-runner.js';
 import { OperationsModule, operationSettings } from '../operations.module.js';
+import { searchedKind } from '../shared-records/searched-kind.js';
 import { sharedKind } from '../shared-records/shared-kind.js';
 import { SharedRecordsModule, sharedRecordsSettings } from '../shared-records/shared-records.module.js';
 import type { Caller } from '../caller.js';
@@ -38,6 +39,14 @@ export type NoteRow = Pick<Row<typeof table>, 'id' | 'text'>;
 
 /** Their ids are those of orders. */
 export const notes: RecordKind<NoteRow> = { id: 'order', name: 'note', rows: sqlRows({ table }) };
+
+/** Each line of a note is a text by which it is found. */
+const searchedNotes = searchedKind<NoteRow>({
+  type: 'order',
+  find: (work) => notes.rows.list(work, {}, 100, undefined),
+  texts: ({ text }) => text?.split('\n') ?? [],
+  shown: ({ text }) => ({ title: text, subtitle: null, status: null }),
+});
 
 export async function insertNote(work: Pick<UnitOfWork, 'tenant' | 'query'>, { id, text }: NoteRow): Promise<void> {
   const { accountId, livemode } = work.tenant;
@@ -70,7 +79,11 @@ export function notesApp(controllers: readonly Type[], hasTrail = true): AppDefi
       PersistenceModule.forApp({ config, entities: [], migrations }),
       ...(hasTrail ? [{ module: TrailModule, global: true }] : []),
       OperationsModule.forApp({ app: 'orders', config }),
-      SharedRecordsModule.forApp({ config, kinds: [sharedKind(notes, (rows) => rows.map(({ text }) => ({ text })))] }),
+      SharedRecordsModule.forApp({
+        config,
+        kinds: [sharedKind(notes, (rows) => rows.map(({ text }) => ({ text })))],
+        searched: [searchedNotes],
+      }),
     ],
   });
   return { name: 'orders', settings, migrations, module };

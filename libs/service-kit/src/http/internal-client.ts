@@ -30,11 +30,11 @@ export class InternalClient {
 
   /**
    * Posts JSON and returns the JSON of the answer. The call must be one that may be repeated: it is sent again if its connection is
-   * closed without an answer. Throws `upstream_unavailable` without an answer of status 200 within 2 s, which must not be waited for
-   * inside a transaction.
+   * closed without an answer. Throws `upstream_unavailable` without an answer of status 200 in time, by default within 2 s, which must not
+   * be waited for inside a transaction.
    */
-  async post<Answer>(path: string, body: object): Promise<Answer> {
-    const signal = AbortSignal.timeout(deadlineMs);
+  async post<Answer>(path: string, body: object, withinMs = deadlineMs): Promise<Answer> {
+    const signal = AbortSignal.timeout(withinMs);
     const send = (): Promise<Answer> => this.exchange<Answer>(path, JSON.stringify(body), signal);
     try {
       const answer = await send().catch((error: unknown) => {
@@ -84,7 +84,7 @@ export class InternalClient {
     this.answering = answering;
     const { app } = this.peer;
     if (answering) this.logger.info({ app }, 'The other app answers again');
-    else this.logger.error({ err: error, app }, 'The other app does not answer; calls that need it get 503');
+    else this.logger.error({ err: error, app }, 'The other app does not answer in time');
   }
 
   private unavailable(): ApiError {

@@ -129,6 +129,35 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "changes": false
     }
   },
+  "search": {
+    "find": {
+      "resource": "search",
+      "verb": "find",
+      "summary": "Search all records",
+      "scopes": [],
+      "parameters": [],
+      "query": {
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What to look for."
+        },
+        "ids": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those that there are not, or that the caller may not read, are left out."
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    }
+  },
   "orders": {
     "create": {
       "resource": "orders",
@@ -606,6 +635,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "boolean",
           "isRequired": false,
           "description": "With `true`: orders that have something to invoice, since more of a line item has left the gate than is invoiced, of what is ordered and not cancelled. Never a draft or a cancelled order. With `false`: the others."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Orders whose reference or buyer’s name begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same."
         }
       },
       "answers": "record",
@@ -1587,6 +1621,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
             "lost"
           ]
         },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Dispatches whose vehicle or transporter begins with this text, or has a word from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and capitals are the same."
+        },
         "updated_since": {
           "kind": "text",
           "isRequired": false,
@@ -2461,6 +2500,95 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         }
       },
       "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "counts": {
+      "resource": "invoices",
+      "verb": "counts",
+      "summary": "Count invoices",
+      "scopes": [
+        "invoices:read"
+      ],
+      "parameters": [],
+      "query": {
+        "order_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this order."
+        },
+        "dispatch_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this dispatch."
+        },
+        "number": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The invoice with this number."
+        },
+        "payment_status": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Invoices that are paid so far, separated by commas.",
+          "values": [
+            "unpaid",
+            "partial",
+            "paid"
+          ]
+        },
+        "date_from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices dated on this day or later."
+        },
+        "date_to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices dated on this day or earlier."
+        },
+        "buyer_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this stored buyer."
+        },
+        "seller_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices of this seller."
+        },
+        "due_before": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices due before this day."
+        },
+        "due_after": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices due after this day."
+        },
+        "overdue": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of the settings; with `false` the others."
+        },
+        "disputed": {
+          "kind": "boolean",
+          "isRequired": false,
+          "description": "With `true` those that the buyer disputes; with `false` the others."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals are the same."
+        },
+        "updated_since": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Invoices created or changed at this moment or later. A change can become visible a few seconds later, and 90 seconds at most: to miss none, ask from two minutes before your latest request, and skip the versions that you know."
+        }
+      },
+      "answers": "record",
       "checksVersion": false,
       "changes": false
     },
@@ -4429,6 +4557,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Cameras of this production line."
         },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Cameras whose name, line or station begins with this text, or has a word from which on it does: `line 2`, `inspection`. Small letters and capitals are the same."
+        },
         "breached": {
           "kind": "boolean",
           "isRequired": false,
@@ -4740,17 +4873,6 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Defects that have this class now."
         },
-        "review": {
-          "kind": "list",
-          "isRequired": false,
-          "description": "Defects with this review, or with one of these, separated by commas.",
-          "values": [
-            "unreviewed",
-            "confirmed",
-            "reclassified",
-            "dismissed"
-          ]
-        },
         "min_score": {
           "kind": "number",
           "isRequired": false,
@@ -4766,6 +4888,17 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Defects first seen before this moment."
         },
+        "review": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Defects with this review, or with one of these, separated by commas.",
+          "values": [
+            "unreviewed",
+            "confirmed",
+            "reclassified",
+            "dismissed"
+          ]
+        },
         "limit": {
           "kind": "number",
           "isRequired": false,
@@ -4778,6 +4911,55 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         }
       },
       "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "counts": {
+      "resource": "defects",
+      "verb": "counts",
+      "summary": "Count defects",
+      "scopes": [
+        "defects:read"
+      ],
+      "parameters": [],
+      "query": {
+        "camera_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects that this camera has found."
+        },
+        "session_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects of this inspection session."
+        },
+        "order_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects of the sessions of this order."
+        },
+        "class": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects that have this class now."
+        },
+        "min_score": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "Defects whose `score` is at least this."
+        },
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects first seen at this moment or later."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Defects first seen before this moment."
+        }
+      },
+      "answers": "record",
       "checksVersion": false,
       "changes": false
     },
@@ -5356,6 +5538,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Conversations with this contact."
         },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`. Small letters and capitals are the same."
+        },
         "limit": {
           "kind": "number",
           "isRequired": false,
@@ -5368,6 +5555,40 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         }
       },
       "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "counts": {
+      "resource": "conversations",
+      "verb": "counts",
+      "summary": "Count conversations",
+      "scopes": [
+        "desk:read"
+      ],
+      "parameters": [],
+      "query": {
+        "queue_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Conversations of this queue."
+        },
+        "assignee_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Conversations of the person with this id of yours."
+        },
+        "contact_id": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Conversations with this contact."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`. Small letters and capitals are the same."
+        }
+      },
+      "answers": "record",
       "checksVersion": false,
       "changes": false
     },

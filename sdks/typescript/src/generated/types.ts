@@ -788,6 +788,11 @@ export interface CamerasListQuery {
   status?: CameraHealthStatus[] | undefined;
   /** Cameras of this production line. */
   line?: string | undefined;
+  /**
+   * Cameras whose name, line or station begins with this text, or has a word from which on it does:
+   * `line 2`, `inspection`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
   /** Cameras whose limit is breached, with `true`: those with a `breach`. The others, with `false`. */
   breached?: boolean | undefined;
   /**
@@ -1023,6 +1028,20 @@ export interface ConversationContact {
 /** The values that this version knows; later releases may add more. */
 export type ConversationController = 'bot' | 'human' | 'none' | (string & {});
 
+/** How many conversations there are in each state. */
+export interface ConversationCounts {
+  /** Conversations that are `bot_active`, counted up to 1,001: that is more than 1,000. */
+  bot_active: number;
+  /** Conversations that are `escalated`, counted up to 1,001: that is more than 1,000. */
+  escalated: number;
+  /** Conversations that are `human_active`, counted up to 1,001: that is more than 1,000. */
+  human_active: number;
+  /** Conversations that are `snoozed`, counted up to 1,001: that is more than 1,000. */
+  snoozed: number;
+  /** Conversations that are `resolved`, counted up to 1,001: that is more than 1,000. */
+  resolved: number;
+}
+
 /** A conversation to begin. */
 export interface ConversationCreate {
   /**
@@ -1063,6 +1082,21 @@ export type ConversationPriority = 'low' | 'normal' | 'high' | 'urgent' | (strin
 /** The values that this version knows; later releases may add more. */
 export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 'snoozed' | 'resolved' | (string & {});
 
+/** The query of `conversations.counts`. */
+export interface ConversationsCountsQuery {
+  /** Conversations of this queue. */
+  queue_id?: string | undefined;
+  /** Conversations of the person with this id of yours. */
+  assignee_id?: string | undefined;
+  /** Conversations with this contact. */
+  contact_id?: string | undefined;
+  /**
+   * Conversations whose subject begins with this text, or has a word from which on it does:
+   * `damaged`, `refund for`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
+}
+
 /** The query of `conversations.get`. */
 export interface ConversationsGetQuery {
   /** `contact`: only what the contact may see. Left out: everything. */
@@ -1079,6 +1113,11 @@ export interface ConversationsListQuery {
   assignee_id?: string | undefined;
   /** Conversations with this contact. */
   contact_id?: string | undefined;
+  /**
+   * Conversations whose subject begins with this text, or has a word from which on it does:
+   * `damaged`, `refund for`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -1860,6 +1899,18 @@ export interface Defect {
   updated_at: string;
 }
 
+/** How many defects there are with each review. */
+export interface DefectCounts {
+  /** Defects that are `unreviewed`, counted up to 1,001: that is more than 1,000. */
+  unreviewed: number;
+  /** Defects that are `confirmed`, counted up to 1,001: that is more than 1,000. */
+  confirmed: number;
+  /** Defects that are `reclassified`, counted up to 1,001: that is more than 1,000. */
+  reclassified: number;
+  /** Defects that are `dismissed`, counted up to 1,001: that is more than 1,000. */
+  dismissed: number;
+}
+
 /** Why a defect is dismissed. */
 export interface DefectDismissal {
   /** Why, in your words. */
@@ -1980,6 +2031,24 @@ export interface DefectReopening {
 /** The values that this version knows; later releases may add more. */
 export type DefectReview = 'unreviewed' | 'confirmed' | 'reclassified' | 'dismissed' | (string & {});
 
+/** The query of `defects.counts`. */
+export interface DefectsCountsQuery {
+  /** Defects that this camera has found. */
+  camera_id?: string | undefined;
+  /** Defects of this inspection session. */
+  session_id?: string | undefined;
+  /** Defects of the sessions of this order. */
+  order_id?: string | undefined;
+  /** Defects that have this class now. */
+  class?: string | undefined;
+  /** Defects whose `score` is at least this. */
+  min_score?: number | undefined;
+  /** Defects first seen at this moment or later. */
+  from?: string | undefined;
+  /** Defects first seen before this moment. */
+  to?: string | undefined;
+}
+
 /** The query of `defects.list`. */
 export interface DefectsListQuery {
   /** Defects that this camera has found. */
@@ -1990,14 +2059,14 @@ export interface DefectsListQuery {
   order_id?: string | undefined;
   /** Defects that have this class now. */
   class?: string | undefined;
-  /** Defects with this review, or with one of these, separated by commas. */
-  review?: DefectReview[] | undefined;
   /** Defects whose `score` is at least this. */
   min_score?: number | undefined;
   /** Defects first seen at this moment or later. */
   from?: string | undefined;
   /** Defects first seen before this moment. */
   to?: string | undefined;
+  /** Defects with this review, or with one of these, separated by commas. */
+  review?: DefectReview[] | undefined;
   /**
    * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
    * where it would weigh more than 4 MiB.
@@ -2608,6 +2677,11 @@ export interface DispatchesListQuery {
   order_id?: string | undefined;
   /** Dispatches in this status, or in one of these, separated by commas. */
   status?: DispatchStatus[] | undefined;
+  /**
+   * Dispatches whose vehicle or transporter begins with this text, or has a word from which on it
+   * does: `ka01`, `KA 01 AB`, `roadways`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
   /**
    * Dispatches recorded or changed at this moment or later. A change is dated when its call began,
    * and a call may take 90 seconds: go back two minutes behind the time of your last list.
@@ -3789,6 +3863,20 @@ export interface FormerTransport {
   until: string;
 }
 
+/** A record that was found. */
+export interface FoundRecord {
+  /** What the record is. */
+  type: SearchedType;
+  /** The id of the record. */
+  id: string;
+  /** By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id. */
+  title: string;
+  /** What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing. */
+  subtitle: string | null;
+  /** Its status or state; null for kinds that have none. */
+  status: string | null;
+}
+
 /** The query of `gst_returns.documents`. */
 export interface GstReturnsDocumentsQuery {
   /** Of which seller. Left out: the default one. */
@@ -4527,6 +4615,26 @@ export interface InvoiceCharge {
   tax_rate?: number | undefined;
 }
 
+/** How many invoices there are in each status. */
+export interface InvoiceCounts {
+  /** Invoices that are `registering`, counted up to 1,001: that is more than 1,000. */
+  registering: number;
+  /** Invoices that are `registered`, counted up to 1,001: that is more than 1,000. */
+  registered: number;
+  /** Invoices that are `issued`, counted up to 1,001: that is more than 1,000. */
+  issued: number;
+  /** Invoices that are `failed`, counted up to 1,001: that is more than 1,000. */
+  failed: number;
+  /** Invoices that are `voiding`, counted up to 1,001: that is more than 1,000. */
+  voiding: number;
+  /** Invoices that are `voided`, counted up to 1,001: that is more than 1,000. */
+  voided: number;
+  /** Invoices that are `cancelling`, counted up to 1,001: that is more than 1,000. */
+  cancelling: number;
+  /** Invoices that are `cancelled`, counted up to 1,001: that is more than 1,000. */
+  cancelled: number;
+}
+
 /** What of an order to invoice, and how. */
 export interface InvoiceCreate {
   /**
@@ -5138,6 +5246,49 @@ export interface InvoicedQuantity {
   /** The id of the line item. */
   line_item_id: string;
   quantity: Quantity;
+}
+
+/** The query of `invoices.counts`. */
+export interface InvoicesCountsQuery {
+  /** Invoices of this order. */
+  order_id?: string | undefined;
+  /** Invoices of this dispatch. */
+  dispatch_id?: string | undefined;
+  /** The invoice with this number. */
+  number?: string | undefined;
+  /** Invoices that are paid so far, separated by commas. */
+  payment_status?: PaymentStatus[] | undefined;
+  /** Invoices dated on this day or later. */
+  date_from?: string | undefined;
+  /** Invoices dated on this day or earlier. */
+  date_to?: string | undefined;
+  /** Invoices of this stored buyer. */
+  buyer_id?: string | undefined;
+  /** Invoices of this seller. */
+  seller_id?: string | undefined;
+  /** Invoices due before this day. */
+  due_before?: string | undefined;
+  /** Invoices due after this day. */
+  due_after?: string | undefined;
+  /**
+   * With `true` those of which something is due and whose `due_date` is over, in the `time_zone` of
+   * the settings; with `false` the others.
+   */
+  overdue?: boolean | undefined;
+  /** With `true` those that the buyer disputes; with `false` the others. */
+  disputed?: boolean | undefined;
+  /**
+   * Invoices whose number, buyer’s name or order `reference` begins with this text, or has a word
+   * from which on it does: `bluep`, `retail priv`, `26-27/0`, `PO-2026`. Small letters and capitals
+   * are the same.
+   */
+  q?: string | undefined;
+  /**
+   * Invoices created or changed at this moment or later. A change can become visible a few seconds
+   * later, and 90 seconds at most: to miss none, ask from two minutes before your latest request,
+   * and skip the versions that you know.
+   */
+  updated_since?: string | undefined;
 }
 
 /** The query of `invoices.get`. */
@@ -6310,6 +6461,11 @@ export interface OrdersCountsQuery {
    * With `false`: the others.
    */
   to_invoice?: boolean | undefined;
+  /**
+   * Orders whose reference or buyer’s name begins with this text, or has a word from which on it
+   * does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
 }
 
 /** The query of `orders.get`. */
@@ -7924,6 +8080,30 @@ export interface Rupees {
 
 /** The values that this version knows; later releases may add more. */
 export type Scope = 'logs:read' | 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
+
+/** The query of `search.find`. */
+export interface SearchFindQuery {
+  /** What to look for. */
+  q?: string | undefined;
+  /**
+   * In the place of `q`: the ids of records whose titles are asked for, separated by commas. Those
+   * that there are not, or that the caller may not read, are left out.
+   */
+  ids?: string[] | undefined;
+  /** How many records to return at most. */
+  limit?: number | undefined;
+}
+
+/** What a search has found. */
+export interface SearchResult {
+  /** What was found, the best first. */
+  data: FoundRecord[];
+  /** Kinds of records that could not be searched in time. Empty where all were. */
+  incomplete: SearchedType[];
+}
+
+/** The values that this version knows; later releases may add more. */
+export type SearchedType = 'order' | 'buyer' | 'dispatch' | 'invoice' | 'camera' | 'conversation' | 'webhook_endpoint' | 'event' | (string & {});
 
 /** How long the former secret goes on signing. */
 export interface SecretRotation {

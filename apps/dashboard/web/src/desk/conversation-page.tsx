@@ -12,11 +12,11 @@ import { Fact, Facts } from '../kit/facts.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { PageHead } from '../kit/page-head.js';
+import { RecordLink } from '../kit/record-link.js';
 import { useSteps } from '../kit/steps.js';
 import { Timeline } from '../kit/timeline.js';
 import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { recordPath } from '../shell/record-path.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
 import { conversationQuery, queuesQuery } from './desk-queries.js';
 import { reasonLabels } from './desk-search.js';
@@ -192,7 +192,6 @@ const channels = {
 function Contact({ conversation }: { readonly conversation: Conversation }) {
   const { contact, channel, order_id: orderId, invoice_id: invoiceId, created_at: begunAt } = conversation;
   const { moment } = useTimes();
-  const mode = useMode();
   return (
     <Paper withBorder p="md">
       <Title order={2} size="h5" mb="sm">
@@ -210,16 +209,12 @@ function Contact({ conversation }: { readonly conversation: Conversation }) {
         <Fact name="Begun">{moment(begunAt)}</Fact>
         {orderId !== null && (
           <Fact name="About">
-            <Anchor component={Link} to={recordPath(mode, orderId)!}>
-              The order
-            </Anchor>
+            <RecordLink id={orderId} />
           </Fact>
         )}
         {invoiceId !== null && (
           <Fact name="About">
-            <Anchor component={Link} to={recordPath(mode, invoiceId)!}>
-              The invoice
-            </Anchor>
+            <RecordLink id={invoiceId} />
           </Fact>
         )}
       </Facts>

@@ -1,19 +1,30 @@
-import { Anchor, Button, Group, SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
-import type { Conversation } from '@millwright/contracts';
+import { Anchor, Button, Chip, Group, Text } from '@mantine/core';
+import { conversationLifecycle } from '@millwright/client/resources';
+import type { Conversation, ConversationState, Scope } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import type { Mode } from '../api/api.js';
+import { useState } from 'react';
+import { api, type Mode } from '../api/api.js';
+import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge } from '../kit/format.js';
-import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
-import { useSession } from '../session/session.js';
+import { TextFilter } from '../kit/text-filter.js';
+import { Counted } from '../kit/status-tabs.js';
+import { allows } from '../kit/steps.js';
+import { useMay, useSession } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
-import { conversationFilters, conversationsQuery, queuesQuery, waitingQuery } from './desk-queries.js';
+import {
+  conversationCountsQuery,
+  conversationFilters,
+  conversationsQuery,
+  queuesQuery,
+  waitingQuery,
+} from './desk-queries.js';
 import { type DeskSearch, type Shown, shownLabels } from './desk-search.js';
 
 export function DeskPage() {
@@ -22,6 +33,9 @@ export function DeskPage() {
   const { person } = useSession();
   const list = useInfiniteQuery(conversationsQuery(mode, search, person.id));
   const queueNames = useQueueNames(mode);
+  const may = useMay();
+  const [selected, setSelected] = useState<ReadonlyMap<string, Conversation>>(new Map());
+  const selection = { items: selected, onChange: setSelected, nameOf: titleOf };
   return (
     <>
       <PageHead title="Desk">
@@ -30,6 +44,7 @@ export function DeskPage() {
         </Button>
       </PageHead>
       <Filters mode={mode} search={search} queueNames={queueNames} />
+      <BulkActions selection={selection} actions={bulkActions(mode, may)} />
       <DataTable
         label="Conversations"
         columns={columnsOf(mode, queueNames).filter(
@@ -38,10 +53,22 @@ export function DeskPage() {
         list={list}
         csv={(files) => files.conversations.list(conversationFilters(search, person.id))}
         idOf={byId}
+        {...(may('desk:write') && { selection })}
         empty={<NoConversations search={search} />}
       />
     </>
   );
+}
+
+function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkAction<Conversation>[] {
+  return [
+    {
+      label: 'Resolve',
+      text: 'Each of these conversations is over. If the contact writes again, it is open again, with the agent.',
+      may: ({ state }) => allows(conversationLifecycle, 'resolve', state, may),
+      send: ({ id }, idempotencyKey) => api(mode).conversations.resolve(id, {}, { idempotencyKey }),
+    },
+  ];
 }
 
 const impliedByWaiting: ReadonlySet<string> = new Set(['state', 'assignee']);
@@ -60,11 +87,18 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
       id: 'subject',
       header: 'Conversation',
       cell: ({ row: { original: conversation } }) => (
-        <Anchor component={Link} to={recordPath(mode, conversation.id)!} inherit fw={600} title={titleOf(conversation)}>
+        <Anchor
+          component={Link}
+          to={recordPath(mode, conversation.id)!}
+          data-of-row
+          inherit
+          fw={600}
+          title={titleOf(conversation)}
+        >
           {titleOf(conversation)}
         </Anchor>
       ),
-      meta: { width: 'minmax(10rem, 3fr)' },
+      meta: { width: 'minmax(8rem, 3fr)' },
     }),
     column.display({
       id: 'contact',
@@ -74,7 +108,7 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
           original: { contact },
         },
       }) => (contact === null ? '–' : nameOf(contact)),
-      meta: { width: 'minmax(7rem, 1fr)' },
+      meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column.display({
       id: 'state',
@@ -127,7 +161,7 @@ interface FiltersProps {
   readonly queueNames: QueueNames;
 }
 
-function Filters({ mode, search: { show = 'waiting', queue }, queueNames }: FiltersProps) {
+function Filters({ mode, search, queueNames }: FiltersProps) {
   const navigate = useNavigate({ from: '/$mode/desk' });
   const waiting = useQuery(waitingQuery(mode)).data;
   const counted = (name: string, count = 0): string =>
@@ -135,18 +169,23 @@ function Filters({ mode, search: { show = 'waiting', queue }, queueNames }: Filt
   const change = (filters: DeskSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
-  const labels = { ...shownLabels, waiting: counted(shownLabels.waiting, waiting?.all) };
+  const { show = 'waiting', queue } = search;
+  const { data: counts } = useQuery(conversationCountsQuery(mode, search));
   return (
     <Group mb="md" align="flex-end">
-      <div>
-        <VisuallyHidden id="shown">Conversations shown</VisuallyHidden>
-        <SegmentedControl
-          aria-labelledby="shown"
+      <Group role="radiogroup" aria-label="Conversations shown" gap={6}>
+        <Chip.Group
           value={show}
-          data={optionsOf(labels)}
           onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
-        />
-      </div>
+        >
+          {Object.entries(shownLabels).map(([value, name]) => (
+            <Chip key={value} value={value} size="xs" radius="sm">
+              <Counted name={name} count={counts && countOf(value as Shown, counts)} />
+            </Chip>
+          ))}
+        </Chip.Group>
+      </Group>
+      <TextFilter label="Subject" value={search.q} onChange={(q) => change({ q })} w={200} />
       {queueNames.size > 0 && (
         <ChoiceFilter
           label="Queue"
@@ -164,13 +203,27 @@ function Filters({ mode, search: { show = 'waiting', queue }, queueNames }: Filt
   );
 }
 
-function NoConversations({ search: { show = 'waiting', queue } }: { readonly search: DeskSearch }) {
+/** Those of one person are not counted. */
+function countOf(shown: Shown, counts: Readonly<Record<ConversationState, number>>): number | undefined {
+  if (shown === 'mine') return undefined;
+  if (shown === 'all') return Object.values(counts).reduce((sum, count) => sum + count, 0);
+  return counts[shown === 'waiting' ? 'escalated' : shown];
+}
+
+function NoConversations({ search: { show = 'waiting', queue, q } }: { readonly search: DeskSearch }) {
   const navigate = useNavigate({ from: '/$mode/desk' });
   const showAll = (
     <Button variant="default" onClick={() => void navigate({ search: { show: 'all' } })}>
       Show all conversations
     </Button>
   );
+  if (q !== undefined) {
+    return (
+      <EmptyState title="No conversation fits" action={showAll}>
+        A conversation is found by the beginning of its subject, or of a word in it.
+      </EmptyState>
+    );
+  }
   if (show === 'waiting') {
     return (
       <EmptyState title="Nobody waits" action={showAll}>

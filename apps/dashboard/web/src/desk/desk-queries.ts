@@ -1,14 +1,16 @@
 import type { Conversation } from '@millwright/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
-import type { DeskSearch } from './desk-search.js';
+import { type DeskSearch, stateLabels } from './desk-search.js';
 
-export function conversationFilters({ show = 'waiting', queue }: DeskSearch, personId: string) {
+export function conversationFilters({ show = 'waiting', queue, q }: DeskSearch, personId: string) {
   return {
     queue_id: queue,
+    q,
     ...(show === 'waiting' && { state: 'escalated' }),
     ...(show === 'mine' && { assignee_id: personId, state: 'human_active,snoozed' }),
+    ...(show in stateLabels && { state: show }),
   };
 }
 
@@ -17,6 +19,14 @@ export function conversationsQuery(mode: Mode, search: DeskSearch, personId: str
   return listQuery(['conversations', mode, query], ({ limit, cursor, signal }) =>
     api(mode).conversations.list({ ...query, limit, cursor }, { signal }),
   );
+}
+
+export function conversationCountsQuery(mode: Mode, { queue, q }: DeskSearch) {
+  return queryOptions({
+    queryKey: ['conversation-counts', mode, { queue, q }],
+    queryFn: ({ signal }) => api(mode).conversations.counts({ queue_id: queue, q }, { signal }),
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** Of each queue, how much waits; the latest hundred are counted. */

@@ -1,8 +1,6 @@
 /** Which conversations are listed, as the address has it. */
+import { textIn } from '../kit/search-values.js';
 import type { ConversationState, EscalationReason, Priority } from '@millwright/contracts';
-
-export const shownLabels = { waiting: 'Waiting', mine: 'Mine', all: 'All' } as const;
-export type Shown = keyof typeof shownLabels;
 
 export const stateLabels: Readonly<Record<ConversationState, string>> = {
   bot_active: 'With the agent',
@@ -11,6 +9,10 @@ export const stateLabels: Readonly<Record<ConversationState, string>> = {
   snoozed: 'Put off',
   resolved: 'Resolved',
 };
+
+const { escalated: _, ...otherStates } = stateLabels;
+export const shownLabels = { waiting: 'Waiting', mine: 'Mine', ...otherStates, all: 'All' } as const;
+export type Shown = keyof typeof shownLabels;
 
 export const priorityLabels: Readonly<Record<Priority, string>> = {
   low: 'Low',
@@ -32,14 +34,18 @@ export interface DeskSearch {
   /** Left out: what waits. */
   readonly show?: Shown | undefined;
   readonly queue?: string | undefined;
+  /** The beginning of a subject, or of a word in it. */
+  readonly q?: string | undefined;
 }
 
 const queueId = /^que_[0-9A-Za-z]{22}$/;
 
 /** Drops what cannot be a filter. */
-export function deskSearch({ show, queue }: Record<string, unknown>): DeskSearch {
+export function deskSearch({ show, queue, q: text }: Record<string, unknown>): DeskSearch {
+  const q = textIn(text);
   return {
     ...(typeof show === 'string' && show in shownLabels && show !== 'waiting' && { show: show as Shown }),
     ...(typeof queue === 'string' && queueId.test(queue) && { queue }),
+    ...(q !== undefined && { q }),
   };
 }

@@ -18,4 +18,5 @@ export const invoicesArea: Area = {
   icon: IconFileInvoice,
   scopes: scopesOf(pages),
   pages,
+  actions: [{ label: 'New invoice', path: 'new', scopes: ['invoices:write'] }],
 };

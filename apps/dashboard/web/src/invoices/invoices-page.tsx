@@ -1,7 +1,7 @@
 import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Invoice } from '@millwright/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
@@ -14,8 +14,10 @@ import { formatDate, formatMoney, useTimes } from '../kit/format.js';
 import { PageHead } from '../kit/page-head.js';
 import { SortSelect } from '../kit/sort-select.js';
 import { RecordLink } from '../kit/record-link.js';
+import { conditionsOf, countOfFilters } from '../kit/search-values.js';
 import { SavedViews } from '../kit/saved-views.js';
 import { SelectFilter } from '../kit/select-filter.js';
+import { StatusTabs } from '../kit/status-tabs.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { BuyerFilter } from '../orders/buyers/buyer-filter.js';
 import { SellerFilter } from '../settings/sellers/seller-select.js';
@@ -29,13 +31,15 @@ import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
 export function InvoicesPage() {
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/' });
+  const { columns, ...query } = search;
   const list = useInfiniteQuery(
-    listQuery(['invoices', mode, search], ({ limit, cursor, signal }) =>
-      api(mode).invoices.list({ ...search, limit, cursor }, { signal }),
+    listQuery(['invoices', mode, query], ({ limit, cursor, signal }) =>
+      api(mode).invoices.list({ ...query, limit, cursor }, { signal }),
     ),
   );
+  const change = useSearchChange();
   const { today } = useTimes();
-  const filters = Object.values(search).filter((value) => value !== undefined).length;
+  const filters = countOfFilters(search);
   return (
     <>
       <PageHead title="Invoices">
@@ -44,13 +48,26 @@ export function InvoicesPage() {
           <NewInvoice mode={mode} />
         </Group>
       </PageHead>
+      <Statuses search={search} />
+      {search.order_id !== undefined && (
+        <Group mb="sm" gap="xs">
+          <Text size="sm">
+            Only those of the order <RecordLink id={search.order_id} />.
+          </Text>
+          <Button size="compact-sm" variant="default" onClick={() => change({ order_id: undefined })}>
+            Show the others too
+          </Button>
+        </Group>
+      )}
       <Filters search={search} count={filters} />
       <DataTable
         label="Invoices"
         columns={columnsOn(today())}
         list={list}
-        csv={(files) => files.invoices.list(search)}
+        csv={(files) => files.invoices.list(query)}
         idOf={byId}
+        sort={{ value: search.sort ?? '-created_at', onChange: (sort) => change({ sort }) }}
+        chosen={{ value: columns, onChange: (chosen) => change({ columns: chosen }) }}
         empty={<NoInvoices isFiltered={filters > 0} mode={mode} />}
       />
     </>
@@ -77,7 +94,7 @@ function columnsOn(today: string) {
       id: 'number',
       header: 'Number',
       cell: ({ row: { original: invoice } }) => (
-        <RecordLink id={invoice.id} fw={600}>
+        <RecordLink ofRow id={invoice.id} fw={600}>
           {invoice.number}
         </RecordLink>
       ),
@@ -93,7 +110,7 @@ function columnsOn(today: string) {
       id: 'date',
       header: 'Date',
       cell: ({ row: { original: invoice } }) => formatDate(invoice.date),
-      meta: { width: '7rem' },
+      meta: { width: '7rem', sorts: ['-date', 'date'] },
     }),
     column.display({
       id: 'total',
@@ -117,7 +134,13 @@ function columnsOn(today: string) {
       id: 'due',
       header: 'Amount due',
       cell: ({ row: { original: invoice } }) => formatMoney(invoice.amount_due),
-      meta: { width: '7.5rem', align: 'end' },
+      meta: { width: '7.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+    }),
+    column.display({
+      id: 'due_date',
+      header: 'Due on',
+      cell: ({ row: { original: invoice } }) => formatDate(invoice.due_date),
+      meta: { width: '7rem', sorts: ['due_date', '-due_date'], isExtra: true },
     }),
   ];
 }
@@ -133,23 +156,39 @@ function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today
   );
 }
 
-function Filters({ search, count }: { readonly search: InvoicesSearch; readonly count: number }) {
+function useSearchChange(): (changes: InvoicesSearch) => void {
   const navigate = useNavigate({ from: '/$mode/invoices/' });
+  return (changes) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+}
+
+function Statuses({ search }: { readonly search: InvoicesSearch }) {
+  const change = useSearchChange();
+  const mode = useMode();
+  const { status, ...others } = conditionsOf(search);
+  const { data: counts } = useQuery({
+    queryKey: ['invoice-counts', mode, others],
+    queryFn: ({ signal }) => api(mode).invoices.counts(others, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <StatusTabs
+      label="Registration"
+      labels={documentStatuses}
+      counts={counts}
+      value={status}
+      onChange={(value) => change({ status: value })}
+    />
+  );
+}
+
+function Filters({ search, count }: { readonly search: InvoicesSearch; readonly count: number }) {
+  const change = useSearchChange();
   const may = useMay();
-  const change = (filters: InvoicesSearch): void => {
-    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
-  };
   return (
     <FilterBar count={count}>
       <TextFilter label="Number, buyer or PO" value={search.q} onChange={(q) => change({ q })} />
       {may('orders:read') && <BuyerFilter value={search.buyer_id} onChange={(id) => change({ buyer_id: id })} />}
       <SellerFilter value={search.seller_id} onChange={(id) => change({ seller_id: id })} />
-      <SelectFilter
-        label="Registration"
-        labels={documentStatuses}
-        value={search.status}
-        onChange={(status) => change({ status })}
-      />
       <SelectFilter
         label="Payment"
         labels={paymentStatuses}
@@ -161,13 +200,6 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
         value={{ from: search.date_from, to: search.date_to }}
         onChange={({ from, to }) => change({ date_from: from, date_to: to })}
         presets={pastPresets}
-      />
-      <TextFilter
-        label="Order id"
-        w={115}
-        placeholder="ord_…"
-        value={search.order_id}
-        onChange={(id) => change({ order_id: id })}
       />
       <SortSelect
         labels={invoiceSorts}

@@ -1,6 +1,6 @@
 /** The filters of the list of invoices, as its address has them, and the order to invoice. */
 import type { InvoiceSort } from '@millwright/contracts';
-import { dateIn, idIn, namesIn, textIn } from '../kit/search-values.js';
+import { columnsIn, dateIn, idIn, namesIn, textIn } from '../kit/search-values.js';
 import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
 
 export interface InvoicesSearch {
@@ -16,6 +16,7 @@ export interface InvoicesSearch {
   readonly date_to?: string | undefined;
   readonly overdue?: 'true' | undefined;
   readonly sort?: InvoiceSort | undefined;
+  readonly columns?: string | undefined;
 }
 
 export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
@@ -30,6 +31,7 @@ export function invoicesSearch(given: Record<string, unknown>): InvoicesSearch {
     date_to: dateIn(given['date_to']),
     overdue: given['overdue'] === 'true' ? 'true' : undefined,
     sort: sortIn(given['sort']),
+    columns: columnsIn(given['columns']),
   };
 }
 

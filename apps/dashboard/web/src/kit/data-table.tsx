@@ -2,7 +2,21 @@
  * A list of records: pages are read as it is scrolled, and only the rows near the window are in the page. On a narrow window each row is a
  * small card, with the name of the column before each value.
  */
-import { Box, Button, Center, Loader, Skeleton, Stack, Text } from '@mantine/core';
+import {
+  Box,
+  Button,
+  Center,
+  Checkbox,
+  Group,
+  Loader,
+  Menu,
+  Skeleton,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
+import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import {
   type ColumnDef,
@@ -27,6 +41,10 @@ interface ColumnMeta {
   /** Of the grid, such as `2fr` or `8rem`. */
   readonly width: string;
   readonly align?: 'end';
+  /** What the list is sorted by where its heading is pressed: first this, then that. */
+  readonly sorts?: readonly [first: string, then: string];
+  /** Shown only where a person chooses it. */
+  readonly isExtra?: true;
 }
 
 const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
@@ -46,6 +64,27 @@ interface DataTableProps<Item extends object> {
   readonly csv: (files: Files) => Promise<AnsweredFile>;
   /** Shown where there are no records. */
   readonly empty: ReactNode;
+  readonly sort?: Sorting;
+  /** Of a list whose columns a person chooses: those that are chosen, separated by commas. */
+  readonly chosen?: ChosenColumns;
+  readonly selection?: Selection<Item>;
+}
+
+interface Sorting {
+  readonly value: string;
+  // oxlint-disable-next-line typescript/no-explicit-any -- the columns name the sorts of their list
+  readonly onChange: (sort: any) => void;
+}
+
+interface ChosenColumns {
+  readonly value: string | undefined;
+  readonly onChange: (columns: string | undefined) => void;
+}
+
+export interface Selection<Item> {
+  readonly items: ReadonlyMap<string, Item>;
+  readonly onChange: (items: ReadonlyMap<string, Item>) => void;
+  readonly nameOf: (item: Item) => string;
 }
 
 export const byId = ({ id }: { readonly id: string }): string => id;
@@ -55,12 +94,26 @@ const rowHeight = 44;
 /** More rows are read when this many are left below the window. */
 const readAhead = 30;
 
-export function DataTable<Item extends object>({ label, columns, list, csv, idOf, empty }: DataTableProps<Item>) {
+export function DataTable<Item extends object>({
+  label,
+  columns: all,
+  list,
+  csv,
+  idOf,
+  empty,
+  sort,
+  chosen,
+  selection,
+}: DataTableProps<Item>) {
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = list;
   const [rowsRead] = useState(() => new Rows<Item>());
   rowsRead.update(data?.pages ?? noPages, idOf);
   const { items, keyAt } = rowsRead;
   const isNarrow = useIsNarrow();
+  const columns = useMemo(() => {
+    const shown = chosen === undefined ? all : all.filter(isChosen(chosen.value));
+    return selection === undefined ? shown : [selecting(selection, idOf), ...shown];
+  }, [all, chosen?.value, selection?.items]);
 
   const body = useRef<HTMLDivElement>(null);
   const top = useTopOf(body, items.length > 0);
@@ -93,7 +146,10 @@ export function DataTable<Item extends object>({ label, columns, list, csv, idOf
   const rowCount = hasNextPage ? -1 : items.length + 1;
   return (
     <Stack gap="xs">
-      <ExportButton label={label} read={csv} />
+      <Group gap="xs" justify="flex-end">
+        {chosen !== undefined && <ColumnsMenu columns={all} chosen={chosen} />}
+        <ExportButton label={label} read={csv} />
+      </Group>
       <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
         <div role="rowgroup" className={classes.head}>
           {table.getHeaderGroups().map((group) => (
@@ -104,8 +160,11 @@ export function DataTable<Item extends object>({ label, columns, list, csv, idOf
                   key={header.id}
                   className={classes.cell}
                   data-align={header.column.columnDef.meta?.align}
+                  aria-sort={sortOf(header.column.columnDef.meta?.sorts, sort)}
                 >
-                  <FlexRender header={header} />
+                  <Heading sorts={header.column.columnDef.meta?.sorts} sort={sort}>
+                    <FlexRender header={header} />
+                  </Heading>
                 </div>
               ))}
             </div>
@@ -141,6 +200,96 @@ export function DataTable<Item extends object>({ label, columns, list, csv, idOf
       <EndOfList count={items.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
     </Stack>
   );
+}
+
+/** Of a sort with `-`, the latest or the largest comes first. */
+function sortOf(sorts: ColumnMeta['sorts'], sort: Sorting | undefined): 'ascending' | 'descending' | undefined {
+  if (sort === undefined || !sorts?.includes(sort.value)) return undefined;
+  return sort.value.startsWith('-') ? 'descending' : 'ascending';
+}
+
+interface HeadingProps {
+  readonly sorts: ColumnMeta['sorts'];
+  readonly sort: Sorting | undefined;
+  readonly children: ReactNode;
+}
+
+function Heading({ sorts, sort, children }: HeadingProps) {
+  if (sorts === undefined || sort === undefined) return children;
+  const direction = sortOf(sorts, sort);
+  const Arrow = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort }[direction ?? 'none'];
+  return (
+    <UnstyledButton
+      className={classes.heading}
+      onClick={() => sort.onChange(sort.value === sorts[0] ? sorts[1] : sorts[0])}
+    >
+      {children}
+      <Arrow size={14} aria-hidden className={classes.arrow} data-sorted={direction !== undefined || undefined} />
+    </UnstyledButton>
+  );
+}
+
+const isChosen = (chosen: string | undefined) => {
+  const names = new Set(chosen?.split(','));
+  return <Item extends object>({ id, meta }: Column<Item>): boolean =>
+    chosen === undefined ? meta?.isExtra !== true : names.has(id!);
+};
+
+interface ColumnsMenuProps<Item extends object> {
+  readonly columns: readonly Column<Item>[];
+  readonly chosen: ChosenColumns;
+}
+
+/** The first column names the record, and stays. */
+function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange } }: ColumnsMenuProps<Item>) {
+  const [first, ...others] = columns;
+  const shown = columns.filter(isChosen(value));
+  const toggle = (column: Column<Item>): void => {
+    const wanted = others.filter((each) => (each === column ? !shown.includes(each) : shown.includes(each)));
+    const isUsual = others.every((each) => wanted.includes(each) === (each.meta?.isExtra !== true));
+    onChange(isUsual ? undefined : [first!, ...wanted].map(({ id }) => id).join());
+  };
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Button variant="default" size="compact-sm" leftSection={<IconColumns3 size={16} aria-hidden />}>
+          Columns
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.map((column) => (
+          <Menu.CheckboxItem key={column.id} checked={shown.includes(column)} onChange={() => toggle(column)}>
+            {String(column.header)}
+          </Menu.CheckboxItem>
+        ))}
+        <Menu.Divider />
+        <Menu.Item disabled={value === undefined} onClick={() => onChange(undefined)}>
+          The usual columns
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function selecting<Item extends object>(
+  { items, onChange, nameOf }: Selection<Item>,
+  idOf: (item: Item) => string,
+): Column<Item> {
+  return {
+    id: 'selected',
+    header: () => <VisuallyHidden>Selected</VisuallyHidden>,
+    cell: ({ row: { original: item } }) => (
+      <Checkbox
+        aria-label={`Select ${nameOf(item)}`}
+        checked={items.has(idOf(item))}
+        onChange={({ currentTarget: { checked } }) => {
+          const others = [...items].filter(([id]) => id !== idOf(item));
+          onChange(new Map(checked ? [...others, [idOf(item), item]] : others));
+        }}
+      />
+    ),
+    meta: { width: '1.5rem' },
+  };
 }
 
 interface CellsProps<Item extends object> {

@@ -1,21 +1,24 @@
-/** Leads to the page of a record, if it has one. */
+/** Leads to the page of a record, if it has one; without a text of its own, by its name. */
 import type { AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMode } from '../shell/mode.js';
 import { recordPath } from '../shell/record-path.js';
 import { PageLink } from './page-link.js';
+import { RecordName } from './record-name.js';
 
 interface RecordLinkProps extends AnchorProps {
   readonly id: string;
   readonly title?: string;
+  /** The row of a table opens it, wherever it is pressed. */
+  readonly ofRow?: true;
   readonly children?: ReactNode;
 }
 
-export function RecordLink({ id, children = id, ...props }: RecordLinkProps) {
+export function RecordLink({ id, ofRow, children = <RecordName id={id} />, ...props }: RecordLinkProps) {
   const path = recordPath(useMode(), id);
   if (path === undefined) return children;
   return (
-    <PageLink to={path} {...props}>
+    <PageLink to={path} {...(ofRow && { 'data-of-row': true })} {...props}>
       {children}
     </PageLink>
   );

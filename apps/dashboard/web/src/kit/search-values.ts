@@ -24,6 +24,21 @@ export function textIn(given: unknown, most = 100): string | undefined {
   return typeof given === 'string' && given !== '' && given.length <= most ? given : undefined;
 }
 
+/** The columns that a person has chosen, separated by commas. */
+export function columnsIn(given: unknown): string | undefined {
+  return matching(given, /^[a-z_,]{1,200}$/);
+}
+
+/** Without what does not change which records are listed. */
+export function conditionsOf<Search extends object>(search: Search): Omit<Search, 'sort' | 'columns'> {
+  const { sort: _sort, columns: _columns, ...conditions } = search as Search & { sort?: unknown; columns?: unknown };
+  return conditions;
+}
+
+export function countOfFilters(search: object): number {
+  return Object.values(conditionsOf(search)).filter((value) => value !== undefined).length;
+}
+
 function matching(given: unknown, pattern: RegExp): string | undefined {
   return typeof given === 'string' && pattern.test(given) ? given : undefined;
 }

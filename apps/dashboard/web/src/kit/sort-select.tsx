@@ -1,5 +1,6 @@
-/** What a list is sorted by. */
+/** What a list is sorted by, where that is not chosen by its headings, as on a narrow window. */
 import { Select } from '@mantine/core';
+import { useIsNarrow } from './narrow.js';
 import { optionsOf } from './options.js';
 
 interface SortSelectProps<Sort extends string> {
@@ -7,9 +8,19 @@ interface SortSelectProps<Sort extends string> {
   readonly value: Sort;
   readonly onChange: (sort: Sort | undefined) => void;
   readonly width?: number;
+  /** The list has no column for each sort. */
+  readonly isAlone?: true;
 }
 
-export function SortSelect<Sort extends string>({ labels, value, onChange, width = 190 }: SortSelectProps<Sort>) {
+export function SortSelect<Sort extends string>({
+  labels,
+  value,
+  onChange,
+  width = 190,
+  isAlone,
+}: SortSelectProps<Sort>) {
+  const isNarrow = useIsNarrow();
+  if (!isNarrow && isAlone !== true) return null;
   return (
     <Select
       label="Sorted by"

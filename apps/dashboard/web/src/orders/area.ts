@@ -12,4 +12,5 @@ export const ordersArea: Area = {
     { label: 'Routes', path: 'routes', scopes: ['orders:read'] },
     { label: 'Imports', path: 'imports', scopes: ['orders:read'] },
   ],
+  actions: [{ label: 'New order', path: 'new', scopes: ['orders:write'] }],
 };

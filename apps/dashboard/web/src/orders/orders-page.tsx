@@ -1,24 +1,28 @@
 import { Badge, Button, Code, Group } from '@mantine/core';
-import type { Order } from '@millwright/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { orderLifecycle } from '@millwright/client/resources';
+import type { Order, Scope } from '@millwright/contracts';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { IconPlus } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
 import { FilterBar } from '../kit/filter-bar.js';
 import { EmptyState } from '../kit/empty-state.js';
-import { formatMoney } from '../kit/format.js';
+import { formatMoney, useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { PageHead } from '../kit/page-head.js';
 import { SortSelect } from '../kit/sort-select.js';
 import { RecordLink } from '../kit/record-link.js';
+import { countOfFilters } from '../kit/search-values.js';
 import { SavedViews } from '../kit/saved-views.js';
-import { SelectFilter } from '../kit/select-filter.js';
+import { allows } from '../kit/steps.js';
+import { StatusTabs } from '../kit/status-tabs.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
@@ -35,6 +39,9 @@ export function OrdersPage() {
   const search = useSearch({ from: '/$mode/orders/' });
   const may = useMay();
   const list = useInfiniteQuery(ordersQuery(mode, search));
+  const change = useSearchChange();
+  const [selected, setSelected] = useState<ReadonlyMap<string, OrderInList>>(new Map());
+  const selection = { items: selected, onChange: setSelected, nameOf: ({ reference }: OrderInList) => reference };
   const newOrder = may('orders:write') && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
@@ -51,20 +58,43 @@ export function OrdersPage() {
           {newOrder}
         </Group>
       </PageHead>
+      <Statuses search={search} />
       <Filters search={search} />
+      <BulkActions selection={selection} actions={bulkActions(mode, may)} />
       <DataTable
         label="Orders"
         columns={columns}
         list={list}
         csv={(files) => files.orders.list(filtersOf(search))}
         idOf={byId}
-        empty={<NoOrders isFiltered={Object.keys(search).length > 0} mode={mode} action={newOrder} />}
+        {...(may('orders:write') && { selection })}
+        sort={{ value: search.sort ?? '-created_at', onChange: (sort) => change({ sort }) }}
+        chosen={{ value: search.columns, onChange: (columns) => change({ columns }) }}
+        empty={<NoOrders isFiltered={countOfFilters(search) > 0} mode={mode} action={newOrder} />}
       />
     </>
   );
 }
 
-function filtersOf({ due_from: from, due_to: to, ...same }: OrdersSearch) {
+function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkAction<OrderInList>[] {
+  return [
+    {
+      label: 'Confirm',
+      text: 'Production may begin with each of these orders. They can still be changed, and cancelled.',
+      may: ({ status }) => allows(orderLifecycle, 'confirm', status, may),
+      send: ({ id }, idempotencyKey) => api(mode).orders.confirm(id, { idempotencyKey }),
+    },
+    {
+      label: 'Cancel',
+      text: 'Each of these orders ends as a whole, for good.',
+      isDangerous: true,
+      may: ({ status, isShipped }) => !isShipped && allows(orderLifecycle, 'cancel', status, may),
+      send: ({ id }, idempotencyKey) => api(mode).orders.cancel(id, {}, { idempotencyKey }),
+    },
+  ];
+}
+
+function filtersOf({ due_from: from, due_to: to, columns: _columns, ...same }: OrdersSearch) {
   return {
     ...same,
     // The API leaves out the days that it is given.
@@ -82,17 +112,22 @@ function ordersQuery(mode: Mode, search: OrdersSearch) {
 }
 
 /** What a row shows of an order: a hundred thousand whole ones would slow the page down. */
-function rowOf({ id, reference, buyer: { name }, status, stage, due_date, line_items: lines, invoice_status }: Order) {
+function rowOf(order: Order) {
+  const isShipped = order.line_items.some(({ dispatched }) => dispatched.value > 0);
+  const { id, reference, buyer, status, stage, due_date, invoice_status, created_at, updated_at } = order;
   return {
     id,
     reference,
-    buyer: { name },
+    buyer: { name: buyer.name },
     status,
     stage,
     due_date,
     invoice_status,
-    beforeTax: formatMoney(valueOf(lines)),
-    toInvoice: lines.some(isToInvoice),
+    created_at,
+    updated_at,
+    beforeTax: formatMoney(valueOf(order.line_items)),
+    toInvoice: order.line_items.some(isToInvoice),
+    isShipped,
   };
 }
 
@@ -101,15 +136,21 @@ function isToInvoice({ quantity, cancelled, dispatched, invoiced }: Order['line_
   return Math.min(dispatched.value, quantity.value - cancelled.value) > invoiced.value;
 }
 
+function Moment({ at }: { readonly at: string }) {
+  return useTimes().moment(at);
+}
+
 const invoicedLabels = { nothing: '–', partly: 'Partly', fully: 'Fully' } as const;
 
-const column = columnHelper<ReturnType<typeof rowOf>>();
+type OrderInList = ReturnType<typeof rowOf>;
+
+const column = columnHelper<OrderInList>();
 const columns = [
   column.display({
     id: 'reference',
     header: 'Reference',
     cell: ({ row: { original: order } }) => (
-      <RecordLink id={order.id} fw={600}>
+      <RecordLink ofRow id={order.id} fw={600}>
         {order.reference}
       </RecordLink>
     ),
@@ -119,7 +160,7 @@ const columns = [
     id: 'buyer',
     header: 'Buyer',
     cell: ({ row: { original: order } }) => order.buyer.name,
-    meta: { width: 'minmax(8rem, 2fr)' },
+    meta: { width: 'minmax(6rem, 2fr)' },
   }),
   column.display({
     id: 'status',
@@ -137,7 +178,7 @@ const columns = [
     id: 'due',
     header: 'Due',
     cell: ({ row: { original: order } }) => <DueDate order={order} />,
-    meta: { width: '9.5rem' },
+    meta: { width: '9.5rem', sorts: ['due_date', '-due_date'] },
   }),
   column.display({
     id: 'invoiced',
@@ -160,16 +201,50 @@ const columns = [
     cell: ({ row: { original: order } }) => order.beforeTax,
     meta: { width: '8rem', align: 'end' },
   }),
+  column.display({
+    id: 'created',
+    header: 'Entered',
+    cell: ({ row: { original: order } }) => <Moment at={order.created_at} />,
+    meta: { width: '11rem', sorts: ['-created_at', 'created_at'], isExtra: true },
+  }),
+  column.display({
+    id: 'updated',
+    header: 'Changed',
+    cell: ({ row: { original: order } }) => <Moment at={order.updated_at} />,
+    meta: { width: '11rem', sorts: ['-updated_at', 'updated_at'], isExtra: true },
+  }),
 ];
 
-function Filters({ search }: { readonly search: OrdersSearch }) {
+function useSearchChange(): (changes: OrdersSearch) => void {
   const navigate = useNavigate({ from: '/$mode/orders/' });
-  const change = (filters: OrdersSearch): void => {
-    void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
-  };
-  const { status, due_from: from, due_to: to, sort = '-created_at' } = search;
+  return (changes) => void navigate({ search: (before) => ({ ...before, ...changes }), replace: true });
+}
+
+function Statuses({ search }: { readonly search: OrdersSearch }) {
+  const change = useSearchChange();
+  const mode = useMode();
+  const { status, sort: _, ...others } = filtersOf(search);
+  const { data: counts } = useQuery({
+    queryKey: ['order-counts', mode, others],
+    queryFn: ({ signal }) => api(mode).orders.counts(others, { signal }),
+    placeholderData: keepPreviousData,
+  });
   return (
-    <FilterBar count={Object.keys(search).length}>
+    <StatusTabs
+      label="Status"
+      labels={statusLabels}
+      counts={counts}
+      value={status}
+      onChange={(value) => change({ status: value })}
+    />
+  );
+}
+
+function Filters({ search }: { readonly search: OrdersSearch }) {
+  const change = useSearchChange();
+  const { due_from: from, due_to: to, sort = '-created_at' } = search;
+  return (
+    <FilterBar count={countOfFilters(search)}>
       <TextFilter label="Reference or buyer" value={search.q} onChange={(q) => change({ q })} />
       <TextFilter
         label="Buyer, whole name, GSTIN or id"
@@ -177,7 +252,6 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
         onChange={(buyer) => change({ buyer })}
         w={230}
       />
-      <SelectFilter label="Status" labels={statusLabels} value={status} onChange={(status) => change({ status })} />
       <DateRangeFilter
         label="Due"
         value={{ from, to }}

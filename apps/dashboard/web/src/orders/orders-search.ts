@@ -1,6 +1,6 @@
 /** The filters of the list of orders, as its address has them. */
 import type { OrderSort, OrderStatus } from '@millwright/contracts';
-import { textIn } from '../kit/search-values.js';
+import { columnsIn, textIn } from '../kit/search-values.js';
 
 export const statusLabels: Readonly<Record<OrderStatus, string>> = {
   draft: 'Draft',
@@ -36,6 +36,7 @@ export interface OrdersSearch {
   readonly due_to?: string | undefined;
   readonly to_invoice?: ToInvoice | undefined;
   readonly sort?: OrderSort | undefined;
+  readonly columns?: string | undefined;
 }
 
 const date = /^\d{4}-\d{2}-\d{2}$/;
@@ -43,7 +44,7 @@ const date = /^\d{4}-\d{2}-\d{2}$/;
 /** Drops what cannot be a filter. */
 export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
   const { status, buyer, due_from: from, due_to: to, to_invoice: toInvoice, sort } = given;
-  const q = textIn(given['q']);
+  const [q, columns] = [textIn(given['q']), columnsIn(given['columns'])];
   const statuses = typeof status === 'string' ? status.split(',').filter((each) => each in statusLabels) : [];
   return {
     ...(statuses.length > 0 && { status: statuses.join() }),
@@ -53,5 +54,6 @@ export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
     ...(typeof to === 'string' && date.test(to) && { due_to: to }),
     ...(Object.hasOwn(toInvoiceLabels, String(toInvoice)) && { to_invoice: String(toInvoice) as ToInvoice }),
     ...(typeof sort === 'string' && sort in sortLabels && { sort: sort as OrderSort }),
+    ...(columns !== undefined && { columns }),
   };
 }

@@ -239,6 +239,78 @@ describe('an order', () => {
   );
 });
 
+describe('orders', () => {
+  const option = (name: string | RegExp): Locator => page.getByRole('option', { name });
+  const finder = (): Locator => page.getByRole('combobox', { name: 'Number, name, vehicle, IRN or id' });
+
+  it('are found from every page by the keyboard, beside pages and actions', async () => {
+    const { id } = await ordered('PO-71');
+    await page.goto('/test/home');
+    await heading('Home').waitFor();
+    await page.keyboard.press('Control+k');
+    await finder().fill('po-71');
+    await option(/^PO-71\s*Order · Bluepeak/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await heading('PO-71').waitFor();
+    expect(page.url()).toContain(id);
+
+    await page.keyboard.press('Control+k');
+    await option('PO-71').waitFor();
+    await finder().fill('new ord');
+    await option(/^New order/).waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading('New order').waitFor();
+    await button('Find').click();
+    await finder().fill('nothing at all');
+    await page.getByText('Nothing is found.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+  }, 60_000);
+
+  it('are listed by status, sorted by their headings, with the columns that are chosen, and opened by their rows', async () => {
+    await ordered('PO-72', { due_date: '2027-01-31' });
+    await page.goto('/test/orders?q=PO-7');
+    const table = page.getByRole('table', { name: 'Orders' });
+    const first = table.getByRole('row').nth(1);
+    await first.getByText('PO-72').waitFor();
+    await table.getByRole('button', { name: 'Due' }).click();
+    await first.getByText('PO-71').waitFor();
+    expect(await table.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('ascending');
+    await button('Columns').click();
+    await page.getByRole('menuitemcheckbox', { name: 'Entered' }).click();
+    await table.getByRole('columnheader', { name: 'Entered' }).waitFor();
+    await page.keyboard.press('Escape');
+    const status = page.getByRole('group', { name: 'Status' });
+    await status.getByText('Draft 0').waitFor();
+    await status.getByText('Confirmed 2').click();
+    expect(new URL(page.url()).search).toMatch(/status=confirmed/);
+    // The link to the order lies over its whole row.
+    await table.getByRole('row', { name: /PO-72/ }).getByText('Bluepeak').click({ force: true });
+    await heading('PO-72').waitFor();
+  }, 60_000);
+
+  it('are cancelled together, each with its result', async () => {
+    const [one, other] = [await ordered('PO-73'), await ordered('PO-74')];
+    await page.goto('/test/orders?q=PO-7');
+    for (const name of ['Select PO-73', 'Select PO-74']) await page.getByRole('checkbox', { name }).check();
+    // Meanwhile a colleague cancels one of them.
+    await operations.call('POST', `/bff/api/test/v1/orders/${one.id}/cancel`, { body: {} });
+    await button('Cancel 2…').click();
+    await dialog().getByRole('button', { name: 'Cancel 2' }).click();
+    await dialog().getByText('1 done, 1 refused.').waitFor();
+    await dialog()
+      .getByRole('row', { name: /PO-74 Done/ })
+      .waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    const { body } = await operations.call('GET', `/bff/api/test/v1/orders/${other.id}`);
+    expect(body.status).toBe('cancelled');
+  }, 60_000);
+});
+
 describe('the station', () => {
   itLong(
     'is worked by a scanner and a keyboard alone',

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { api } from '../api/api.js';
 import { inMode } from '../shell/routes.js';
 import { buyersSearch } from './buyers/buyers-search.js';
 import { ordersSearch } from './orders-search.js';
@@ -65,6 +66,27 @@ const oneImport = createRoute({
   component: lazyRouteComponent(() => import('./imports/import-page.js'), 'ImportPage'),
 });
 
+/** A dispatch is shown on the page of its order. */
+const dispatch = createRoute({
+  getParentRoute: () => orders,
+  path: 'dispatches/$dispatchId',
+  loader: async ({ params: { mode, dispatchId } }) => {
+    const { order_id: orderId } = await api(mode).dispatches.get(dispatchId);
+    throw redirect({ to: '/$mode/orders/$orderId', params: { mode, orderId }, replace: true });
+  },
+});
+
 export const ordersRoutes = [
-  orders.addChildren([list, newOrder, order, orderChange, buyers, buyer, productionRoutes, imports, oneImport]),
+  orders.addChildren([
+    list,
+    newOrder,
+    order,
+    orderChange,
+    buyers,
+    buyer,
+    productionRoutes,
+    imports,
+    oneImport,
+    dispatch,
+  ]),
 ] as const;

@@ -16,6 +16,8 @@ export interface AreaPage {
 export interface Area extends AreaPage {
   readonly icon: TablerIcon;
   readonly pages?: readonly AreaPage[];
+  /** What is begun at an address of its own, such as a new order. */
+  readonly actions?: readonly AreaPage[];
 }
 
 export function mayOpen({ scopes: opening }: AreaPage, scopes: readonly AnyScope[]): boolean {

@@ -3,6 +3,7 @@ import { AppShell, Badge, Box, Burger, Group, NavLink, Text, VisuallyHidden } fr
 import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { FindButton } from '../find/find-button.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -60,6 +61,7 @@ function OpenShell() {
             {account.status === 'suspended' && <Badge color="red">Suspended</Badge>}
           </Group>
           <Group wrap="nowrap" gap="xs">
+            <FindButton />
             <LiveStatus mode={mode} />
             <ModeSwitch mode={mode} />
             <PersonMenu />

@@ -667,6 +667,21 @@ class ConversationContact(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class ConversationCounts(Model):
+    """How many conversations there are in each state."""
+    bot_active: int
+    """Conversations that are `bot_active`, counted up to 1,001: that is more than 1,000."""
+    escalated: int
+    """Conversations that are `escalated`, counted up to 1,001: that is more than 1,000."""
+    human_active: int
+    """Conversations that are `human_active`, counted up to 1,001: that is more than 1,000."""
+    snoozed: int
+    """Conversations that are `snoozed`, counted up to 1,001: that is more than 1,000."""
+    resolved: int
+    """Conversations that are `resolved`, counted up to 1,001: that is more than 1,000."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class CreatedWebhookEndpoint(Model):
     """A URL that receives events, with its signing secret."""
     id: str
@@ -1276,6 +1291,19 @@ class Defect(Model):
     """When the record was created."""
     updated_at: dt.datetime
     """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DefectCounts(Model):
+    """How many defects there are with each review."""
+    unreviewed: int
+    """Defects that are `unreviewed`, counted up to 1,001: that is more than 1,000."""
+    confirmed: int
+    """Defects that are `confirmed`, counted up to 1,001: that is more than 1,000."""
+    reclassified: int
+    """Defects that are `reclassified`, counted up to 1,001: that is more than 1,000."""
+    dismissed: int
+    """Defects that are `dismissed`, counted up to 1,001: that is more than 1,000."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -2664,6 +2692,23 @@ class FormerTransport(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class FoundRecord(Model):
+    """A record that was found."""
+    type: SearchedType
+    """What the record is."""
+    id: str
+    """The id of the record."""
+    title: str
+    """By what people know it: its number, name, subject, vehicle, URL or type. Without any, its
+    id.
+    """
+    subtitle: str | None
+    """What tells it from others: the buyer of an order, the GSTIN of a buyer. Null for nothing."""
+    status: str | None
+    """Its status or state; null for kinds that have none."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Gstr1(Model):
     """What a seller declares of a month in GSTR-1."""
     seller_id: str
@@ -3148,6 +3193,27 @@ class InvoiceCancelledEvent(Model):
 class InvoiceCancelledEventData(Model):
     """The records that the event is about, as they are after it."""
     invoice: Invoice
+
+
+@dataclass(frozen=True, kw_only=True)
+class InvoiceCounts(Model):
+    """How many invoices there are in each status."""
+    registering: int
+    """Invoices that are `registering`, counted up to 1,001: that is more than 1,000."""
+    registered: int
+    """Invoices that are `registered`, counted up to 1,001: that is more than 1,000."""
+    issued: int
+    """Invoices that are `issued`, counted up to 1,001: that is more than 1,000."""
+    failed: int
+    """Invoices that are `failed`, counted up to 1,001: that is more than 1,000."""
+    voiding: int
+    """Invoices that are `voiding`, counted up to 1,001: that is more than 1,000."""
+    voided: int
+    """Invoices that are `voided`, counted up to 1,001: that is more than 1,000."""
+    cancelling: int
+    """Invoices that are `cancelling`, counted up to 1,001: that is more than 1,000."""
+    cancelled: int
+    """Invoices that are `cancelled`, counted up to 1,001: that is more than 1,000."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -5390,6 +5456,15 @@ class Rupees(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class SearchResult(Model):
+    """What a search has found."""
+    data: list[FoundRecord]
+    """What was found, the best first."""
+    incomplete: list[SearchedType]
+    """Kinds of records that could not be searched in time. Empty where all were."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Seller(Model):
     """Who sells."""
     gstin: str
@@ -6417,6 +6492,10 @@ Scope: TypeAlias = Literal["logs:read", "orders:read", "orders:write", "stages:w
 """The values that this version knows; later releases may add more."""
 
 
+SearchedType: TypeAlias = Literal["order", "buyer", "dispatch", "invoice", "camera", "conversation", "webhook_endpoint", "event"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 SessionCloseReason: TypeAlias = Literal["requested", "idle"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6602,6 +6681,7 @@ __all__ = [
     "ConversationChannel",
     "ConversationContact",
     "ConversationController",
+    "ConversationCounts",
     "ConversationPriority",
     "ConversationState",
     "CreatedWebhookEndpoint",
@@ -6622,6 +6702,7 @@ __all__ = [
     "Deduction",
     "DeductionKind",
     "Defect",
+    "DefectCounts",
     "DefectEvidence",
     "DefectEvidenceDownload",
     "DefectEvidenceRendering",
@@ -6705,6 +6786,7 @@ __all__ = [
     "FinishedQcReport",
     "FinishedQcReportFailure",
     "FormerTransport",
+    "FoundRecord",
     "Gstr1",
     "Gstr1PortalFile",
     "Gstr3b",
@@ -6727,6 +6809,7 @@ __all__ = [
     "InvoiceCancelReason",
     "InvoiceCancelledEvent",
     "InvoiceCancelledEventData",
+    "InvoiceCounts",
     "InvoiceDocumentType",
     "InvoiceExpansions",
     "InvoiceFailedEvent",
@@ -6871,6 +6954,8 @@ __all__ = [
     "RouteChange",
     "Rupees",
     "Scope",
+    "SearchResult",
+    "SearchedType",
     "Seller",
     "SellerRecord",
     "SessionCloseReason",

@@ -3,6 +3,7 @@
 import type { Caller } from '../../core/caller.js';
 import { MeResource } from './me.js';
 import { RequestLogResource } from './request-log.js';
+import { SearchResource } from './search.js';
 import { OrdersResource } from './orders.js';
 import { BuyersResource } from './buyers.js';
 import { RoutesResource } from './routes.js';
@@ -44,6 +45,7 @@ import { EventsResource } from './events.js';
 export {
   MeResource,
   RequestLogResource,
+  SearchResource,
   OrdersResource,
   BuyersResource,
   RoutesResource,
@@ -87,6 +89,7 @@ export {
 export class Resources {
   readonly me: MeResource;
   readonly requestLog: RequestLogResource;
+  readonly search: SearchResource;
   readonly orders: OrdersResource;
   readonly buyers: BuyersResource;
   readonly routes: RoutesResource;
@@ -128,6 +131,7 @@ export class Resources {
   constructor(caller: Caller) {
     this.me = new MeResource(caller);
     this.requestLog = new RequestLogResource(caller);
+    this.search = new SearchResource(caller);
     this.orders = new OrdersResource(caller);
     this.buyers = new BuyersResource(caller);
     this.routes = new RoutesResource(caller);

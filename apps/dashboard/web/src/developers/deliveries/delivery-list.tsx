@@ -84,7 +84,9 @@ function columnsWith(second: (at: string) => string) {
       id: 'created',
       header: 'Sent',
       cell: ({ row: { original: delivery } }) => (
-        <RecordLink id={delivery.id}>{second(delivery.created_at)}</RecordLink>
+        <RecordLink ofRow id={delivery.id}>
+          {second(delivery.created_at)}
+        </RecordLink>
       ),
       meta: { width: '12.5rem' },
     }),

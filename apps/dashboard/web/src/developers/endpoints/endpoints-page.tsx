@@ -69,7 +69,7 @@ function columnsWith(day: (at: string) => string) {
       id: 'url',
       header: 'Address',
       cell: ({ row: { original: endpoint } }) => (
-        <RecordLink id={endpoint.id} lineClamp={2} title={endpoint.url}>
+        <RecordLink ofRow id={endpoint.id} lineClamp={2} title={endpoint.url}>
           {endpoint.url}
         </RecordLink>
       ),

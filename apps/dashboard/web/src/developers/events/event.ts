@@ -16,7 +16,8 @@ export function eventQuery(mode: Mode, id: string) {
 
 export interface Subject {
   readonly id: string;
-  readonly label: string;
+  /** Undefined where the event does not have it. */
+  readonly label: string | undefined;
 }
 
 /** The record that an event is about: the first one in its data. */
@@ -25,7 +26,7 @@ export function subjectOf({ data }: Pick<Event, 'data'>): Subject | undefined {
     if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') continue;
     const { reference, number, name, id } = value as { id: string } & Readonly<Record<string, unknown>>;
     const label = [reference, number, name].find((each) => typeof each === 'string' && each !== '');
-    return { id, label: typeof label === 'string' ? label : id };
+    return { id, label: typeof label === 'string' ? label : undefined };
   }
   return undefined;
 }

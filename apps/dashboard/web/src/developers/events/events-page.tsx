@@ -102,7 +102,11 @@ function columnsWith(second: (at: string) => string) {
     column.display({
       id: 'created',
       header: 'Created',
-      cell: ({ row: { original: event } }) => <RecordLink id={event.id}>{second(event.created_at)}</RecordLink>,
+      cell: ({ row: { original: event } }) => (
+        <RecordLink ofRow id={event.id}>
+          {second(event.created_at)}
+        </RecordLink>
+      ),
       meta: { width: '12.5rem' },
     }),
     column.display({

@@ -26,6 +26,7 @@ import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';
 import { LimitDialog } from './limit-dialog.js';
+import { stageWords } from '../../orders/stage-words.js';
 
 const periods = optionsOf(periodLabels);
 
@@ -153,7 +154,7 @@ function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: n
       <Fact name="Grace period">{formatSeconds(camera.grace_period_seconds)}</Fact>
       <Fact name="Line">{camera.line}</Fact>
       <Fact name="Station">{camera.station}</Fact>
-      <Fact name="Stage">{camera.stage}</Fact>
+      <Fact name="Stage">{camera.stage !== null && stageWords(camera.stage)}</Fact>
       <Fact name="Id">
         <Code>{camera.id}</Code>
       </Fact>

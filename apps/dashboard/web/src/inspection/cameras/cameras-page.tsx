@@ -49,6 +49,7 @@ export function CamerasPage() {
         </Group>
       </PageHead>
       <FilterBar count={Object.keys(search).length}>
+        <TextFilter label="Name, line or station" value={search.q} onChange={(q) => change({ q })} w={180} />
         <ChoiceFilter
           label="Status"
           options={statuses}
@@ -100,7 +101,7 @@ function columnsReadAt(readAt: number) {
       id: 'name',
       header: 'Name',
       cell: ({ row: { original: camera } }) => (
-        <RecordLink id={camera.id} fw={600}>
+        <RecordLink ofRow id={camera.id} fw={600}>
           {camera.name}
         </RecordLink>
       ),

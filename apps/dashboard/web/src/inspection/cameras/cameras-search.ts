@@ -1,4 +1,5 @@
 /** The filters of the list of cameras, as its address has them. */
+import { textIn } from '../../kit/search-values.js';
 import type { HealthStatus } from '@millwright/contracts';
 
 export const healthLabels: Readonly<Record<HealthStatus, string>> = {
@@ -12,14 +13,17 @@ export const breachedLabels = { true: 'Breached', false: 'Not breached' } as con
 type Breached = keyof typeof breachedLabels;
 
 export interface CamerasSearch {
+  readonly q?: string | undefined;
   readonly status?: HealthStatus | undefined;
   readonly line?: string | undefined;
   /** Whether the limit is breached. */
   readonly breached?: Breached | undefined;
 }
 
-export function camerasSearch({ status, line, breached }: Record<string, unknown>): CamerasSearch {
+export function camerasSearch({ status, line, breached, q: text }: Record<string, unknown>): CamerasSearch {
+  const q = textIn(text);
   return {
+    ...(q !== undefined && { q }),
     ...(typeof status === 'string' && Object.hasOwn(healthLabels, status) && { status: status as HealthStatus }),
     ...(typeof line === 'string' && line !== '' && { line: line.slice(0, 100) }),
     ...(typeof breached === 'string' && Object.hasOwn(breachedLabels, breached) && { breached: breached as Breached }),

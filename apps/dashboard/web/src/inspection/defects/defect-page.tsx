@@ -29,6 +29,7 @@ import { type Neighbours, neighboursIn, useReviewOrder } from './review-order.js
 import { giveVerdict, type Verdict } from './verdict.js';
 import { DismissDialog, ReclassifyDialog } from './verdict-dialogs.js';
 import { VerdictHistory } from './verdict-history.js';
+import { stageWords } from '../../orders/stage-words.js';
 
 /** More of the list is read when so many are left. */
 const readAhead = 10;
@@ -323,8 +324,8 @@ function Seen({ defect, cameraName }: { readonly defect: Defect; readonly camera
       <Fact name="Session">
         {defect.session_id !== null && <RecordLink id={defect.session_id}>Its inspection session</RecordLink>}
       </Fact>
-      <Fact name="Order">{defect.order_id !== null && <RecordLink id={defect.order_id}>Its order</RecordLink>}</Fact>
-      <Fact name="Stage">{defect.stage}</Fact>
+      <Fact name="Order">{defect.order_id !== null && <RecordLink id={defect.order_id} />}</Fact>
+      <Fact name="Stage">{defect.stage !== null && stageWords(defect.stage)}</Fact>
       <Fact name="Id">
         <Code>{defect.id}</Code>
       </Fact>

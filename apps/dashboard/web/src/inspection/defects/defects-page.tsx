@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { defectLifecycle } from '@millwright/client/resources';
 import type { Defect } from '@millwright/contracts';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
@@ -16,10 +16,10 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { SavedViews } from '../../kit/saved-views.js';
-import { SelectFilter } from '../../kit/select-filter.js';
+import { StatusTabs } from '../../kit/status-tabs.js';
 import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
-import type { Mode } from '../../api/api.js';
+import { api, type Mode } from '../../api/api.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatClass, formatShare } from '../words.js';
@@ -67,6 +67,7 @@ export function DefectsPage() {
           )}
         </Group>
       </PageHead>
+      <Reviews search={search} />
       <Filters search={search} names={names} />
       {mayReview && selected.size > 0 && (
         <SelectedDefects
@@ -155,6 +156,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
           to="/$mode/inspection/defects/$defectId"
           params={{ mode, defectId: defect.id }}
           search={search}
+          data-of-row
           fw={600}
           title={formatClass(defect.class)}
         >
@@ -196,6 +198,27 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
   ];
 }
 
+function Reviews({ search }: { readonly search: DefectsSearch }) {
+  const navigate = useNavigate({ from: '/$mode/inspection/defects' });
+  const mode = useMode();
+  const { startOf } = useTimes();
+  const { review, ...others } = defectFilters(search, startOf);
+  const { data: counts } = useQuery({
+    queryKey: ['defect-counts', mode, others],
+    queryFn: ({ signal }) => api(mode).defects.counts(others, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <StatusTabs
+      label="Verdict"
+      labels={reviewLabels}
+      counts={counts}
+      value={review}
+      onChange={(value) => void navigate({ search: (before) => ({ ...before, review: value }), replace: true })}
+    />
+  );
+}
+
 function Filters({ search, names }: { readonly search: DefectsSearch; readonly names: CameraNames }) {
   const navigate = useNavigate({ from: '/$mode/inspection/defects' });
   const change = (filters: DefectsSearch): void => {
@@ -205,12 +228,6 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
   return (
     <>
       <FilterBar count={Object.keys(search).length}>
-        <SelectFilter
-          label="Verdict"
-          labels={reviewLabels}
-          value={search.review}
-          onChange={(review) => change({ review })}
-        />
         <ChoiceFilter
           label="Camera"
           options={names.options}

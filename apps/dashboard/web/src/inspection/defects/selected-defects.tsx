@@ -2,8 +2,8 @@
 import { Button, Group, Paper, Text } from '@mantine/core';
 import type { Defect } from '@millwright/contracts';
 import { useState } from 'react';
-import type { Mode } from '../../api/api.js';
 import { useChange } from '../../kit/change.js';
+import { eachOf } from '../../kit/each.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useMode } from '../../shell/mode.js';
 import { giveVerdict, type Verdict } from './verdict.js';
@@ -19,7 +19,12 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
   const mode = useMode();
   const [isDismissing, setIsDismissing] = useState(false);
   const verdict = useChange({
-    change: (given: Verdict, idempotencyKey) => giveAll(mode, defects, given, idempotencyKey),
+    change: async (given: Verdict, idempotencyKey) => {
+      const outcomes = await eachOf(defects, (defect) =>
+        giveVerdict(mode, defect, given, `${idempotencyKey}-${defect.id}`),
+      );
+      return outcomes.flatMap(({ failure }) => failure ?? []);
+    },
     onDone: (failures) => {
       setIsDismissing(false);
       onDone(sayDone(defects.length, failures));
@@ -55,28 +60,6 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
       />
     </Paper>
   );
-}
-
-/** The API is called with a few at once: more would wait in the backend. */
-const mostAtOnce = 3;
-
-async function giveAll(
-  mode: Mode,
-  defects: readonly Defect[],
-  verdict: Verdict,
-  idempotencyKey: string,
-): Promise<readonly Error[]> {
-  const failures: Error[] = [];
-  const waiting = [...defects];
-  const work = async (): Promise<void> => {
-    for (let defect = waiting.shift(); defect !== undefined; defect = waiting.shift()) {
-      await giveVerdict(mode, defect, verdict, `${idempotencyKey}-${defect.id}`).catch((error: Error) => {
-        failures.push(error);
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: mostAtOnce }, work));
-  return failures;
 }
 
 function sayDone(count: number, failures: readonly Error[]): string {

@@ -23,6 +23,7 @@ import { InspectionCharts } from '../charts/inspection-charts.js';
 import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { readSession, sessionChartQuery, sessionQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
+import { stageWords } from '../../orders/stage-words.js';
 
 export function SessionPage() {
   const mode = useMode();
@@ -150,7 +151,7 @@ function About({ session }: { readonly session: InspectionSession }) {
           </Stack>
         </Fact>
         <Fact name="Order">{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
-        <Fact name="Stage">{session.stage}</Fact>
+        <Fact name="Stage">{session.stage !== null && stageWords(session.stage)}</Fact>
         <Fact name="Closes by itself">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
         <Fact name="Id">
           <Code>{session.id}</Code>

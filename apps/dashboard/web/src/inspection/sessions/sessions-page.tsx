@@ -102,7 +102,7 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
       id: 'opened',
       header: 'Opened',
       cell: ({ row: { original: session } }) => (
-        <RecordLink id={session.id} fw={600}>
+        <RecordLink ofRow id={session.id} fw={600}>
           {moment(session.created_at)}
         </RecordLink>
       ),
@@ -127,8 +127,8 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
       id: 'order',
       header: 'Order',
       cell: ({ row: { original: session } }) =>
-        session.order_id === null ? '–' : <RecordLink id={session.order_id}>Its order</RecordLink>,
-      meta: { width: '6rem' },
+        session.order_id === null ? '–' : <RecordLink id={session.order_id} />,
+      meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column.display({
       id: 'inspected',

@@ -84,7 +84,7 @@ function columnsOn(moment: (at: string) => string) {
       id: 'uploaded',
       header: 'Uploaded',
       cell: ({ row: { original: statement } }) => (
-        <RecordLink id={statement.id} fw={600}>
+        <RecordLink ofRow id={statement.id} fw={600}>
           {moment(statement.created_at)}
         </RecordLink>
       ),

@@ -10,7 +10,7 @@ export function WhatItPays({ line }: { readonly line: BankStatementLine }) {
   return (
     <>
       {reason !== '' && `${reason}: `}
-      <RecordLink id={line.invoice_id}>see the invoice</RecordLink>
+      <RecordLink id={line.invoice_id} />
     </>
   );
 }

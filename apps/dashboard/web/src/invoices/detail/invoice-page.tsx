@@ -124,7 +124,7 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       )}
       <Fact name="Order">
         <RecordLink id={invoice.order_id} style={{ overflowWrap: 'anywhere' }}>
-          {order?.reference ?? invoice.order_id}
+          {order?.reference ?? 'Its order'}
         </RecordLink>
       </Fact>
       {invoice.dispatch_id !== null && (

@@ -61,7 +61,7 @@ function columnsOn(now: number, moment: (at: string) => string) {
         bill.number === null ? (
           '–'
         ) : (
-          <RecordLink id={bill.invoice_id} fw={600}>
+          <RecordLink ofRow id={bill.invoice_id} fw={600}>
             {bill.number}
           </RecordLink>
         ),

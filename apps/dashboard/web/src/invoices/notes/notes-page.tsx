@@ -58,7 +58,7 @@ function columnsOn() {
       id: 'number',
       header: 'Number',
       cell: ({ row: { original: note } }) => (
-        <RecordLink id={note.id} fw={600}>
+        <RecordLink ofRow id={note.id} fw={600}>
           {note.number}
         </RecordLink>
       ),

@@ -130,7 +130,7 @@ function Received({ payment }: { readonly payment: Payment }) {
       <Fact name="Paid by">{payment.method}</Fact>
       {payment.buyer_id !== null && (
         <Fact name="Buyer">
-          <RecordLink id={payment.buyer_id}>a stored buyer</RecordLink>
+          <RecordLink id={payment.buyer_id} />
         </Fact>
       )}
       <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>

@@ -71,7 +71,7 @@ function columnsOn(day: (at: string) => string) {
       id: 'reference',
       header: 'Reference',
       cell: ({ row: { original: payment } }) => (
-        <RecordLink id={payment.id} fw={600}>
+        <RecordLink ofRow id={payment.id} fw={600}>
           {payment.reference}
         </RecordLink>
       ),

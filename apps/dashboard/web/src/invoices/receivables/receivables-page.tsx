@@ -113,6 +113,7 @@ function AccountLink({ row, to }: { readonly row: Receivable; readonly to: strin
       to="/$mode/invoices/receivables/$debtorId"
       params={{ mode, debtorId: row.id }}
       search={{ to }}
+      data-of-row
       fw={600}
       style={{ overflowWrap: 'anywhere' }}
     >
@@ -137,7 +138,12 @@ function Filters({ search, count }: { readonly search: ReceivablesSearch; readon
           change({ as_of: value === '' || value === today() ? undefined : value })
         }
       />
-      <SortSelect labels={receivableSorts} value={search.sort ?? '-due'} onChange={(sort) => change({ sort })} />
+      <SortSelect
+        isAlone
+        labels={receivableSorts}
+        value={search.sort ?? '-due'}
+        onChange={(sort) => change({ sort })}
+      />
       <Checkbox
         label="Overdue"
         pb={8}

@@ -86,7 +86,7 @@ const columns = [
     id: 'name',
     header: 'Name',
     cell: ({ row: { original: buyer } }) => (
-      <RecordLink id={buyer.id} fw={600}>
+      <RecordLink ofRow id={buyer.id} fw={600}>
         {buyer.name}
       </RecordLink>
     ),

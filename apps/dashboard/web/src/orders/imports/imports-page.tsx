@@ -65,7 +65,7 @@ function columnsOn(moment: (at: string) => string) {
       id: 'uploaded',
       header: 'Uploaded',
       cell: ({ row: { original: each } }) => (
-        <RecordLink id={each.id} fw={600}>
+        <RecordLink ofRow id={each.id} fw={600}>
           {moment(each.created_at)}
         </RecordLink>
       ),

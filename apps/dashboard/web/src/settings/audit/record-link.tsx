@@ -1,8 +1,9 @@
 import { Anchor, Code } from '@mantine/core';
+import { RecordName } from '../../kit/record-name.js';
 import type { AuditRecord } from '@millwright/contracts';
 import { Link } from '@tanstack/react-router';
 import { useMode } from '../../shell/mode.js';
-import { recordPath } from '../../shell/record-path.js';
+import { kindOf, recordPath } from '../../shell/record-path.js';
 import { recordOf } from './audit-words.js';
 
 /** To the page of the record, in the mode in which it was changed. */
@@ -12,6 +13,6 @@ export function RecordLink({ record }: { readonly record: AuditRecord }) {
   if (id === null) return '–';
   const mode = record.livemode === null ? openMode : record.livemode ? 'live' : 'test';
   const path = recordPath(mode, id);
-  const name = <Code>{id}</Code>;
+  const name = kindOf(id) === undefined ? <Code>{id}</Code> : <RecordName id={id} mode={mode} />;
   return path === undefined ? name : <Anchor renderRoot={(props) => <Link to={path} {...props} />}>{name}</Anchor>;
 }

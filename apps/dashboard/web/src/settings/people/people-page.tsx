@@ -1,7 +1,7 @@
 /** Who signs in for the account, and in what role; who is invited; and what must be given to sign in. */
 import { Box, Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { PageHead } from '../../kit/page-head.js';
 import { Invitations } from './invitations.js';
 import { InviteDialog } from './invite-dialog.js';
@@ -10,7 +10,11 @@ import { RequiredSecondFactor } from './required-second-factor.js';
 import { RolesTable } from './roles-table.js';
 
 export function PeoplePage() {
-  const [isInviting, setIsInviting] = useState(false);
+  const isInviting = useLocation({ select: ({ hash }) => hash === 'invite' });
+  const navigate = useNavigate();
+  const setIsInviting = (isWanted: boolean): void => {
+    void navigate({ to: '.', hash: isWanted ? 'invite' : '', replace: true });
+  };
   return (
     <>
       <PageHead title="People">

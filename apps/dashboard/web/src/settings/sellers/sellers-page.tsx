@@ -67,7 +67,7 @@ const columns = [
     header: 'Name',
     cell: ({ row: { original: seller } }) => (
       <>
-        <RecordLink id={seller.id} fw={600}>
+        <RecordLink ofRow id={seller.id} fw={600}>
           {sellerName(seller)}
         </RecordLink>{' '}
         {seller.default && (

@@ -106,7 +106,7 @@ describe('an account with one seller', () => {
     await seen('Seller', section('Parties'));
     expect(await section('Parties').getByRole('link').count()).toBe(0);
     await open('/test/invoices');
-    await select('Sorted by').waitFor();
+    await page.getByRole('group', { name: 'Registration' }).waitFor();
     expect(await select('Seller').count()).toBe(0);
     await open('/test/orders/new');
     await page.getByRole('textbox', { name: 'Reference' }).waitFor();

@@ -3,6 +3,7 @@
 from ..._caller import AsyncCaller, Caller
 from .me import AsyncMe, Me
 from .request_log import AsyncRequestLog, RequestLog
+from .search import AsyncSearch, Search
 from .orders import AsyncOrders, Orders
 from .buyers import AsyncBuyers, Buyers
 from .routes import AsyncRoutes, Routes
@@ -48,6 +49,7 @@ class Resources:
     def __init__(self, caller: Caller) -> None:
         self.me = Me(caller)
         self.request_log = RequestLog(caller)
+        self.search = Search(caller)
         self.orders = Orders(caller)
         self.buyers = Buyers(caller)
         self.routes = Routes(caller)
@@ -93,6 +95,7 @@ class AsyncResources:
     def __init__(self, caller: AsyncCaller) -> None:
         self.me = AsyncMe(caller)
         self.request_log = AsyncRequestLog(caller)
+        self.search = AsyncSearch(caller)
         self.orders = AsyncOrders(caller)
         self.buyers = AsyncBuyers(caller)
         self.routes = AsyncRoutes(caller)

@@ -66,6 +66,7 @@ class Cameras:
         *,
         status: Sequence[p.CameraHealthStatusParams] | Omitted = omitted,
         line: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         breached: bool | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -82,6 +83,9 @@ class Cameras:
             status: Cameras whose health has this status, or one of these, separated by
                 commas.
             line: Cameras of this production line.
+            q: Cameras whose name, line or station begins with this text, or has a word from
+                which on it does: `line 2`, `inspection`. Small letters and capitals are the
+                same.
             breached: Cameras whose limit is breached, with `true`: those with a `breach`. The
                 others, with `false`.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -92,7 +96,7 @@ class Cameras:
             m.Camera,
             "GET",
             "/v1/cameras",
-            query={"status": status, "line": line, "breached": breached, "limit": limit, "cursor": cursor},
+            query={"status": status, "line": line, "q": q, "breached": breached, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -381,6 +385,7 @@ class AsyncCameras:
         *,
         status: Sequence[p.CameraHealthStatusParams] | Omitted = omitted,
         line: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         breached: bool | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -397,6 +402,9 @@ class AsyncCameras:
             status: Cameras whose health has this status, or one of these, separated by
                 commas.
             line: Cameras of this production line.
+            q: Cameras whose name, line or station begins with this text, or has a word from
+                which on it does: `line 2`, `inspection`. Small letters and capitals are the
+                same.
             breached: Cameras whose limit is breached, with `true`: those with a `breach`. The
                 others, with `false`.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -407,7 +415,7 @@ class AsyncCameras:
             m.Camera,
             "GET",
             "/v1/cameras",
-            query={"status": status, "line": line, "breached": breached, "limit": limit, "cursor": cursor},
+            query={"status": status, "line": line, "q": q, "breached": breached, "limit": limit, "cursor": cursor},
             options=options,
         )
 

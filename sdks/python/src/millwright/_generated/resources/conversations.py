@@ -65,6 +65,7 @@ class Conversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -80,6 +81,8 @@ class Conversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            q: Conversations whose subject begins with this text, or has a word from which on
+                it does: `damaged`, `refund for`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -88,7 +91,37 @@ class Conversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def counts(
+        self,
+        *,
+        queue_id: str | Omitted = omitted,
+        assignee_id: str | Omitted = omitted,
+        contact_id: str | Omitted = omitted,
+        q: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ConversationCounts:
+        """Count conversations.
+
+        Returns the number of conversations in each state, of those that meet all conditions.
+
+        Scope: `desk:read`.
+
+        Arguments:
+            queue_id: Conversations of this queue.
+            assignee_id: Conversations of the person with this id of yours.
+            contact_id: Conversations with this contact.
+            q: Conversations whose subject begins with this text, or has a word from which on
+                it does: `damaged`, `refund for`. Small letters and capitals are the same.
+        """
+        return self._caller.call(
+            m.ConversationCounts,
+            "GET",
+            "/v1/conversations/counts",
+            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q},
             options=options,
         )
 
@@ -363,6 +396,7 @@ class AsyncConversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -378,6 +412,8 @@ class AsyncConversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            q: Conversations whose subject begins with this text, or has a word from which on
+                it does: `damaged`, `refund for`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -386,7 +422,37 @@ class AsyncConversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def counts(
+        self,
+        *,
+        queue_id: str | Omitted = omitted,
+        assignee_id: str | Omitted = omitted,
+        contact_id: str | Omitted = omitted,
+        q: str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.ConversationCounts:
+        """Count conversations.
+
+        Returns the number of conversations in each state, of those that meet all conditions.
+
+        Scope: `desk:read`.
+
+        Arguments:
+            queue_id: Conversations of this queue.
+            assignee_id: Conversations of the person with this id of yours.
+            contact_id: Conversations with this contact.
+            q: Conversations whose subject begins with this text, or has a word from which on
+                it does: `damaged`, `refund for`. Small letters and capitals are the same.
+        """
+        return await self._caller.call(
+            m.ConversationCounts,
+            "GET",
+            "/v1/conversations/counts",
+            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q},
             options=options,
         )
 

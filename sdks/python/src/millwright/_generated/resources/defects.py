@@ -26,10 +26,10 @@ class Defects:
         session_id: str | Omitted = omitted,
         order_id: str | Omitted = omitted,
         class_: str | Omitted = omitted,
-        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
         min_score: Number | Omitted = omitted,
         from_: dt.datetime | str | Omitted = omitted,
         to: dt.datetime | str | Omitted = omitted,
+        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -45,10 +45,10 @@ class Defects:
             session_id: Defects of this inspection session.
             order_id: Defects of the sessions of this order.
             class_: Defects that have this class now.
-            review: Defects with this review, or with one of these, separated by commas.
             min_score: Defects whose `score` is at least this.
             from_: Defects first seen at this moment or later.
             to: Defects first seen before this moment.
+            review: Defects with this review, or with one of these, separated by commas.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -57,7 +57,42 @@ class Defects:
             m.Defect,
             "GET",
             "/v1/defects",
-            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "review": review, "min_score": min_score, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "min_score": min_score, "from": from_, "to": to, "review": review, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    def counts(
+        self,
+        *,
+        camera_id: str | Omitted = omitted,
+        session_id: str | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        class_: str | Omitted = omitted,
+        min_score: Number | Omitted = omitted,
+        from_: dt.datetime | str | Omitted = omitted,
+        to: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.DefectCounts:
+        """Count defects.
+
+        Returns the number of defects with each review, of those that meet all conditions.
+
+        Scope: `defects:read`.
+
+        Arguments:
+            camera_id: Defects that this camera has found.
+            session_id: Defects of this inspection session.
+            order_id: Defects of the sessions of this order.
+            class_: Defects that have this class now.
+            min_score: Defects whose `score` is at least this.
+            from_: Defects first seen at this moment or later.
+            to: Defects first seen before this moment.
+        """
+        return self._caller.call(
+            m.DefectCounts,
+            "GET",
+            "/v1/defects/counts",
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "min_score": min_score, "from": from_, "to": to},
             options=options,
         )
 
@@ -219,10 +254,10 @@ class AsyncDefects:
         session_id: str | Omitted = omitted,
         order_id: str | Omitted = omitted,
         class_: str | Omitted = omitted,
-        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
         min_score: Number | Omitted = omitted,
         from_: dt.datetime | str | Omitted = omitted,
         to: dt.datetime | str | Omitted = omitted,
+        review: Sequence[p.DefectReviewParams] | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -238,10 +273,10 @@ class AsyncDefects:
             session_id: Defects of this inspection session.
             order_id: Defects of the sessions of this order.
             class_: Defects that have this class now.
-            review: Defects with this review, or with one of these, separated by commas.
             min_score: Defects whose `score` is at least this.
             from_: Defects first seen at this moment or later.
             to: Defects first seen before this moment.
+            review: Defects with this review, or with one of these, separated by commas.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -250,7 +285,42 @@ class AsyncDefects:
             m.Defect,
             "GET",
             "/v1/defects",
-            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "review": review, "min_score": min_score, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "min_score": min_score, "from": from_, "to": to, "review": review, "limit": limit, "cursor": cursor},
+            options=options,
+        )
+
+    async def counts(
+        self,
+        *,
+        camera_id: str | Omitted = omitted,
+        session_id: str | Omitted = omitted,
+        order_id: str | Omitted = omitted,
+        class_: str | Omitted = omitted,
+        min_score: Number | Omitted = omitted,
+        from_: dt.datetime | str | Omitted = omitted,
+        to: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.DefectCounts:
+        """Count defects.
+
+        Returns the number of defects with each review, of those that meet all conditions.
+
+        Scope: `defects:read`.
+
+        Arguments:
+            camera_id: Defects that this camera has found.
+            session_id: Defects of this inspection session.
+            order_id: Defects of the sessions of this order.
+            class_: Defects that have this class now.
+            min_score: Defects whose `score` is at least this.
+            from_: Defects first seen at this moment or later.
+            to: Defects first seen before this moment.
+        """
+        return await self._caller.call(
+            m.DefectCounts,
+            "GET",
+            "/v1/defects/counts",
+            query={"camera_id": camera_id, "session_id": session_id, "order_id": order_id, "class": class_, "min_score": min_score, "from": from_, "to": to},
             options=options,
         )
 

@@ -24,6 +24,7 @@ class Dispatches:
         *,
         order_id: str | Omitted = omitted,
         status: Sequence[p.DispatchStatusParams] | Omitted = omitted,
+        q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -38,6 +39,9 @@ class Dispatches:
         Arguments:
             order_id: Dispatches of this order.
             status: Dispatches in this status, or in one of these, separated by commas.
+            q: Dispatches whose vehicle or transporter begins with this text, or has a word
+                from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and
+                capitals are the same.
             updated_since: Dispatches recorded or changed at this moment or later. A change is
                 dated when its call began, and a call may take 90 seconds: go back two minutes
                 behind the time of your last list.
@@ -49,7 +53,7 @@ class Dispatches:
             m.Dispatch,
             "GET",
             "/v1/dispatches",
-            query={"order_id": order_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"order_id": order_id, "status": status, "q": q, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -305,6 +309,7 @@ class AsyncDispatches:
         *,
         order_id: str | Omitted = omitted,
         status: Sequence[p.DispatchStatusParams] | Omitted = omitted,
+        q: str | Omitted = omitted,
         updated_since: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -319,6 +324,9 @@ class AsyncDispatches:
         Arguments:
             order_id: Dispatches of this order.
             status: Dispatches in this status, or in one of these, separated by commas.
+            q: Dispatches whose vehicle or transporter begins with this text, or has a word
+                from which on it does: `ka01`, `KA 01 AB`, `roadways`. Small letters and
+                capitals are the same.
             updated_since: Dispatches recorded or changed at this moment or later. A change is
                 dated when its call began, and a call may take 90 seconds: go back two minutes
                 behind the time of your last list.
@@ -330,7 +338,7 @@ class AsyncDispatches:
             m.Dispatch,
             "GET",
             "/v1/dispatches",
-            query={"order_id": order_id, "status": status, "updated_since": updated_since, "limit": limit, "cursor": cursor},
+            query={"order_id": order_id, "status": status, "q": q, "updated_since": updated_since, "limit": limit, "cursor": cursor},
             options=options,
         )
 

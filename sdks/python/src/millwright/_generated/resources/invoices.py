@@ -394,6 +394,61 @@ class Invoices:
             options=options,
         )
 
+    def counts(
+        self,
+        *,
+        order_id: str | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
+        number: str | Omitted = omitted,
+        payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
+        date_from: dt.date | str | Omitted = omitted,
+        date_to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.InvoiceCounts:
+        """Count invoices.
+
+        Returns the number of invoices in each status, of those that meet all conditions.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            order_id: Invoices of this order.
+            dispatch_id: Invoices of this dispatch.
+            number: The invoice with this number.
+            payment_status: Invoices that are paid so far, separated by commas.
+            date_from: Invoices dated on this day or later.
+            date_to: Invoices dated on this day or earlier.
+            buyer_id: Invoices of this stored buyer.
+            seller_id: Invoices of this seller.
+            due_before: Invoices due before this day.
+            due_after: Invoices due after this day.
+            overdue: With `true` those of which something is due and whose `due_date` is over,
+                in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
+            q: Invoices whose number, buyer’s name or order `reference` begins with this text,
+                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Small letters and capitals are the same.
+            updated_since: Invoices created or changed at this moment or later. A change can
+                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                from two minutes before your latest request, and skip the versions that you
+                know.
+        """
+        return self._caller.call(
+            m.InvoiceCounts,
+            "GET",
+            "/v1/invoices/counts",
+            query={"order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since},
+            options=options,
+        )
+
     def get(
         self,
         id: str,
@@ -926,6 +981,61 @@ class AsyncInvoices:
             "GET",
             "/v1/invoices",
             query={"status": status, "order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since, "sort": sort, "limit": limit, "cursor": cursor, "expand": expand},
+            options=options,
+        )
+
+    async def counts(
+        self,
+        *,
+        order_id: str | Omitted = omitted,
+        dispatch_id: str | Omitted = omitted,
+        number: str | Omitted = omitted,
+        payment_status: Sequence[p.PaymentStatusParams] | Omitted = omitted,
+        date_from: dt.date | str | Omitted = omitted,
+        date_to: dt.date | str | Omitted = omitted,
+        buyer_id: str | Omitted = omitted,
+        seller_id: str | Omitted = omitted,
+        due_before: dt.date | str | Omitted = omitted,
+        due_after: dt.date | str | Omitted = omitted,
+        overdue: bool | Omitted = omitted,
+        disputed: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
+        updated_since: dt.datetime | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.InvoiceCounts:
+        """Count invoices.
+
+        Returns the number of invoices in each status, of those that meet all conditions.
+
+        Scope: `invoices:read`.
+
+        Arguments:
+            order_id: Invoices of this order.
+            dispatch_id: Invoices of this dispatch.
+            number: The invoice with this number.
+            payment_status: Invoices that are paid so far, separated by commas.
+            date_from: Invoices dated on this day or later.
+            date_to: Invoices dated on this day or earlier.
+            buyer_id: Invoices of this stored buyer.
+            seller_id: Invoices of this seller.
+            due_before: Invoices due before this day.
+            due_after: Invoices due after this day.
+            overdue: With `true` those of which something is due and whose `due_date` is over,
+                in the `time_zone` of the settings; with `false` the others.
+            disputed: With `true` those that the buyer disputes; with `false` the others.
+            q: Invoices whose number, buyer’s name or order `reference` begins with this text,
+                or has a word from which on it does: `bluep`, `retail priv`, `26-27/0`,
+                `PO-2026`. Small letters and capitals are the same.
+            updated_since: Invoices created or changed at this moment or later. A change can
+                become visible a few seconds later, and 90 seconds at most: to miss none, ask
+                from two minutes before your latest request, and skip the versions that you
+                know.
+        """
+        return await self._caller.call(
+            m.InvoiceCounts,
+            "GET",
+            "/v1/invoices/counts",
+            query={"order_id": order_id, "dispatch_id": dispatch_id, "number": number, "payment_status": payment_status, "date_from": date_from, "date_to": date_to, "buyer_id": buyer_id, "seller_id": seller_id, "due_before": due_before, "due_after": due_after, "overdue": overdue, "disputed": disputed, "q": q, "updated_since": updated_since},
             options=options,
         )
 

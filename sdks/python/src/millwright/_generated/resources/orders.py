@@ -374,6 +374,7 @@ class Orders:
         due_after: dt.date | str | Omitted = omitted,
         invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
         to_invoice: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OrderCounts:
         """Count orders.
@@ -402,12 +403,15 @@ class Orders:
             to_invoice: With `true`: orders that have something to invoice, since more of a
                 line item has left the gate than is invoiced, of what is ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
+            q: Orders whose reference or buyer’s name begins with this text, or has a word
+                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
+                letters and capitals are the same.
         """
         return self._caller.call(
             m.OrderCounts,
             "GET",
             "/v1/orders/counts",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q},
             options=options,
         )
 
@@ -843,6 +847,7 @@ class AsyncOrders:
         due_after: dt.date | str | Omitted = omitted,
         invoice_status: p.OrderInvoiceStatusParams | Omitted = omitted,
         to_invoice: bool | Omitted = omitted,
+        q: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.OrderCounts:
         """Count orders.
@@ -871,12 +876,15 @@ class AsyncOrders:
             to_invoice: With `true`: orders that have something to invoice, since more of a
                 line item has left the gate than is invoiced, of what is ordered and not
                 cancelled. Never a draft or a cancelled order. With `false`: the others.
+            q: Orders whose reference or buyer’s name begins with this text, or has a word
+                from which on it does: `bluep`, `retail priv`, `PO-2026`, `1183`. Small
+                letters and capitals are the same.
         """
         return await self._caller.call(
             m.OrderCounts,
             "GET",
             "/v1/orders/counts",
-            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice},
+            query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q},
             options=options,
         )
 

@@ -1,0 +1,43 @@
+/** Opens the palette, which Ctrl+K does too. */
+import { ActionIcon, Button, Kbd } from '@mantine/core';
+import { useDisclosure, useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+
+const loadPalette = () => import('./palette.js');
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+
+const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+export function FindButton() {
+  const [isOpen, { open, close, toggle }] = useDisclosure();
+  // In fields, too.
+  useHotkeys([['mod+K', toggle]], []);
+  return (
+    <>
+      <ActionIcon variant="default" size="lg" aria-label="Find" hiddenFrom="sm" onClick={open}>
+        <IconSearch size={18} aria-hidden />
+      </ActionIcon>
+      <Button
+        visibleFrom="sm"
+        variant="default"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={
+          <Kbd visibleFrom="md" aria-hidden>
+            {isApple ? '⌘ K' : 'Ctrl K'}
+          </Kbd>
+        }
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={open}
+        onMouseEnter={() => void loadPalette()}
+      >
+        Find
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Palette onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+/** What the palette finds: records of the API, pages, what can be begun, and what was opened before. */
+import type { FoundRecord, SearchResult } from '@millwright/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { api, type Mode } from '../api/api.js';
+import { queryClient } from '../api/query-client.js';
+import { type Area, mayOpen } from '../shell/area.js';
+import { recordPath } from '../shell/record-path.js';
+
+export interface Choice {
+  readonly path: string;
+  readonly title: string;
+  /** What it is, and what tells it from others. */
+  readonly note: string;
+}
+
+export const kindLabels: Readonly<Record<FoundRecord['type'], string>> = {
+  order: 'Order',
+  buyer: 'Buyer',
+  dispatch: 'Dispatch',
+  invoice: 'Invoice',
+  conversation: 'Conversation',
+  camera: 'Camera',
+  webhook_endpoint: 'Webhook endpoint',
+  event: 'Event',
+};
+
+export const shortest = 2;
+
+export function searchQuery(mode: Mode, q: string) {
+  return queryOptions({
+    queryKey: ['search', mode, q],
+    queryFn: ({ signal }): Promise<SearchResult> => api(mode).search.find({ q, limit: 20 }, { signal }),
+    enabled: q.length >= shortest,
+    staleTime: 5_000,
+  });
+}
+
+export function recordChoice(mode: Mode, { type, id, title, subtitle, status }: FoundRecord): Choice[] {
+  const path = recordPath(mode, id);
+  const state = status === null ? null : status.replaceAll('_', ' ');
+  const note = [kindLabels[type], subtitle, state].filter((part) => part !== null).join(' · ');
+  return path === undefined ? [] : [{ path, title, note }];
+}
+
+/** Pages that a person may open, and what they may begin, whose words begin with the words that were typed. */
+export function placesFor(
+  areas: readonly Area[],
+  scopes: Parameters<typeof mayOpen>[1],
+  mode: Mode,
+  text: string,
+): Record<'pages' | 'actions', Choice[]> {
+  const open = areas.filter((area) => mayOpen(area, scopes));
+  const choices = (part: 'pages' | 'actions'): Choice[] =>
+    open.flatMap((area) =>
+      (area[part] ?? (part === 'pages' ? [{ ...area, path: '' }] : []))
+        .filter((page) => mayOpen(page, scopes))
+        .map(({ label, path }) => ({
+          path: `/${mode}/${area.path}${path === '' ? '' : `/${path}`}`,
+          title: label,
+          note: label === area.label ? '' : area.label,
+        })),
+    );
+  const typed = wordsOf(text);
+  const fits = ({ title, note }: Choice): boolean => {
+    const words = wordsOf(`${title} ${note}`);
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
+  };
+  return { pages: choices('pages').filter(fits), actions: choices('actions').filter(fits) };
+}
+
+const wordsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean);
+
+const mostRecent = 8;
+
+/** Kept with what was read, which goes when the person signs out. */
+const recentKey = (mode: Mode) => ['recent', mode] as const;
+queryClient.setQueryDefaults(['recent'], { gcTime: Infinity });
+
+export function recentRecords(mode: Mode): readonly Choice[] {
+  return queryClient.getQueryData<readonly Choice[]>(recentKey(mode)) ?? [];
+}
+
+const recordPage = /^\/(live|test)\/.*\/[a-z]{2,4}_[0-9A-Za-z]{22}$/;
+
+/** Notes a page that was opened, if it is that of a record. */
+export function noteOpened(path: string, title: string): void {
+  const [, mode] = recordPage.exec(path) ?? [];
+  if (mode === undefined) return;
+  const former = recentRecords(mode as Mode).filter((each) => each.path !== path);
+  queryClient.setQueryData(recentKey(mode as Mode), [{ path, title, note: '' }, ...former].slice(0, mostRecent));
+}

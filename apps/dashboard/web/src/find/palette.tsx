@@ -1,0 +1,154 @@
+/** Finds records, pages and actions by what is typed, and opens them: by the keyboard alone, too. */
+import { Box, Loader, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { Dialog } from '../kit/dialog.js';
+import { useSession } from '../session/session.js';
+import { useMode } from '../shell/mode.js';
+import { type Choice, kindLabels, placesFor, recentRecords, recordChoice, searchQuery, shortest } from './found.js';
+import classes from './palette.module.css';
+
+const typingMs = 150;
+
+export function Palette({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Dialog opened onClose={onClose} title="Find" size="lg" yOffset="8vh" centered={false}>
+      <Finder onClose={onClose} />
+    </Dialog>
+  );
+}
+
+interface Group {
+  readonly label: string;
+  readonly choices: readonly Choice[];
+}
+
+function Finder({ onClose }: { readonly onClose: () => void }) {
+  const mode = useMode();
+  const { areas } = useRouteContext({ from: '/$mode' });
+  const { scopes } = useSession();
+  const navigate = useNavigate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const text = typed.trim();
+  const [searched] = useDebouncedValue(text, typingMs);
+  const search = useQuery({ ...searchQuery(mode, searched), placeholderData: keepPreviousData });
+  const isSearched = text.length >= shortest;
+  const found = isSearched ? search.data : undefined;
+  const { pages, actions } = placesFor(areas, scopes, mode, text);
+
+  const records: Group = { label: 'Records', choices: found?.data.flatMap((each) => recordChoice(mode, each)) ?? [] };
+  const places: Group[] = [
+    { label: 'Actions', choices: actions },
+    { label: 'Pages', choices: pages },
+  ];
+  const groups = text === '' ? [{ label: 'Recent', choices: recentRecords(mode) }, ...places] : [records, ...places];
+  const choices = groups.flatMap((group) => group.choices);
+  const at = Math.min(chosen, choices.length - 1);
+
+  const open = ({ path }: Choice): void => {
+    onClose();
+    void navigate({ href: path });
+  };
+  const onKey = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined && choices.length > 0) {
+      event.preventDefault();
+      const next = (at + step + choices.length) % choices.length;
+      setChosen(next);
+      document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
+    }
+    const wanted = choices[at];
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && wanted !== undefined) {
+      event.preventDefault();
+      open(wanted);
+    }
+  };
+
+  let place = 0;
+  return (
+    <>
+      <TextInput
+        data-autofocus
+        aria-label="Number, name, vehicle, IRN or id"
+        placeholder="Number, name, vehicle, IRN or id"
+        leftSection={<IconSearch size={18} aria-hidden />}
+        rightSection={isSearched && (search.isFetching || text !== searched) && <Loader size="xs" aria-hidden />}
+        role="combobox"
+        aria-expanded
+        aria-autocomplete="list"
+        aria-controls={id}
+        aria-activedescendant={at >= 0 ? `${id}-${at}` : undefined}
+        maxLength={100}
+        value={typed}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value);
+          setChosen(0);
+        }}
+        onKeyDown={onKey}
+      />
+      <Box id={id} role="listbox" aria-label="What is found" className={classes.list}>
+        {groups
+          .filter((group) => group.choices.length > 0)
+          .map(({ label, choices: own }) => (
+            <ChoiceGroup key={label} id={`${id}-${label}`} label={label}>
+              {own.map((choice) => {
+                const index = place++;
+                return (
+                  <div
+                    key={choice.path}
+                    id={`${id}-${index}`}
+                    role="option"
+                    aria-selected={index === at}
+                    className={classes.choice}
+                    onMouseDown={(event) => event.preventDefault()}
+                    onClick={() => open(choice)}
+                  >
+                    <span className={classes.title}>{choice.title}</span>
+                    <span className={classes.note}>{choice.note}</span>
+                  </div>
+                );
+              })}
+            </ChoiceGroup>
+          ))}
+      </Box>
+      <Text size="sm" c="dimmed" role="status" mt="xs">
+        {saidOf(text, choices.length, isSearched && search.isFetching)}
+        {found !== undefined &&
+          found.incomplete.length > 0 &&
+          ` Not searched now: ${found.incomplete.map((type) => kindLabels[type].toLowerCase()).join(', ')}.`}
+        {isSearched && search.error !== null && ` Records cannot be searched now: ${search.error.message}`}
+      </Text>
+    </>
+  );
+}
+
+function saidOf(text: string, count: number, isSearching: boolean): string {
+  if (text === '') return 'Type to find records, pages and actions.';
+  if (isSearching && count === 0) return 'Searching…';
+  if (count === 0) return 'Nothing is found. Records are found by their beginning, or that of a word in them.';
+  return count === 1 ? 'One is found.' : `${count} are found.`;
+}
+
+function ChoiceGroup({
+  id,
+  label,
+  children,
+}: {
+  readonly id: string;
+  readonly label: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div role="group" aria-labelledby={id}>
+      <div id={id} role="presentation" className={classes.label}>
+        {label}
+      </div>
+      {children}
+    </div>
+  );
+}
