@@ -13,6 +13,7 @@ import { SearchTermsOfStoredOrders1796083200701 } from './1796083200701-search-t
 import { SearchTermsOfStoredBuyers1796083200702 } from './1796083200702-search-terms-of-stored-buyers.js';
 import { Imports1796083200710 } from './1796083200710-imports.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
+import { Articles1796428800000 } from './1796428800000-articles.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -30,4 +31,5 @@ export const migrations = [
   SearchTermsOfStoredBuyers1796083200702,
   Imports1796083200710,
   Logos1796169600000,
+  Articles1796428800000,
 ];
