@@ -9,9 +9,10 @@ import {
   extendEwayBill,
   getEwayBill,
   listEwayBills,
+  type ReadEwayBill,
   recordPartB,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import { type Call, type CompletedLater, type EarlyCall, Handles } from '@millwright/operations';
 import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
@@ -37,7 +38,10 @@ export class EwayBillOperations {
   }
 
   @Handles(listEwayBills)
-  list({ work, query }: Call<typeof listEwayBills>): Promise<ListPage<EwayBill>> {
+  list({
+    work,
+    query,
+  }: Call<typeof listEwayBills>): Promise<ListPage<ReadEwayBill> | CompletedLater<ListPage<ReadEwayBill>>> {
     return this.ewayBills.list(work, query);
   }
 

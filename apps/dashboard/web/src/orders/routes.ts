@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { inMode } from '../shell/routes.js';
+import { articlesSearch } from './articles/articles-search.js';
 import { buyersSearch } from './buyers/buyers-search.js';
-import { ordersSearch } from './orders-search.js';
+import { newOrderSearch, ordersSearch } from './orders-search.js';
 
 const orders = createRoute({
   getParentRoute: () => inMode,
@@ -19,6 +20,7 @@ const list = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => orders,
   path: 'new',
+  validateSearch: newOrderSearch,
   component: lazyRouteComponent(() => import('./form/new-order-page.js'), 'NewOrderPage'),
 });
 
@@ -47,6 +49,19 @@ const buyer = createRoute({
   component: lazyRouteComponent(() => import('./buyers/buyer-page.js'), 'BuyerPage'),
 });
 
+const articles = createRoute({
+  getParentRoute: () => orders,
+  path: 'articles',
+  validateSearch: articlesSearch,
+  component: lazyRouteComponent(() => import('./articles/articles-page.js'), 'ArticlesPage'),
+});
+
+const dispatches = createRoute({
+  getParentRoute: () => orders,
+  path: 'dispatches',
+  component: lazyRouteComponent(() => import('./dispatches/dispatches-page.js'), 'DispatchesPage'),
+});
+
 const productionRoutes = createRoute({
   getParentRoute: () => orders,
   path: 'routes',
@@ -66,5 +81,17 @@ const oneImport = createRoute({
 });
 
 export const ordersRoutes = [
-  orders.addChildren([list, newOrder, order, orderChange, buyers, buyer, productionRoutes, imports, oneImport]),
+  orders.addChildren([
+    list,
+    newOrder,
+    order,
+    orderChange,
+    buyers,
+    buyer,
+    articles,
+    dispatches,
+    productionRoutes,
+    imports,
+    oneImport,
+  ]),
 ] as const;
