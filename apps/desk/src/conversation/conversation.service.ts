@@ -79,11 +79,12 @@ export class ConversationService {
   }
 
   async list(work: UnitOfWork, query: Query<typeof listConversations>): Promise<ListPage<Conversation>> {
-    const { queue_id: queue, contact_id: contact, ...filter } = query;
+    const { queue_id: queue, contact_id: contact, order_id: orders, ...filter } = query;
     const rows = await listedConversations(work, {
       ...filter,
       queueId: queue && decodeId('queue', queue),
       contactId: contact && decodeId('contact', contact),
+      orderIds: orders?.map((order) => decodeId('order', order)!),
     });
     return listPage(rows, query.limit, conversationResource);
   }

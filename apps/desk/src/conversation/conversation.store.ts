@@ -82,10 +82,14 @@ export function countMessage(row: ConversationRow): Statement {
   return tables.conversations.update(keyOf(row), counted);
 }
 
-export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id'> {
+export interface ConversationFilter extends Omit<
+  Query<typeof listConversations>,
+  'queue_id' | 'contact_id' | 'order_id'
+> {
   /** As UUIDs. */
   readonly queueId: string | undefined;
   readonly contactId: string | undefined;
+  readonly orderIds: readonly string[] | undefined;
 }
 
 /** Conversations that meet the conditions, newest first: one more than the page holds if there are more. */
@@ -99,6 +103,7 @@ export function listedConversations(work: UnitOfWork, filter: ConversationFilter
   where((place) => `queue_id = ${place}`, filter.queueId);
   where((place) => `assignee_id = ${place}`, filter.assignee_id);
   where((place) => `contact_id = ${place}`, filter.contactId);
+  where((place) => `order_id = ANY (${place}::uuid[])`, filter.orderIds);
   where((place) => `id < ${place}`, decodeCursor(filter.cursor));
   return work.query<ConversationRow>(
     `${selectConversations} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${filter.limit + 1}`,

@@ -33,12 +33,12 @@ export class DefectService {
   constructor(private readonly evidence: EvidenceService) {}
 
   async list(work: UnitOfWork, query: Query<typeof listDefects>): Promise<ListPage<Defect>> {
-    const { camera_id: camera, session_id: session, order_id: order, ...filter } = query;
+    const { camera_id: camera, session_id: session, order_id: orders, ...filter } = query;
     const rows = await listedDefects(work, {
       ...filter,
       cameraId: camera && decodeId('camera', camera),
       sessionId: session && decodeId('inspection_session', session),
-      orderId: order && decodeId('order', order),
+      orderIds: orders?.map((order) => decodeId('order', order)!),
     });
     const evidence = await this.evidence.ofDefects(work, rows.slice(0, query.limit));
     return listPage(rows, query.limit, (row) => defectResource(row, evidence.get(row.id)!));

@@ -3,7 +3,7 @@ import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page } from '../kit/lists.js';
+import { commaSeparated, listOf, page, idList, mostListedIds } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import {
@@ -399,6 +399,11 @@ export const listConversations = operation({
     queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
     assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
     contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
+    order_id: idList('order')
+      .optional()
+      .meta({
+        description: `Conversations about this order, or about one of these, separated by commas: up to ${mostListedIds}.`,
+      }),
     ...page,
   }),
   status: 200,

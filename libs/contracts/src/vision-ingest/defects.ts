@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { actor } from '../kit/actor.js';
 import { defineResource } from '../kit/contract.js';
 import { id, pathId } from '../kit/ids.js';
-import { listOf, page } from '../kit/lists.js';
+import { listOf, page, idList, mostListedIds } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { createdAt, text, timestamp, updatedAt } from '../kit/values.js';
@@ -214,7 +214,11 @@ export const listDefects = operation({
   query: z.strictObject({
     camera_id: id('camera').optional().meta({ description: 'Defects that this camera has found.' }),
     session_id: id('inspection_session').optional().meta({ description: 'Defects of this inspection session.' }),
-    order_id: id('order').optional().meta({ description: 'Defects of the sessions of this order.' }),
+    order_id: idList('order')
+      .optional()
+      .meta({
+        description: `Defects of the sessions of this order, or of one of these, separated by commas: up to ${mostListedIds}.`,
+      }),
     class: defectClass.optional().meta({ description: 'Defects that have this class now.' }),
     review: z
       .preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(review).max(4))

@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countOrders, createApiKey, createApplication, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getBankStatement, getBuyer, getCamera, getCameraChart, getContact, getConversation, getCreditNote, getDebitNote, getDefect, getDispatch, getEvent, getEvidence, getEwayBill, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getMe, getOrder, getPayment, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookRecovery, getWorkOrder, holdOrder, ignoreBankStatementLine, inspectWithCamera, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
+import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countOrders, createApiKey, createApplication, createArticle, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSavedReply, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteArticle, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteSavedReply, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getArticle, getBankStatement, getBuyer, getCamera, getCameraChart, getContact, getConversation, getCreditNote, getDebitNote, getDefect, getDispatch, getEvent, getEvidence, getEwayBill, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getMe, getOrder, getOutput, getPayment, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSavedReply, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookRecovery, getWorkOrder, holdOrder, ignoreBankStatementLine, inspectWithCamera, listActivity, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listArticles, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSavedReplies, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateArticle, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSavedReply, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
 import { type Answer, type Caller, type CallOptions, type ChangeOptions, segment, type UpdateOptions } from '@millwright/client/resources';
 import type { ListOf, Sent } from './sent.js';
 
@@ -23,6 +23,7 @@ export interface PublicResources {
     close(id: string, body?: Input<typeof closeOrder>, options?: UpdateOptions): Answer<Response<typeof closeOrder>>;
     list(query?: Sent<Query<typeof listOrders>>, options?: CallOptions): ListOf<Response<typeof listOrders>>;
     counts(query?: Sent<Query<typeof countOrders>>, options?: CallOptions): Answer<Response<typeof countOrders>>;
+    output(query?: Sent<Query<typeof getOutput>>, options?: CallOptions): Answer<Response<typeof getOutput>>;
     get(id: string, query?: Sent<Query<typeof getOrder>>, options?: CallOptions): Answer<Response<typeof getOrder>>;
     progress(id: string, options?: CallOptions): Answer<Response<typeof getProgress>>;
   };
@@ -32,6 +33,13 @@ export interface PublicResources {
     get(id: string, options?: CallOptions): Answer<Response<typeof getBuyer>>;
     update(id: string, body: Input<typeof updateBuyer>, options?: UpdateOptions): Answer<Response<typeof updateBuyer>>;
     delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteBuyer>>;
+  };
+  readonly articles: {
+    create(body: Input<typeof createArticle>, options?: ChangeOptions): Answer<Response<typeof createArticle>>;
+    list(query?: Sent<Query<typeof listArticles>>, options?: CallOptions): ListOf<Response<typeof listArticles>>;
+    get(id: string, options?: CallOptions): Answer<Response<typeof getArticle>>;
+    update(id: string, body: Input<typeof updateArticle>, options?: UpdateOptions): Answer<Response<typeof updateArticle>>;
+    delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteArticle>>;
   };
   readonly routes: {
     create(body: Input<typeof createRoute>, options?: ChangeOptions): Answer<Response<typeof createRoute>>;
@@ -235,6 +243,13 @@ export interface PublicResources {
     get(id: string, options?: CallOptions): Answer<Response<typeof getContact>>;
     export(id: string, query?: Sent<Query<typeof exportContact>>, options?: CallOptions): ListOf<Response<typeof exportContact>>;
     delete(id: string, options?: ChangeOptions): Answer<Response<typeof deleteContact>>;
+  };
+  readonly savedReplies: {
+    create(body: Input<typeof createSavedReply>, options?: ChangeOptions): Answer<Response<typeof createSavedReply>>;
+    list(query?: Sent<Query<typeof listSavedReplies>>, options?: CallOptions): ListOf<Response<typeof listSavedReplies>>;
+    get(id: string, options?: CallOptions): Answer<Response<typeof getSavedReply>>;
+    update(id: string, body: Input<typeof updateSavedReply>, options?: UpdateOptions): Answer<Response<typeof updateSavedReply>>;
+    delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteSavedReply>>;
   };
   readonly webhookEndpoints: {
     create(body: Input<typeof createWebhookEndpoint>, options?: ChangeOptions): Answer<Response<typeof createWebhookEndpoint>>;
@@ -496,6 +511,15 @@ class AuditLog {
   }
 }
 
+class Activity {
+  constructor(private readonly caller: Caller) {}
+
+  /** List what has happened. */
+  list(query: Sent<Query<typeof listActivity>> = {}, options?: CallOptions): Answer<Response<typeof listActivity>> {
+    return this.caller.call({ method: 'GET', path: '/v1/activity', query }, options);
+  }
+}
+
 /** The resources that only the dashboard has. */
 export class SessionResources {
   readonly profile: Profile;
@@ -507,6 +531,7 @@ export class SessionResources {
   readonly account: Account;
   readonly usage: Usage;
   readonly auditLog: AuditLog;
+  readonly activity: Activity;
 
   constructor(caller: Caller) {
     this.profile = new Profile(caller);
@@ -518,5 +543,6 @@ export class SessionResources {
     this.account = new Account(caller);
     this.usage = new Usage(caller);
     this.auditLog = new AuditLog(caller);
+    this.activity = new Activity(caller);
   }
 }
