@@ -5,6 +5,7 @@ import { MeResource } from './me.js';
 import { RequestLogResource } from './request-log.js';
 import { OrdersResource } from './orders.js';
 import { BuyersResource } from './buyers.js';
+import { ArticlesResource } from './articles.js';
 import { RoutesResource } from './routes.js';
 import { OrderStagesResource } from './order-stages.js';
 import { StagesResource } from './stages.js';
@@ -36,6 +37,7 @@ import { ConversationsResource } from './conversations.js';
 import { MessagesResource } from './messages.js';
 import { QueuesResource } from './queues.js';
 import { ContactsResource } from './contacts.js';
+import { SavedRepliesResource } from './saved-replies.js';
 import { WebhookEndpointsResource } from './webhook-endpoints.js';
 import { WebhookRecoveriesResource } from './webhook-recoveries.js';
 import { WebhookDeliveriesResource } from './webhook-deliveries.js';
@@ -46,6 +48,7 @@ export {
   RequestLogResource,
   OrdersResource,
   BuyersResource,
+  ArticlesResource,
   RoutesResource,
   OrderStagesResource,
   StagesResource,
@@ -77,6 +80,7 @@ export {
   MessagesResource,
   QueuesResource,
   ContactsResource,
+  SavedRepliesResource,
   WebhookEndpointsResource,
   WebhookRecoveriesResource,
   WebhookDeliveriesResource,
@@ -89,6 +93,7 @@ export class Resources {
   readonly requestLog: RequestLogResource;
   readonly orders: OrdersResource;
   readonly buyers: BuyersResource;
+  readonly articles: ArticlesResource;
   readonly routes: RoutesResource;
   readonly orderStages: OrderStagesResource;
   readonly stages: StagesResource;
@@ -120,6 +125,7 @@ export class Resources {
   readonly messages: MessagesResource;
   readonly queues: QueuesResource;
   readonly contacts: ContactsResource;
+  readonly savedReplies: SavedRepliesResource;
   readonly webhookEndpoints: WebhookEndpointsResource;
   readonly webhookRecoveries: WebhookRecoveriesResource;
   readonly webhookDeliveries: WebhookDeliveriesResource;
@@ -130,6 +136,7 @@ export class Resources {
     this.requestLog = new RequestLogResource(caller);
     this.orders = new OrdersResource(caller);
     this.buyers = new BuyersResource(caller);
+    this.articles = new ArticlesResource(caller);
     this.routes = new RoutesResource(caller);
     this.orderStages = new OrderStagesResource(caller);
     this.stages = new StagesResource(caller);
@@ -161,6 +168,7 @@ export class Resources {
     this.messages = new MessagesResource(caller);
     this.queues = new QueuesResource(caller);
     this.contacts = new ContactsResource(caller);
+    this.savedReplies = new SavedRepliesResource(caller);
     this.webhookEndpoints = new WebhookEndpointsResource(caller);
     this.webhookRecoveries = new WebhookRecoveriesResource(caller);
     this.webhookDeliveries = new WebhookDeliveriesResource(caller);

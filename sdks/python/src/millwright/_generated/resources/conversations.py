@@ -65,6 +65,7 @@ class Conversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -80,6 +81,8 @@ class Conversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -88,7 +91,7 @@ class Conversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -335,6 +338,7 @@ class AsyncConversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
         **options: Unpack[CallOptions]
@@ -350,6 +354,8 @@ class AsyncConversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
@@ -358,7 +364,7 @@ class AsyncConversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "limit": limit, "cursor": cursor},
             options=options,
         )
 
