@@ -39,7 +39,7 @@ async function allowInBrowser(url: string, javaScriptEnabled = true): Promise<UR
       'Ledgerline asks to act for Bluepeak Retail',
     );
     expect(await page.getByRole('listitem').allTextContents()).toEqual([
-      'Read orders, work orders, line items, stage history; buyers, routes, imports, dispatches and their files (orders:read)',
+      'Read orders, work orders, line items, stage history; buyers, articles, routes, imports, dispatches and their files (orders:read)',
     ]);
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.waitForURL(`${partner.redirectUri}**`);

@@ -21,11 +21,14 @@ import { migrations } from './migrations/index.js';
 import { QueueEntity } from './queue/queue.entity.js';
 import { QueueOperations } from './queue/queue.operations.js';
 import { QueueService } from './queue/queue.service.js';
+import { SavedReplyEntity } from './saved-reply/saved-reply.entity.js';
+import { SavedReplyOperations } from './saved-reply/saved-reply.operations.js';
+import { SavedReplyService } from './saved-reply/saved-reply.service.js';
 
 const name = 'desk';
 
 @Module({
-  controllers: [ConversationOperations, MessageOperations, QueueOperations, ContactOperations],
+  controllers: [ConversationOperations, MessageOperations, QueueOperations, ContactOperations, SavedReplyOperations],
   providers: [
     ConversationService,
     ConversationChanges,
@@ -36,6 +39,7 @@ const name = 'desk';
     QueueService,
     ContactService,
     ContactErasure,
+    SavedReplyService,
   ],
 })
 class DeskModule {}
@@ -48,7 +52,7 @@ export const deskApp: AppDefinition<typeof settings> = {
     module: DeskModule,
     global: true,
     imports: [
-      PersistenceModule.forApp({ config, entities: [QueueEntity], migrations }),
+      PersistenceModule.forApp({ config, entities: [QueueEntity, SavedReplyEntity], migrations }),
       OperationsModule.forApp({
         app: name,
         config,

@@ -75,4 +75,14 @@ export const tables = {
     created_at: 'timestamptz',
     updated_at: 'timestamptz',
   }),
+  saved_replies: new Table('saved_replies', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    id: 'uuid',
+    name: 'text',
+    text: 'text',
+    version: 'integer',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  }),
 };

@@ -5,6 +5,9 @@ import { OperationsModule, sharedKind, SharedRecordsModule } from '@millwright/o
 import { PersistenceModule } from '@millwright/persistence';
 import type { AppDefinition } from '@millwright/service-kit';
 import { FileListener, FileReceiver, FileSender, FileStore, fileStoreOf, SignedUrls } from '@millwright/storage';
+import { ArticleEntity } from './article/article.entity.js';
+import { ArticleOperations } from './article/article.operations.js';
+import { ArticleService } from './article/article.service.js';
 import { searchedBuyers } from './buyer/buyer-search.js';
 import { BuyerEntity, buyers } from './buyer/buyer.entity.js';
 import { BuyerOperations } from './buyer/buyer.operations.js';
@@ -37,6 +40,7 @@ import { orders } from './order/order.store.js';
 import { RouteEntity } from './route/route.entity.js';
 import { RouteOperations } from './route/route.operations.js';
 import { RouteService } from './route/route.service.js';
+import { OutputService } from './stage/output.service.js';
 import { ReroutingService } from './stage/rerouting.service.js';
 import { StageOperations } from './stage/stage.operations.js';
 import { StageService } from './stage/stage.service.js';
@@ -57,6 +61,7 @@ const name = 'orders';
   controllers: [
     OrderOperations,
     BuyerOperations,
+    ArticleOperations,
     RouteOperations,
     StageOperations,
     DispatchOperations,
@@ -73,10 +78,12 @@ const name = 'orders';
     LineItems,
     Invoices,
     BuyerService,
+    ArticleService,
     RouteService,
     StageService,
     ReroutingService,
     WorkOrderService,
+    OutputService,
     DispatchService,
     UploadService,
     UploadUse,
@@ -105,7 +112,7 @@ export const ordersApp: AppDefinition<typeof settings> = {
     imports: [
       PersistenceModule.forApp({
         config,
-        entities: [BuyerEntity, DispatchEntity, RouteEntity, UploadEntity],
+        entities: [ArticleEntity, BuyerEntity, DispatchEntity, RouteEntity, UploadEntity],
         migrations,
       }),
       OperationsModule.forApp({

@@ -2,6 +2,29 @@
 import { Table } from '@millwright/persistence';
 
 export const tables = {
+  article_search_terms: new Table('article_search_terms', {
+    account_id: 'uuid',
+    livemode: 'boolean',
+    term: 'text',
+    article_id: 'uuid',
+  }),
+  articles: new Table('articles', {
+    account_id: 'uuid',
+    id: 'uuid',
+    livemode: 'boolean',
+    sku: 'text',
+    description: 'text',
+    hsn: 'text',
+    uom: 'text',
+    unit_price: 'numeric',
+    currency: 'text',
+    tax_rate: 'numeric',
+    exemption: 'text null',
+    stages: 'text[] null',
+    version: 'integer',
+    created_at: 'timestamptz',
+    updated_at: 'timestamptz',
+  }),
   buyer_search_terms: new Table('buyer_search_terms', {
     account_id: 'uuid',
     livemode: 'boolean',

@@ -3,6 +3,8 @@
  * security lets a condition use an index only by comparisons of columns.
  */
 import type { Tenant, UnitOfWork } from './database.js';
+import { decodeCursor } from './list-page.js';
+import type { PageQuery, RecordKind } from './records.js';
 import type { Statement } from './statements.js';
 import type { Table } from './table.js';
 
@@ -113,6 +115,30 @@ export class SearchTerms {
       [accountId, livemode, from, from + lastCharacter, most],
     );
     return [...new Set(rows.map(({ id }) => id))];
+  }
+
+  /** The records of a page that are found by the text and have these values, newest first, and one more if there are more. */
+  async found<Found extends { readonly id: string }>(
+    work: UnitOfWork,
+    { rows }: RecordKind<Found>,
+    { q, ...values }: { readonly q: string } & Readonly<Record<string, string | undefined>>,
+    { limit, cursor }: PageQuery,
+  ): Promise<Found[]> {
+    const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
+    const place = (value: unknown): string => `$${parameters.push(value)}`;
+    const conditions = [this.ofTenant, (await this.condition(work, q))(place)];
+    for (const [column, value] of Object.entries(values)) {
+      if (value !== undefined) conditions.push(`${column} = ${place(value)}`);
+    }
+    const after = decodeCursor(cursor);
+    if (after !== undefined) conditions.push(`id < ${place(after)}`);
+    const found = await work.query<{ id: string }>(
+      `SELECT id FROM ${this.records.name} WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
+      parameters,
+    );
+    const ids = found.map(({ id }) => id);
+    const byId = new Map((await rows.findAll(work, ids)).map((row) => [row.id, row]));
+    return ids.map((id) => byId.get(id)!);
   }
 
   /** From the terms to the records. Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */

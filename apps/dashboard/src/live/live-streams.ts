@@ -2,14 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { type EventEnvelope, internal } from '@millwright/contracts';
+import { type EventEnvelope, internal, liveEventOf } from '@millwright/contracts';
 import { type Mode, newRequestId, PeriodicTask } from '@millwright/service-kit';
 import { Counter, Gauge } from 'prom-client';
 import { PageError, unavailable } from '../listener/page-error.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { AccountsClient } from '../session/accounts-client.js';
 import { EventStream, type StreamPlace, type Watcher } from './event-stream.js';
-import { liveEventOf } from './live-event.js';
 import { RecentEvents } from './recent-events.js';
 
 const mostOfPerson = 10;

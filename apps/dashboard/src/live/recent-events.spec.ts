@@ -8,8 +8,13 @@ beforeEach(() => {
   recent = new RecentEvents({ ofAccount: 3, inAll: 5 });
 });
 
-const common = { type: 'order.created', created_at: '', sentence: '', records: [] } as const;
-const event = (id: number): LiveEvent => ({ id: `evt_${id}`, ...common });
+const event = (id: number): LiveEvent => ({
+  id: `evt_${id}`,
+  type: 'order.created',
+  created_at: '',
+  sentence: '',
+  records: [],
+});
 const after = (owner: string, sequence: number): string[] | undefined =>
   recent.after(owner, sequence)?.map(({ event: { id } }) => id);
 

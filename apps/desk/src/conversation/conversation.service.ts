@@ -48,11 +48,12 @@ const noEscalation = {
 
 async function conditionsIn(
   work: UnitOfWork,
-  { queue_id: queue, contact_id: contact, q }: Query<typeof countConversations>,
+  { queue_id: queue, contact_id: contact, order_id: orders, q }: Query<typeof countConversations>,
 ) {
   return {
     queueId: queue && decodeId('queue', queue),
     contactId: contact && decodeId('contact', contact),
+    orderIds: orders?.map((order) => decodeId('order', order)!),
     found: q === undefined ? undefined : await conversationSearch.condition(work, q),
   };
 }

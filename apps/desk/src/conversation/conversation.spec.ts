@@ -181,8 +181,13 @@ describe('a conversation', () => {
     ).body as Queue;
     const waiting = await own.escalated({ queue_id: queue.id });
     const taken = await own.accepted({ contact: { external_id: 'C-7', name: 'Anita' } });
-    const held = await own.begin({ contact: { external_id: 'C-7' }, subject: 'Crushed on the way' });
-    await other.begin();
+    const [order, another] = ['ord_034qzGoglnll8Ild7pcYOy', 'ord_034qzGoglnll8Ild7pcYOz'];
+    const held = await own.begin({
+      contact: { external_id: 'C-7' },
+      order_id: order,
+      subject: 'Crushed on the way',
+    });
+    await other.begin({ order_id: order });
     const idsBy = async (query: string): Promise<string[]> =>
       ((await own.client.call(listConversations, { query: `limit=25&${query}` })).body.data as Conversation[]).map(
         ({ id }) => id,
@@ -197,6 +202,8 @@ describe('a conversation', () => {
     expect(await counted({ q: 'on the' })).toMatchObject({ bot_active: 1, escalated: 0 });
     expect(await idsBy('assignee_id=u-1')).toEqual([taken.id]);
     expect(await idsBy(`contact_id=${held.contact!.id}`)).toEqual([held.id, taken.id]);
+    expect(await idsBy(`order_id=${order}`)).toEqual([held.id]);
+    expect(await idsBy(`order_id=${another},${order}`)).toEqual([held.id]);
     expect([held.contact!.id, held.contact!.name]).toEqual([taken.contact!.id, 'Anita']);
     const first = (await own.client.call(listConversations, { query: { limit: 2 } })).body;
     const second = (await own.client.call(listConversations, { query: { limit: 2, cursor: first.next_cursor } })).body;

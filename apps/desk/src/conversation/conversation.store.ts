@@ -85,12 +85,16 @@ export function countMessage(row: ConversationRow): Statement {
   return tables.conversations.update(keyOf(row), counted);
 }
 
-export interface ConversationFilter extends Omit<Query<typeof listConversations>, 'queue_id' | 'contact_id' | 'q'> {
+export interface ConversationFilter extends Omit<
+  Query<typeof listConversations>,
+  'queue_id' | 'contact_id' | 'order_id' | 'q'
+> {
   /** The condition of `q`. */
   readonly found: SearchCondition | undefined;
   /** As UUIDs. */
   readonly queueId: string | undefined;
   readonly contactId: string | undefined;
+  readonly orderIds: readonly string[] | undefined;
 }
 
 type Conditions = Omit<ConversationFilter, 'limit'>;
@@ -105,6 +109,7 @@ function metBy({ tenant: { accountId, livemode } }: UnitOfWork, filter: Conditio
   where((place) => `queue_id = ${place}`, filter.queueId);
   where((place) => `assignee_id = ${place}`, filter.assignee_id);
   where((place) => `contact_id = ${place}`, filter.contactId);
+  where((place) => `order_id = ANY (${place}::uuid[])`, filter.orderIds);
   if (filter.found !== undefined) conditions.push(filter.found((value) => `$${parameters.push(value)}`));
   where((place) => `id < ${place}`, decodeCursor(filter.cursor));
   return { conditions, parameters };

@@ -10,10 +10,11 @@ import {
   getEwayBill,
   getEwayBillTimeline,
   listEwayBills,
+  type ReadEwayBill,
   recordPartB,
   type TimelineEntry,
 } from '@millwright/contracts';
-import { type Call, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
+import { type Call, type CompletedLater, type EarlyCall, Handles, timelineOf } from '@millwright/operations';
 import { Database, type ListPage, type UnitOfWork } from '@millwright/persistence';
 import { Orders } from '../order/orders.js';
 import { withTransportOf } from '../dispatch/dispatch-transport.js';
@@ -39,7 +40,10 @@ export class EwayBillOperations {
   }
 
   @Handles(listEwayBills)
-  list({ work, query }: Call<typeof listEwayBills>): Promise<ListPage<EwayBill>> {
+  list({
+    work,
+    query,
+  }: Call<typeof listEwayBills>): Promise<ListPage<ReadEwayBill> | CompletedLater<ListPage<ReadEwayBill>>> {
     return this.ewayBills.list(work, query);
   }
 

@@ -6,22 +6,25 @@ import type {
   changeTransporter,
   closeEwayBill,
   createEwayBill,
+  Dispatch,
   EwayBill,
   EwayBillStatus,
   EwayBillStep,
   extendEwayBill,
   listEwayBills,
   Query,
+  ReadEwayBill,
   recordPartB,
 } from '@millwright/contracts';
 import { ewayBillLimits, extensionWindow, isPinOfState, isState } from '@millwright/gst';
-import { checkVersion } from '@millwright/operations';
+import { checkVersion, CompletedLater } from '@millwright/operations';
 import { findRecord, type ListPage, listPage, namedRecord, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, encodeId, Ids } from '@millwright/service-kit';
 import { deliveryAddress, isOfServices } from '../document/addresses.js';
 import { invoiceTransitions } from '../invoice/invoice-transitions.js';
 import { completeLines } from '../invoice/invoice.resource.js';
 import { invoices, type TaxDocumentRow } from '../invoice/tax-document.store.js';
+import { Orders } from '../order/orders.js';
 import type { StepName } from '../portal-queue/step-kind.js';
 import { Steps } from '../portal-queue/steps.js';
 import { EwayBillChanges } from './eway-bill-changes.js';
@@ -52,6 +55,7 @@ export class EwayBillService {
     private readonly ids: Ids,
     private readonly steps: Steps,
     private readonly changes: EwayBillChanges,
+    private readonly orders: Orders,
   ) {}
 
   async create(work: UnitOfWork, invoiceId: string, input: Body<typeof createEwayBill>): Promise<EwayBill> {
@@ -84,11 +88,31 @@ export class EwayBillService {
 
   async list(
     work: UnitOfWork,
-    { invoice_id: invoice, ...query }: Query<typeof listEwayBills>,
-  ): Promise<ListPage<EwayBill>> {
+    { invoice_id: invoice, expand = [], ...query }: Query<typeof listEwayBills>,
+  ): Promise<ListPage<ReadEwayBill> | CompletedLater<ListPage<ReadEwayBill>>> {
     const invoiceId = invoice === undefined ? undefined : (await namedRecord(work, invoices, invoice, 'invoice_id')).id;
     const rows = await listedEwayBills(work, { ...query, invoiceId });
-    return listPage(rows, query.limit, ewayBillResource, { isCut: rows[0]?.is_cut });
+    const isCut = rows[0]?.is_cut;
+    if (!expand.includes('dispatch')) return listPage(rows, query.limit, ewayBillResource, { isCut });
+    const { tenant } = work;
+    return new CompletedLater(async () => {
+      const bills = rows.map(ewayBillResource);
+      const ids = bills.slice(0, query.limit).flatMap(({ dispatch_id: id }) => id ?? []);
+      const dispatches = await this.orders.find<Dispatch>(tenant, 'dispatch', ids);
+      // There is room for so many dispatches in an answer.
+      const left = bills.findIndex(({ dispatch_id: id }) => id !== null && !dispatches.has(id));
+      const isShort = left !== -1 && left < query.limit;
+      return listPage(
+        isShort ? rows.slice(0, left) : rows,
+        query.limit,
+        (row) => {
+          const bill = ewayBillResource(row);
+          const dispatch = bill.dispatch_id === null ? null : dispatches.get(bill.dispatch_id);
+          return { ...bill, expanded: { dispatch: dispatch ?? null } };
+        },
+        { isCut: isShort || isCut },
+      );
+    });
   }
 
   recordPartB(

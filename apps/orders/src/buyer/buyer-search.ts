@@ -1,6 +1,6 @@
-/** By what buyers are found: their name, their GSTIN and their contact. Lists those that are searched for. */
+/** By what buyers are found: their name, their GSTIN and their contact. */
 import { byTerms, searchedKind } from '@millwright/operations';
-import { decodeCursor, type PageQuery, SearchTerms, searchTerms, type UnitOfWork } from '@millwright/persistence';
+import { SearchTerms, searchTerms } from '@millwright/persistence';
 import { tables } from '../tables.js';
 import { type BuyerEntity, buyers } from './buyer.entity.js';
 
@@ -18,31 +18,3 @@ export const searchedBuyers = searchedKind<BuyerEntity>({
   texts: textsOf,
   shown: ({ name, gstin }) => ({ title: name, subtitle: gstin, status: null }),
 });
-
-interface Wanted {
-  readonly q: string;
-  readonly name?: string | undefined;
-  readonly gstin?: string | undefined;
-}
-
-/** The buyers of a page, and one more if there are more. */
-export async function foundBuyers(
-  work: UnitOfWork,
-  { q, name, gstin }: Wanted,
-  { limit, cursor }: PageQuery,
-): Promise<BuyerEntity[]> {
-  const parameters: unknown[] = [work.tenant.accountId, work.tenant.livemode];
-  const place = (value: unknown): string => `$${parameters.push(value)}`;
-  const conditions = ['account_id = $1', 'livemode = $2', (await buyerSearch.condition(work, q))(place)];
-  if (name !== undefined) conditions.push(`name = ${place(name)}`);
-  if (gstin !== undefined) conditions.push(`gstin = ${place(gstin)}`);
-  const after = decodeCursor(cursor);
-  if (after !== undefined) conditions.push(`id < ${place(after)}`);
-  const found = await work.query<{ id: string }>(
-    `SELECT id FROM buyers WHERE ${conditions.join(' AND ')} ORDER BY id DESC LIMIT ${limit + 1}`,
-    parameters,
-  );
-  const ids = found.map(({ id }) => id);
-  const rows = new Map((await buyers.rows.findAll(work, ids)).map((row) => [row.id, row]));
-  return ids.map((id) => rows.get(id)!);
-}

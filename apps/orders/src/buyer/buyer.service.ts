@@ -29,7 +29,7 @@ import { In } from 'typeorm';
 import type { BuyerConfig } from './buyer.settings.js';
 import { BuyerEntity, buyers } from './buyer.entity.js';
 import { buyerResource, copyForOrder } from './buyer.resource.js';
-import { buyerSearch, foundBuyers, termsOfBuyer } from './buyer-search.js';
+import { buyerSearch, termsOfBuyer } from './buyer-search.js';
 import { hasRightCheckDigit } from '@millwright/gst';
 import { checkVersion } from '@millwright/operations';
 
@@ -81,7 +81,7 @@ export class BuyerService {
     const rows =
       q === undefined
         ? await listRecords(work, buyers, { name, gstin }, page)
-        : await foundBuyers(work, { q, name, gstin }, page);
+        : await buyerSearch.found(work, buyers, { q, name, gstin }, page);
     return listPage(rows, page.limit, buyerResource);
   }
 

@@ -19,6 +19,7 @@ import { DueDatesInQueues1796342400000 } from './1796342400000-due-dates-in-queu
 import { DueDatesOfWhatWaits1796342400001 } from './1796342400001-due-dates-of-what-waits.js';
 import { WhatWaitsByDueDate1796342400002 } from './1796342400002-what-waits-by-due-date.js';
 import { Timelines1796342400100 } from './1796342400100-timelines.js';
+import { Articles1796428800000 } from './1796428800000-articles.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -42,4 +43,5 @@ export const migrations = [
   DueDatesOfWhatWaits1796342400001,
   WhatWaitsByDueDate1796342400002,
   Timelines1796342400100,
+  Articles1796428800000,
 ];

@@ -4,6 +4,7 @@ import {
   cancelOrder,
   createOrder,
   createStageEntry,
+  getOutput,
   getOrder,
   getProgress,
   getStageEntry,
@@ -263,5 +264,48 @@ describe('rework', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => book(order, entry)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(await stagesOf(order)).toMatchObject([{ good: pcs(1) }, { ready: pcs(1), rework: pcs(9) }]);
+  });
+});
+
+describe('the output of some days', () => {
+  const daysAgo = (days: number, time: string): string =>
+    `${new Date(app.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10)}T${time}`;
+  const day = (moment: string): string => moment.slice(0, 10);
+
+  it('is what last stages have yielded, by the day of the account, less what was reversed, beside what was due', async () => {
+    const own = app.client(freshTenant());
+    const body = (due: string, more: object) => ({
+      ...orderBody(`PO-OUT-${randomUUID()}`),
+      stages: ['cutting', 'packing'],
+      due_date: due,
+      ...more,
+    });
+    // In India 20:00 of one day by UTC is the next.
+    const [late, next] = [daysAgo(3, '20:00:00Z'), day(daysAgo(2, ''))];
+    const order = await own.made(createOrder, { body: body(next, { confirm: true }) });
+    await own.made(createOrder, { body: body(next, { confirm: false }) });
+    const ordered = order.line_items[0]!.quantity.value;
+    const entry = (stage: string, good: number, at: string) =>
+      own.made(createStageEntry, { id: order.id, body: { stage, good: pcs(good), ...by, occurred_at: at } });
+    await entry('cutting', 60, late);
+    await entry('packing', 40, late);
+    const wrong = await entry('packing', 7, daysAgo(1, '10:00:00+05:30'));
+    await own.made(reverseStageEntry, { id: wrong.id, body: { reason: 'Booked twice' } });
+    await entry('packing', 5, daysAgo(1, '10:00:00+05:30'));
+    const { units, ...period } = await own.made(getOutput, { query: `from=${day(late)}&to=${day(daysAgo(1, ''))}` });
+    expect(period).toEqual({ from: day(late), to: day(daysAgo(1, '')) });
+    expect(units).toEqual([
+      {
+        uom: 'PCS',
+        days: [
+          { date: day(late), due: pcs(0), produced: pcs(0) },
+          { date: next, due: pcs(ordered), produced: pcs(40) },
+          { date: day(daysAgo(1, '')), due: pcs(0), produced: pcs(5) },
+        ],
+      },
+    ]);
+    expect((await own.made(getOutput)).units[0]!.days).toHaveLength(14);
+    const nobody = await app.call(getOutput, freshTenant());
+    expect(nobody.body).toMatchObject({ units: [] });
   });
 });

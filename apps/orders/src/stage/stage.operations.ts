@@ -3,6 +3,7 @@ import { Controller } from '@nestjs/common';
 import {
   addStage,
   createStageEntry,
+  getOutput,
   getProgress,
   getStageEntry,
   getWorkOrder,
@@ -14,6 +15,7 @@ import {
   pauseStage,
   type Progress,
   reopenStage,
+  type Response,
   resumeStage,
   reverseStageEntry,
   skipStage,
@@ -24,6 +26,7 @@ import {
 } from '@millwright/contracts';
 import { type Call, Handles, type Repeated, timelineOf } from '@millwright/operations';
 import type { ListPage } from '@millwright/persistence';
+import { OutputService } from './output.service.js';
 import { ReroutingService } from './rerouting.service.js';
 import { StageService } from './stage.service.js';
 import { WorkOrderService } from './work-order.service.js';
@@ -34,6 +37,7 @@ export class StageOperations {
     private readonly stages: StageService,
     private readonly rerouting: ReroutingService,
     private readonly workOrders: WorkOrderService,
+    private readonly output: OutputService,
   ) {}
 
   @Handles(createStageEntry)
@@ -70,6 +74,11 @@ export class StageOperations {
   @Handles(getProgress)
   progress({ work, params }: Call<typeof getProgress>): Promise<Progress> {
     return this.stages.progress(work, params.id);
+  }
+
+  @Handles(getOutput)
+  readOutput({ work, caller, query }: Call<typeof getOutput>): Promise<Response<typeof getOutput>> {
+    return this.output.read(work, caller.timeZone, query);
   }
 
   @Handles(getWorkOrder)

@@ -30,11 +30,11 @@ export interface GivenVerdict {
   readonly knownVersion: number | undefined;
 }
 
-function idsIn({ camera_id: camera, session_id: session, order_id: order }: Query<typeof countDefects>) {
+function idsIn({ camera_id: camera, session_id: session, order_id: orders }: Query<typeof countDefects>) {
   return {
     cameraId: camera && decodeId('camera', camera),
     sessionId: session && decodeId('inspection_session', session),
-    orderId: order && decodeId('order', order),
+    orderIds: orders?.map((order) => decodeId('order', order)!),
   };
 }
 

@@ -68,7 +68,7 @@ export interface DefectFilter extends Omit<Query<typeof listDefects>, 'camera_id
   /** As UUIDs. */
   readonly cameraId: string | undefined;
   readonly sessionId: string | undefined;
-  readonly orderId: string | undefined;
+  readonly orderIds: readonly string[] | undefined;
 }
 
 type Conditions = Omit<DefectFilter, 'limit'>;
@@ -81,7 +81,9 @@ function metBy({ tenant: { accountId, livemode } }: UnitOfWork, filter: Conditio
   };
   where((place) => `camera_id = ${place}`, filter.cameraId);
   where((place) => `session_id = ${place}`, filter.sessionId);
-  where((place) => `order_id = ${place}`, filter.orderId);
+  // Those of one order are in the order of their ids.
+  if (filter.orderIds?.length === 1) where((place) => `order_id = ${place}`, filter.orderIds[0]);
+  else where((place) => `order_id = ANY (${place}::uuid[])`, filter.orderIds);
   where((place) => `class = ${place}`, filter.class);
   where((place) => `review = ANY (${place}::text[])`, filter.review);
   where((place) => `score >= ${place}`, filter.min_score);

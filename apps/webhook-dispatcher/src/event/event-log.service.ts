@@ -3,13 +3,16 @@ import { Injectable } from '@nestjs/common';
 import {
   eventLogDays,
   type getEvent,
+  type listActivity,
   type listEvents,
+  liveEventOf,
   newestVersion,
   type Query,
   type Response,
   standardEventTypeNames,
   type VersionedEvent,
   versioning,
+  webhookEventTypes,
 } from '@millwright/contracts';
 import type { Caller } from '@millwright/operations';
 import {
@@ -28,6 +31,7 @@ import { requireEventScopes } from './event-scopes.js';
 import { type After, firstId, type LogPosition, unknownPosition, writePosition } from './log-position.js';
 
 type LoggedEvent = Response<typeof getEvent>;
+type Happening = Response<typeof listActivity>['data'][number];
 
 export type StoredEvent = Pick<Row<typeof tables.events>, 'id' | 'body'>;
 
@@ -64,15 +68,32 @@ const followSql = cutByWeight(
 
 @Injectable()
 export class EventLogService {
-  async list(
+  list(work: UnitOfWork, query: Query<typeof listEvents>): Promise<ListPage<LoggedEvent>> {
+    return this.read(work, query, ({ body }) => envelopeOf(body));
+  }
+
+  /** What has happened of the types that the caller may read the records of. */
+  activity(work: UnitOfWork, { scopes }: Caller, page: Query<typeof listActivity>): Promise<ListPage<Happening>> {
+    const type = webhookEventTypes.filter(({ live }) => scopes.includes(live.scope)).map((each) => each.type);
+    return this.read(work, { ...page, type }, ({ body }) => liveEventOf(envelopeOf(body)));
+  }
+
+  private async read<Item>(
     work: UnitOfWork,
-    { type = standardEventTypeNames, from, to, limit, cursor }: Query<typeof listEvents>,
-  ): Promise<ListPage<LoggedEvent>> {
+    {
+      type = standardEventTypeNames,
+      from,
+      to,
+      limit,
+      cursor,
+    }: Pick<Query<typeof listEvents>, 'type' | 'from' | 'to' | 'limit' | 'cursor'>,
+    itemOf: (event: ListedEvent) => Item,
+  ): Promise<ListPage<Item>> {
     const begin = latest(oldestKept(work.now), from === undefined ? undefined : wholeMs(from));
     const end = firstIdAt(to === undefined ? endOfTime : wholeMs(to));
     const after = decodeCursor(cursor) ?? end;
     const before = after < end ? after : end;
-    const read = (since: Date): Promise<ListedEvent[]> =>
+    const eventsSince = (since: Date): Promise<ListedEvent[]> =>
       work.query<ListedEvent>(listSql, [
         work.tenant.accountId,
         work.tenant.livemode,
@@ -84,9 +105,9 @@ export class EventLogService {
     // Most pages are found in a few days, and to look for each type in each of thirty takes long.
     const newest = Math.min(timeOfId(before).getTime(), work.now.getTime());
     const lately = new Date(newest - lookedAtFirstMs);
-    let rows = lately > begin ? await read(lately) : [];
-    if (rows.length <= limit && rows[0]?.is_cut !== true) rows = await read(begin);
-    return listPage(rows, limit, ({ body }) => envelopeOf(body), { isCut: rows[0]?.is_cut });
+    let rows = lately > begin ? await eventsSince(lately) : [];
+    if (rows.length <= limit && rows[0]?.is_cut !== true) rows = await eventsSince(begin);
+    return listPage(rows, limit, itemOf, { isCut: rows[0]?.is_cut });
   }
 
   /** Where the log goes on after what the caller names. */

@@ -1,7 +1,15 @@
 /** The operations on events. */
 import { Controller } from '@nestjs/common';
-import { getEvent, listEvents, replayEvent, type Response, testWebhookEndpoint } from '@millwright/contracts';
+import {
+  getEvent,
+  listActivity,
+  listEvents,
+  replayEvent,
+  type Response,
+  testWebhookEndpoint,
+} from '@millwright/contracts';
 import { type Call, type EarlyCall, Handles } from '@millwright/operations';
+import type { ListPage } from '@millwright/persistence';
 import { EventLogService } from './event-log.service.js';
 import { EventReadingService } from './event-reading.service.js';
 import { EventSendsService } from './event-sends.service.js';
@@ -18,6 +26,15 @@ export class EventOperations {
   list({ caller, query, gone }: EarlyCall<typeof listEvents>): Promise<Response<typeof listEvents>> {
     const { accountId, livemode } = caller;
     return this.reading.read({ accountId, livemode }, query, gone);
+  }
+
+  @Handles(listActivity)
+  activity({
+    work,
+    caller,
+    query,
+  }: Call<typeof listActivity>): Promise<ListPage<Response<typeof listActivity>['data'][number]>> {
+    return this.log.activity(work, caller, query);
   }
 
   @Handles(getEvent)

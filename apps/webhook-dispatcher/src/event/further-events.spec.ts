@@ -2,12 +2,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type EventTypeName,
+  eventTypes,
   furtherEventTypes,
   getEvent,
   getWebhookRecovery,
+  listActivity,
   listEvents,
   recoverWebhookEndpoint,
   replayEvent,
+  type Response,
   retryWebhookDelivery,
   type Scope,
   standardEventTypeNames,
@@ -239,5 +242,34 @@ describe('an endpoint that names a further type', () => {
       const { body: recovery } = await app.call(getWebhookRecovery, tenant, { id: body['id'] as string });
       expect(recovery).toMatchObject({ status: 'completed', events_examined: 2, deliveries_made: 1 });
     });
+  });
+});
+
+describe('what has happened', () => {
+  it('is listed to people by the scope of each type, newest first, as sentences with the name of the record', async () => {
+    const tenant = newTenant();
+    const published = await app.publish(tenant, ['order.created', 'invoice.registered', 'dispatch.failed']);
+    const [created, registered, failed] = published.map(({ event }) => event.id);
+    const read = async (scopes: readonly Scope[], query = 'limit=50') =>
+      (await app.call(listActivity, tenant, { scopes, query })).body as Response<typeof listActivity>;
+    const idsOf = ({ data }: Response<typeof listActivity>): string[] => data.map(({ id }) => id);
+    expect(idsOf(await read(['orders:read', 'invoices:read']))).toEqual([failed, registered, created]);
+    expect(idsOf(await read(['stages:write']))).toEqual([]);
+    const { data } = await read(['orders:read']);
+    expect(data.map(({ id }) => id)).toEqual([failed, created]);
+    const { live, example } = eventTypes.find(({ type }) => type === 'order.created')!;
+    const { order } = example as { order: { id: string; reference: string } };
+    expect(data[1]).toEqual({
+      id: created,
+      type: 'order.created',
+      created_at: expect.any(String),
+      sentence: live.sentence,
+      records: expect.arrayContaining([{ id: order.id, name: order.reference }]),
+    });
+    const first = await read(['orders:read'], 'limit=1');
+    expect([idsOf(first), first.has_more]).toEqual([[failed], true]);
+    expect(idsOf(await read(['orders:read'], `limit=1&cursor=${first.next_cursor}`))).toEqual([created]);
+    const others = (await app.call(listActivity, newTenant(), { scopes: ['orders:read'] })).body;
+    expect(others['data']).toEqual([]);
   });
 });

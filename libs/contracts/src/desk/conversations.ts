@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
 import { countsOf } from '../kit/counts.js';
 import { id, pathId } from '../kit/ids.js';
-import { commaSeparated, listOf, page, searchText } from '../kit/lists.js';
+import { commaSeparated, idList, listOf, mostListedIds, page, searchText } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
@@ -392,6 +392,11 @@ const conditions = {
   queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
   assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
   contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
+  order_id: idList('order')
+    .optional()
+    .meta({
+      description: `Conversations about this order, or about one of these, separated by commas: up to ${mostListedIds}.`,
+    }),
   q: searchText(
     'Conversations whose subject begins with this text, or has a word from which on it does: `damaged`, `refund for`.',
   ),

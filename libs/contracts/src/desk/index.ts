@@ -1,4 +1,4 @@
-/** The contract of the desk: conversations that an AI agent hands to people, their messages, queues and contacts. */
+/** The contract of the desk: conversations that an AI agent hands to people, their messages, queues, contacts and saved replies. */
 import { defineContract } from '../kit/contract.js';
 import { contactFixture } from './contact.fixture.js';
 import { contactsResource } from './contacts.js';
@@ -8,6 +8,8 @@ import { manifest } from './manifest.js';
 import { messagesResource } from './messages.js';
 import { queueFixture } from './queue.fixture.js';
 import { queuesResource } from './queues.js';
+import { savedRepliesResource } from './saved-replies.js';
+import { savedReplyFixture } from './saved-reply.fixture.js';
 
 export type { Contact } from './contact.js';
 export * from './contacts.js';
@@ -43,9 +45,17 @@ export {
   updateQueue,
   weekdays,
 } from './queues.js';
+export {
+  createSavedReply,
+  deleteSavedReply,
+  getSavedReply,
+  listSavedReplies,
+  type SavedReply,
+  updateSavedReply,
+} from './saved-replies.js';
 
 export const deskContract = defineContract({
   app: manifest.name,
-  resources: [conversationsResource, messagesResource, queuesResource, contactsResource],
-  fixtures: [conversationFixture, queueFixture, contactFixture],
+  resources: [conversationsResource, messagesResource, queuesResource, contactsResource, savedRepliesResource],
+  fixtures: [conversationFixture, queueFixture, contactFixture, savedReplyFixture],
 });

@@ -8,14 +8,14 @@ export const manifest = {
   sharesRecords: true,
   searched: { conversation: ['desk:read'] },
   asksForMails: true,
-  ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que' },
+  ids: { conversation: 'cnv', message: 'msg', contact: 'ctc', queue: 'que', saved_reply: 'srp' },
   scopes: {
     'desk:read': {
-      allows: 'Read conversations, messages, contacts and queues; export what is kept of a contact',
+      allows: 'Read conversations, messages, contacts, queues and saved replies; export what is kept of a contact',
       roles: ['developer', 'operations', 'accountant', 'viewer'],
     },
     'desk:write': {
-      allows: 'Hold, escalate, take and close conversations; configure queues; erase contacts',
+      allows: 'Hold, escalate, take and close conversations; configure queues and saved replies; erase contacts',
       roles: ['operations'],
     },
   },

@@ -1,11 +1,13 @@
 /** E-way bills: the operations on the one of an invoice, and its events. */
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
+import { expansionsOf } from '../kit/expansions.js';
 import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { besideFieldFaults, timestamp } from '../kit/values.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
+import { dispatch } from '../orders/dispatches.js';
 import { writtenVehicleNumber } from '../orders/vehicle-number.js';
 import {
   distanceKm,
@@ -206,11 +208,33 @@ export const createEwayBill = operation({
   ],
 });
 
+const { expand, furtherScopes } = expansionsOf(
+  'EwayBillExpansion',
+  { dispatch: 'orders:read' },
+  '`dispatch` needs `orders:read`',
+);
+
+const readEwayBill = ewayBill
+  .extend({
+    expanded: z
+      .strictObject({
+        dispatch: dispatch
+          .nullable()
+          .optional()
+          .meta({ description: 'The dispatch of `dispatch_id` as it is now; null without one.' }),
+      })
+      .optional()
+      .meta({ id: 'EwayBillExpansions', description: 'What `expand` asked for.' }),
+  })
+  .meta({ id: 'ExpandedEwayBill', description: 'An e-way bill, with what `expand` asked for.' });
+export type ReadEwayBill = z.output<typeof readEwayBill>;
+
 export const listEwayBills = operation({
   id: 'eway_bills.list',
   method: 'GET',
   path: '/v1/eway-bills',
   scopes: ['invoices:read'],
+  furtherScopes,
   summary: 'List e-way bills',
   description:
     'Returns e-way bills, newest first, also those that an invoice had before its latest one. Conditions combine: an e-way bill is listed if it meets all of them.',
@@ -224,9 +248,10 @@ export const listEwayBills = operation({
       .meta({ description: 'E-way bills whose validity ends at this moment or later.' }),
     valid_until_to: timestamp.optional().meta({ description: 'E-way bills whose validity ends before this moment.' }),
     ...page,
+    expand,
   }),
   status: 200,
-  response: listOf(ewayBill).meta({ id: 'EwayBillList', description: 'A page of e-way bills.' }),
+  response: listOf(readEwayBill).meta({ id: 'EwayBillList', description: 'A page of e-way bills.' }),
   examples: [
     {
       name: 'Those in force for some time',

@@ -1,5 +1,6 @@
 /** The parameters and the answer of every list, and the answer of a deletion. */
 import { z } from 'zod';
+import { id, type IdKind } from './ids.js';
 import { text } from './values.js';
 
 const mostPerPage = 100;
@@ -24,6 +25,17 @@ export function commaSeparated<const Name extends string>(names: readonly [Name,
   return z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
     z.array(z.enum(names)).max(names.length),
+  );
+}
+
+/** How many ids a query parameter takes. */
+export const mostListedIds = 25;
+
+/** A query parameter that takes a comma-separated list of ids. */
+export function idList(kind: IdKind) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.array(id(kind)).min(1).max(mostListedIds),
   );
 }
 

@@ -1,5 +1,7 @@
-/** The contract of orders: orders and their production, buyers, routes, dispatches, uploads and imports. */
+/** The contract of orders: orders and their production, buyers, articles, routes, dispatches, uploads and imports. */
 import { defineContract } from '../kit/contract.js';
+import { articleFixture } from './article.fixture.js';
+import { articlesResource } from './articles.js';
 import { buyerFixture } from './buyer.fixture.js';
 import { buyersResource } from './buyers.js';
 import { dispatchFixture } from './dispatch.fixture.js';
@@ -17,6 +19,7 @@ import { productionResource } from './stages.js';
 import { uploadFixture } from './upload.fixture.js';
 import { uploadsResource } from './uploads.js';
 
+export * from './articles.js';
 export * from './buyers.js';
 export * from './dispatch-lifecycle.js';
 export * from './dispatches.js';
@@ -25,6 +28,7 @@ export * from './imports.js';
 export * from './order-lifecycle.js';
 export * from './order-queries.js';
 export * from './orders.js';
+export * from './output.js';
 export * from './production-routes.js';
 export * from './stage-lifecycle.js';
 export * from './stages.js';
@@ -36,6 +40,7 @@ export const ordersContract = defineContract({
     ordersResource,
     orderQueriesResource,
     buyersResource,
+    articlesResource,
     productionRoutesResource,
     productionResource,
     dispatchesResource,
@@ -45,6 +50,7 @@ export const ordersContract = defineContract({
   fixtures: [
     orderFixture,
     buyerFixture,
+    articleFixture,
     routeFixture,
     stageFixture,
     workOrderFixture,

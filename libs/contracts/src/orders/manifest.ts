@@ -13,6 +13,7 @@ export const manifest = {
   ids: {
     order: 'ord',
     buyer: 'byr',
+    article: 'art',
     route: 'rte',
     work_order: 'wo',
     line_item: 'li',
@@ -25,11 +26,11 @@ export const manifest = {
   scopes: {
     'orders:read': {
       allows:
-        'Read orders, work orders, line items, stage history; buyers, routes, imports, dispatches and their files',
+        'Read orders, work orders, line items, stage history; buyers, articles, routes, imports, dispatches and their files',
       roles: ['developer', 'operations', 'accountant', 'quality', 'viewer'],
     },
     'orders:write': {
-      allows: 'Create and update orders; advance production stages; keep buyers and routes; import files',
+      allows: 'Create and update orders; advance production stages; keep buyers, articles and routes; import files',
       roles: ['operations'],
     },
     'stages:write': {

@@ -1,4 +1,4 @@
-/** What is read of orders: one, lists of them, and how many there are, with the records that belong to them. */
+/** What is read of orders: one, lists of them, how many there are, and what was due of them, with the records that belong to them. */
 import { enumeration } from '../kit/enumeration.js';
 import { z } from 'zod';
 import { defineResource } from '../kit/contract.js';
@@ -16,6 +16,7 @@ import { invoiceStatuses, order, orderExample, ordersTag } from './orders.js';
 import { stageName } from './production-routes.js';
 import { progress } from './stages.js';
 import { type OrderStatus, orderStatuses } from './order-lifecycle.js';
+import { getOutput } from './output.js';
 
 /** What an order can be expanded by, with the scope that reads it. */
 export const orderExpansions = {
@@ -247,5 +248,5 @@ export const getOrderTimeline = timelineOf({
 
 export const orderQueriesResource = defineResource({
   tag: ordersTag,
-  operations: [listOrders, countOrders, getOrder, getOrderTimeline],
+  operations: [listOrders, countOrders, getOutput, getOrder, getOrderTimeline],
 });

@@ -56,17 +56,45 @@ export const exemption = z.enum(exemptions).meta({
   ),
 });
 
-const lineItemFields = {
+/** What an article is, for a line item and where it is stored. */
+export const articleFields = {
   sku: text(64).meta({ description: 'Your article number.' }),
   description: text(500).meta({ description: 'What the article is, in words for documents.' }),
   hsn: z
     .string()
     .regex(/^\d{4}(\d{2}){0,2}$/, 'must be an HSN or SAC code of 4, 6 or 8 digits')
     .meta({ description: 'HSN code of the goods, or SAC of the service.' }),
-  quantity,
   unit_price: money.meta({ description: 'Price of one unit, before tax and discount.' }),
-  discount: lineDiscount.optional(),
   tax_rate: decimal({ max: 100, places: 3 }).min(0).meta({ description: 'GST rate in per cent, such as 18.' }),
+};
+
+interface Taxed {
+  readonly exemption?: Exemption | null | undefined;
+  readonly tax_rate?: number | undefined;
+}
+
+/** For `refine`. */
+export const exemptWithoutTax: [
+  rule: (given: Taxed) => boolean,
+  fault: { error: string; path: string[] } & typeof besideFieldFaults,
+] = [
+  ({ exemption: given, tax_rate: rate = 0 }) => (given ?? undefined) === undefined || rate === 0,
+  {
+    error: 'must not stand beside a tax_rate above 0: leave it out, or send 0',
+    path: ['exemption'],
+    ...besideFieldFaults,
+  },
+];
+
+const { sku, description, hsn, unit_price, tax_rate } = articleFields;
+const lineItemFields = {
+  sku,
+  description,
+  hsn,
+  quantity,
+  unit_price,
+  discount: lineDiscount.optional(),
+  tax_rate,
   exemption: exemption.optional(),
 };
 
@@ -129,11 +157,7 @@ const newLineItem = z
     over_completion_percent: ownOverCompletion.optional(),
   })
   .refine(...notBoth('stages', 'route_id'))
-  .refine(({ exemption: given, tax_rate: rate }) => given === undefined || rate === 0, {
-    error: 'must not stand beside a tax_rate above 0: leave it out, or send 0',
-    path: ['exemption'],
-    ...besideFieldFaults,
-  })
+  .refine(...exemptWithoutTax)
   .refine(isWithinGross, {
     error: 'must not be more than quantity times unit price',
     path: ['discount', 'amount'],

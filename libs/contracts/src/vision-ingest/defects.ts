@@ -5,7 +5,7 @@ import { actor } from '../kit/actor.js';
 import { defineResource } from '../kit/contract.js';
 import { countsOf } from '../kit/counts.js';
 import { id, pathId } from '../kit/ids.js';
-import { listOf, page } from '../kit/lists.js';
+import { listOf, page, idList, mostListedIds } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
 import { timelineOf } from '../kit/timeline.js';
@@ -210,7 +210,11 @@ const once = `A defect that is reviewed is 409 \`invalid_state\`: reopen it firs
 const conditions = {
   camera_id: id('camera').optional().meta({ description: 'Defects that this camera has found.' }),
   session_id: id('inspection_session').optional().meta({ description: 'Defects of this inspection session.' }),
-  order_id: id('order').optional().meta({ description: 'Defects of the sessions of this order.' }),
+  order_id: idList('order')
+    .optional()
+    .meta({
+      description: `Defects of the sessions of this order, or of one of these, separated by commas: up to ${mostListedIds}.`,
+    }),
   class: defectClass.optional().meta({ description: 'Defects that have this class now.' }),
   min_score: z
     .preprocess((value) => (typeof value === 'string' && /^[\d.]+$/.test(value) ? Number(value) : value), score)

@@ -20,6 +20,7 @@ import { useMode } from '../shell/mode.js';
 import { nameOf, PriorityBadge, StateBadge, titleOf } from './conversation-marks.js';
 import { conversationQuery, queuesQuery } from './desk-queries.js';
 import { reasonLabels } from './desk-search.js';
+import { OrderOfConversation } from './order-of-conversation.js';
 import { ReplyForm } from './reply-form.js';
 import { type Step, StepDialog, takeStep } from './step-dialogs.js';
 import { TranscriptView } from './transcript-view.js';
@@ -42,7 +43,8 @@ export function ConversationPage() {
 }
 
 function Opened({ conversation }: { readonly conversation: Conversation }) {
-  const mayWrite = useMay()('desk:write');
+  const may = useMay();
+  const [mayWrite, mayReadOrders] = [may('desk:write'), may('orders:read')];
   return (
     <>
       <Anchor component={Link} to={`/${useMode()}/desk`} size="sm">
@@ -61,6 +63,7 @@ function Opened({ conversation }: { readonly conversation: Conversation }) {
           <Stack>
             <State conversation={conversation} />
             <Contact conversation={conversation} />
+            {conversation.order_id !== null && mayReadOrders && <OrderOfConversation orderId={conversation.order_id} />}
             <Timeline
               name="conversations"
               id={conversation.id}
@@ -190,7 +193,7 @@ const channels = {
 } as const;
 
 function Contact({ conversation }: { readonly conversation: Conversation }) {
-  const { contact, channel, order_id: orderId, invoice_id: invoiceId, created_at: begunAt } = conversation;
+  const { contact, channel, invoice_id: invoiceId, created_at: begunAt } = conversation;
   const { moment } = useTimes();
   return (
     <Paper withBorder p="md">
@@ -207,11 +210,6 @@ function Contact({ conversation }: { readonly conversation: Conversation }) {
         )}
         <Fact name="Reached you by">{channels[channel]}</Fact>
         <Fact name="Begun">{moment(begunAt)}</Fact>
-        {orderId !== null && (
-          <Fact name="About">
-            <RecordLink id={orderId} />
-          </Fact>
-        )}
         {invoiceId !== null && (
           <Fact name="About">
             <RecordLink id={invoiceId} />

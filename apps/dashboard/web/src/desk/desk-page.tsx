@@ -39,9 +39,14 @@ export function DeskPage() {
   return (
     <>
       <PageHead title="Desk">
-        <Button component={Link} to={`/${mode}/desk/queues`} variant="default">
-          Queues
-        </Button>
+        <Group gap="sm">
+          <Button component={Link} to={`/${mode}/desk/replies`} variant="default">
+            Saved replies
+          </Button>
+          <Button component={Link} to={`/${mode}/desk/queues`} variant="default">
+            Queues
+          </Button>
+        </Group>
       </PageHead>
       <Filters mode={mode} search={search} queueNames={queueNames} />
       <BulkActions selection={selection} actions={bulkActions(mode, may)} />

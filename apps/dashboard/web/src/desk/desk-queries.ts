@@ -50,6 +50,19 @@ export function queuesQuery(mode: Mode) {
   );
 }
 
+export function savedRepliesQuery(mode: Mode) {
+  return listQuery(['saved-replies', mode], ({ limit, cursor, signal }) =>
+    api(mode).savedReplies.list({ limit, cursor }, { signal }),
+  );
+}
+
+/** Of what waits for a person, the one that has to be taken first; of the latest hundred. */
+export async function readNextWaiting(mode: Mode): Promise<Conversation | undefined> {
+  const { data } = await api(mode).conversations.list({ state: 'escalated', limit: 100 });
+  const deadlineOf = ({ escalation }: Conversation): string => escalation?.deadline_at ?? '';
+  return data.toSorted((a, b) => deadlineOf(a).localeCompare(deadlineOf(b)))[0];
+}
+
 export async function readConversation(mode: Mode, id: string, signal?: AbortSignal): Promise<Conversation> {
   const answer = await api(mode).conversations.get(id, {}, { ...(signal && { signal }) });
   // Only what a contact may see is another record, which nobody asks for here.

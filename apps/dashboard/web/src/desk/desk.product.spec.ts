@@ -1,7 +1,7 @@
 /** The desk in a real browser: what an agent hands over is taken, answered, put off, returned and resolved. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type ApiClient, isLongForm, Product } from '@millwright/testing';
+import { type ApiClient, isLongForm, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
   faultsForAnybody,
@@ -19,7 +19,9 @@ import {
   type Conversation,
   createConversation,
   createMessage,
+  createOrder,
   createQueue,
+  createSavedReply,
   escalateConversation,
   returnConversation,
 } from '@millwright/contracts';
@@ -38,7 +40,10 @@ beforeAll(async () => {
   product = Product.ofTests();
   [owner, browser] = await Promise.all([ownerOfNew(product, 'Desk of the dashboard'), launchBrowser()]);
   await product.liftLimits(owner.account, 'test');
-  api = product.client('test', await product.createKey(owner.account, 'test', ['desk:read', 'desk:write']));
+  api = product.client(
+    'test',
+    await product.createKey(owner.account, 'test', ['desk:read', 'desk:write', 'orders:write']),
+  );
   const person = await signedIn(product, await personOf(product, owner.account, 'operations'));
   opened = await openPage(browser, { url: product.report.dashboard_url, person });
   queue = (await api.made(createQueue, { body: { name: 'Order questions' } })).id;
@@ -50,9 +55,10 @@ afterAll(async () => {
   await browser?.close();
 });
 
-async function escalated(subject: string): Promise<Conversation> {
+async function escalated(subject: string, about: { order_id?: string } = {}): Promise<Conversation> {
   const { id } = await api.made(createConversation, {
     body: {
+      ...about,
       channel: 'whatsapp',
       subject,
       contact: { external_id: randomUUID(), name: 'Anita Rao', email: 'purchase@bluepeak.example' },
@@ -71,12 +77,21 @@ describe('what an agent hands over', () => {
     await page.goto('/test/desk');
     await page.getByText('Nobody waits').waitFor();
     await page.getByText('Up to date').waitFor();
-    const { id } = await escalated('A firm date for PO-48213');
+    const order = await api.made(createOrder, { body: orderBody('PO-48213') });
+    const saved = 'Your goods leave this week.';
+    await api.made(createSavedReply, { body: { name: 'Leaves soon', text: saved } });
+    const { id } = await escalated('A firm date for PO-48213', { order_id: order.id });
     await page.getByRole('link', { name: 'A firm date for PO-48213' }).click();
     await page.getByText('Wants a firm date.').waitFor();
     await page.getByText('The agent is in control').waitFor();
+    const shown = page.getByRole('region', { name: 'The order' });
+    await shown.getByRole('link', { name: 'PO-48213' }).waitFor();
+    await shown.getByText('Confirmed').waitFor();
 
     await page.getByRole('button', { name: 'Take', exact: true }).click();
+    await page.getByRole('button', { name: 'Saved replies' }).click();
+    await page.getByRole('menuitem', { name: 'Leaves soon' }).click();
+    expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe(saved);
     await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Thursday at noon.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('log').getByText('It leaves on Thursday at noon.').waitFor();
@@ -96,9 +111,10 @@ describe('what an agent hands over', () => {
     await page.getByText('With the agent').waitFor();
     await page.getByRole('log').getByText('Has got the date.').waitFor();
 
+    await escalated('The one after it');
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
     await page.getByRole('button', { name: 'Resolve it' }).click();
-    await page.getByText('It opens again when the contact writes.').waitFor();
+    await page.getByRole('heading', { name: 'The one after it' }).waitFor();
     await page.goto('/test/desk?show=all');
     await page.getByText('Resolved').waitFor();
     expect(faults).toEqual([]);

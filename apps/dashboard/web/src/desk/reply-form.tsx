@@ -8,6 +8,7 @@ import { useChange } from '../kit/change.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { refusedFields } from '../kit/refused-fields.js';
 import { useMode } from '../shell/mode.js';
+import { SavedReplyMenu } from './saved-reply-menu.js';
 
 type Kind = 'human' | 'note';
 
@@ -63,7 +64,16 @@ export function ReplyForm({ conversation: { id, controller } }: { readonly conve
           }}
         />
         {send.error !== null && <FailureNotice failure={send.error} />}
-        <Group justify="flex-end">
+        <Group justify={kind === 'human' ? 'space-between' : 'flex-end'}>
+          {kind === 'human' && (
+            <SavedReplyMenu
+              onChoose={(reply) =>
+                form.setFieldValue('text', (text) =>
+                  text.trim() === '' ? reply.text : `${text.trimEnd()}\n${reply.text}`,
+                )
+              }
+            />
+          )}
           <Button type="submit" loading={send.isPending}>
             {kind === 'human' ? 'Send' : 'Add the note'}
           </Button>

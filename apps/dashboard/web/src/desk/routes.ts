@@ -15,10 +15,16 @@ const queues = createRoute({
   component: lazyRouteComponent(() => import('./queues-page.js'), 'QueuesPage'),
 });
 
+const savedReplies = createRoute({
+  getParentRoute: () => inMode,
+  path: 'desk/replies',
+  component: lazyRouteComponent(() => import('./saved-replies-page.js'), 'SavedRepliesPage'),
+});
+
 const conversation = createRoute({
   getParentRoute: () => inMode,
   path: 'desk/$conversationId',
   component: lazyRouteComponent(() => import('./conversation-page.js'), 'ConversationPage'),
 });
 
-export const deskRoutes = [conversations, queues, conversation] as const;
+export const deskRoutes = [conversations, queues, savedReplies, conversation] as const;

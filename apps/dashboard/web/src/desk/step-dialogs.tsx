@@ -4,6 +4,7 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Conversation, EscalationReason } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { ChangeForm } from '../kit/change-form.js';
@@ -14,7 +15,7 @@ import { useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { useMode } from '../shell/mode.js';
 import { titleOf } from './conversation-marks.js';
-import { queuesQuery, readConversation } from './desk-queries.js';
+import { queuesQuery, readConversation, readNextWaiting } from './desk-queries.js';
 import { reasonLabels } from './desk-search.js';
 
 export type Step = 'escalate' | 'return' | 'resolve' | 'snooze' | 'move';
@@ -100,7 +101,7 @@ const noteSteps = {
     said: 'The agent answers again.',
   },
   resolve: {
-    text: 'It is over. If the contact writes again, it is open again, with the agent.',
+    text: 'It is over. If the contact writes again, it is open again, with the agent. The next one that waits is shown.',
     label: 'Resolve it',
     said: 'The conversation is resolved.',
   },
@@ -108,6 +109,7 @@ const noteSteps = {
 
 function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly step: keyof typeof noteSteps }) {
   const mode = useMode();
+  const navigate = useNavigate();
   const { text, label, said } = noteSteps[step];
   const form = useForm({ initialValues: { note: '' } });
   const change = useChange({
@@ -116,9 +118,14 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
         const body = note.trim() === '' ? {} : { note: note.trim() };
         return api(mode).conversations[step](conversation.id, body, { ifMatch, idempotencyKey });
       }),
-    onDone: () => {
+    onDone: async () => {
       notifications.show({ message: said });
       onDone();
+      if (step !== 'resolve') return;
+      const next = await readNextWaiting(mode).catch(() => undefined);
+      if (next === undefined) return;
+      notifications.show({ message: `Next: ${titleOf(next)}` });
+      await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
     },
   });
   return (

@@ -1,22 +1,27 @@
-/** What happens while the page is open. It stands still while it is paused, and nothing is lost meanwhile. */
-import { Anchor, Badge, Button, Group, Text, Title } from '@mantine/core';
+/** The latest happenings, and those that come while the page is open. It stands still while it is paused, and nothing is lost meanwhile. */
+import { Anchor, Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LiveEvent } from '@millwright/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
 import { EmptyState } from '../kit/empty-state.js';
+import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { useLive } from '../live/live.js';
 import { recordPath } from '../shell/record-path.js';
+import { activityQuery } from './home-queries.js';
 import classes from './home.module.css';
 
 const mostShown = 50;
 
 export function Feed({ mode }: { readonly mode: Mode }) {
-  const { events } = useLive(mode);
+  const { events: live } = useLive(mode);
+  const { data: stored, error, refetch } = useQuery(activityQuery(mode, mostShown));
+  const events = useMemo(() => latestOf(live, stored ?? []), [live, stored]);
   const [paused, setPaused] = useState<readonly LiveEvent[]>();
-  const shown = (paused ?? events).slice(0, mostShown);
+  const shown = paused ?? events;
   const waiting = paused === undefined ? 0 : newSince(events, paused);
   return (
     <section aria-labelledby="feed">
@@ -38,11 +43,18 @@ export function Feed({ mode }: { readonly mode: Mode }) {
           {paused === undefined ? 'Pause' : 'Go on'}
         </Button>
       </Group>
-      {shown.length === 0 ? (
+      {error !== null && stored === undefined && (
+        <FailureNotice failure={error} title="What happened before cannot be shown" onRetry={() => void refetch()} />
+      )}
+      {shown.length === 0 && stored === undefined && error === null && (
+        <Skeleton height={120} role="status" aria-label="What has happened is being read" />
+      )}
+      {shown.length === 0 && stored !== undefined && (
         <EmptyState title="Nothing has happened yet">
-          What happens to your orders, invoices, cameras and conversations from now on is shown here at once.
+          What happens to your orders, invoices, cameras and conversations is shown here at once.
         </EmptyState>
-      ) : (
+      )}
+      {shown.length > 0 && (
         <ol className={classes.feed} aria-labelledby="feed">
           {shown.map((event) => (
             <Item key={event.id} event={event} mode={mode} />
@@ -51,6 +63,12 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       )}
     </section>
   );
+}
+
+/** Newest first, each once. */
+function latestOf(live: readonly LiveEvent[], stored: readonly LiveEvent[]): LiveEvent[] {
+  const byId = new Map([...live, ...stored].map((event) => [event.id, event]));
+  return [...byId.values()].toSorted((a, b) => Date.parse(b.created_at) - Date.parse(a.created_at)).slice(0, mostShown);
 }
 
 function newSince(events: readonly LiveEvent[], seen: readonly LiveEvent[]): number {

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import type { ListPage } from '../api/list-query.js';
 import { formatDate, formatMoney } from '../kit/format.js';
-import { expiring, expiringRereadMs, urgentMs } from '../invoices/eway-bill/validity.js';
+import { expiring, expiringRereadMs, isOver, urgentMs } from '../invoices/eway-bill/validity.js';
 
 export interface Count {
   readonly count: number;
@@ -17,7 +17,10 @@ export interface Count {
 /** Of lists whose records can only be counted by reading them. */
 const mostRead = 20;
 
-const countOf = ({ data, has_more: isMore }: ListPage<unknown>): Count => ({ count: data.length, isMore });
+const countOf = ({ data, has_more: isMore }: Pick<ListPage<unknown>, 'data' | 'has_more'>): Count => ({
+  count: data.length,
+  isMore,
+});
 
 export const lateStatuses: readonly OrderStatus[] = ['draft', 'confirmed', 'in_production', 'completed', 'on_hold'];
 
@@ -108,9 +111,13 @@ export function expiringEwayBillsQuery(mode: Mode) {
     queryFn: async ({ signal }): Promise<Count> => {
       const now = Date.now();
       const [all, urgent] = await Promise.all(
-        [expiring(now), expiring(now, urgentMs)].map(async (query) =>
-          countOf(await api(mode).ewayBills.list({ ...query, limit: mostRead }, { signal })),
-        ),
+        [expiring(now), expiring(now, urgentMs)].map(async (query) => {
+          const { data, has_more } = await api(mode).ewayBills.list(
+            { ...query, expand: 'dispatch', limit: mostRead },
+            { signal },
+          );
+          return countOf({ data: data.filter(({ expanded }) => !isOver(expanded?.dispatch)), has_more });
+        }),
       );
       const { count, isMore } = urgent!;
       return { ...all!, note: count === 0 ? undefined : `${count}${isMore ? '+' : ''} within 8 hours, or ended` };
@@ -149,5 +156,25 @@ export function defectsTodayQuery(mode: Mode, since: string) {
   return queryOptions({
     queryKey: ['defects-today', mode, since],
     queryFn: async ({ signal }) => countOf(await api(mode).defects.list({ from: since, limit: mostRead }, { signal })),
+  });
+}
+
+/** Days pass, and bookings are many: it is not read again with each. */
+const outputRereadMs = 300_000;
+
+export function outputQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['output', mode],
+    queryFn: ({ signal }) => api(mode).orders.output({}, { signal }),
+    refetchInterval: outputRereadMs,
+  });
+}
+
+/** What has happened before the page was opened; the stream has what happens from then on. */
+export function activityQuery(mode: Mode, limit: number) {
+  return queryOptions({
+    queryKey: ['activity', mode],
+    queryFn: async ({ signal }) => (await api(mode).activity.list({ limit }, { signal })).data,
+    staleTime: Infinity,
   });
 }

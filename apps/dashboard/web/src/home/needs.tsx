@@ -94,7 +94,7 @@ const needs: readonly Need[] = [
     labels: ['e-way bill expiring', 'e-way bills expiring'],
     nothing: 'No e-way bill is expiring',
     icon: IconTruckDelivery,
-    scopes: ['invoices:read'],
+    scopes: ['invoices:read', 'orders:read'],
     path: 'invoices/eway-bills?view=expiring',
     useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
   },

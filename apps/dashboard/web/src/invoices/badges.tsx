@@ -56,7 +56,7 @@ export const PaymentBadge = badgeOf<PaymentStatus>(paymentStatuses, {
 
 export const ReceivedBadge = badgeOf<ReceivedStatus>(receivedStatuses, { received: 'green', reversed: 'gray' });
 
-export const EwayBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
+const PlainBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
   generating: 'blue',
   part_a: 'orange',
   active: 'green',
@@ -65,6 +65,21 @@ export const EwayBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
   closed: 'teal',
   failed: 'red',
 });
+
+interface EwayBillBadgeProps {
+  readonly status: EwayBillStatus;
+  /** Whether nothing of the goods is on the way: a bill that ends afterwards is no fault. */
+  readonly hasArrived?: boolean;
+}
+
+export function EwayBillBadge({ status, hasArrived = false }: EwayBillBadgeProps) {
+  if (status !== 'expired' || !hasArrived) return <PlainBillBadge status={status} />;
+  return (
+    <Badge variant="light" color="gray" tt="none">
+      Ended, goods arrived
+    </Badge>
+  );
+}
 
 export const StatementBadge = badgeOf<StatementStatus>(statementStatuses, {
   processing: 'blue',

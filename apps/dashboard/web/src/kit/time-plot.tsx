@@ -24,20 +24,23 @@ interface TimePlotProps {
   readonly series: readonly Series[];
   readonly height?: number;
   readonly format?: (value: number) => string;
+  /** Each time is the beginning of a day, which it stands for. */
+  readonly byDay?: boolean;
 }
 
 const barWidth: readonly [factor: number, mostPixels: number] = [0.7, 60];
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
 const formatPlain = (value: number): string => plain.format(value);
 
-export function TimePlot({ label, times, series, height = 220, format = formatPlain }: TimePlotProps) {
+export function TimePlot({ label, times, series, height = 220, format = formatPlain, byDay = false }: TimePlotProps) {
   const { ref, width } = useElementSize();
   const [asTable, { toggle }] = useDisclosure();
   const drawing = useRef<HTMLDivElement>(null);
   const theme = useMantineTheme();
   const isDark = useComputedColorScheme('light') === 'dark';
   const { time_zone: timeZone } = useSession().account;
-  const { moment } = useTimes();
+  const { moment, day } = useTimes();
+  const nameOf = byDay ? day : moment;
 
   useEffect(() => {
     if (drawing.current === null || width === 0) return;
@@ -66,7 +69,10 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
           { ...axis, size: 56, values: (_, ticks) => ticks.map(format) },
         ],
         series: [
-          { label: 'Time', value: (_, at) => (at === null ? '–' : moment(new Date(at * 1_000).toISOString())) },
+          {
+            label: byDay ? 'Day' : 'Time',
+            value: (_, at) => (at === null ? '–' : nameOf(new Date(at * 1_000).toISOString())),
+          },
           ...series.map((each) => ({
             ...lookOf(each, theme.colors[each.colour]!, isDark),
             label: each.label,
@@ -78,7 +84,7 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
       drawing.current,
     );
     return () => plot.destroy();
-  }, [width, height, times, series, isDark, theme, timeZone, format, moment]);
+  }, [width, height, times, series, isDark, theme, timeZone, format, byDay, nameOf]);
 
   return (
     <Box ref={ref}>
@@ -86,7 +92,7 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
       <Button variant="subtle" size="compact-xs" onClick={toggle} aria-expanded={asTable}>
         {asTable ? 'Hide the table' : 'Show as a table'}
       </Button>
-      {asTable && <Figures label={label} times={times} series={series} format={format} />}
+      {asTable && <Figures label={label} times={times} series={series} format={format} byDay={byDay} />}
     </Box>
   );
 }
@@ -127,15 +133,17 @@ function Figures({
   times,
   series,
   format,
-}: Required<Pick<TimePlotProps, 'label' | 'times' | 'series' | 'format'>>) {
-  const { moment } = useTimes();
+  byDay,
+}: Required<Pick<TimePlotProps, 'label' | 'times' | 'series' | 'format' | 'byDay'>>) {
+  const { moment, day } = useTimes();
+  const nameOf = byDay ? day : moment;
   const formatted = (value: number | null | undefined): string => (typeof value === 'number' ? format(value) : '–');
   return (
     <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': label } }}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Time</Table.Th>
+            <Table.Th>{byDay ? 'Day' : 'Time'}</Table.Th>
             {series.map(({ label: name }) => (
               <Table.Th key={name}>{name}</Table.Th>
             ))}
@@ -144,7 +152,7 @@ function Figures({
         <Table.Tbody>
           {times.map((at, index) => (
             <Table.Tr key={at}>
-              <Table.Th scope="row">{moment(at)}</Table.Th>
+              <Table.Th scope="row">{nameOf(at)}</Table.Th>
               {series.map(({ label: name, values }) => (
                 <Table.Td key={name}>{formatted(values[index])}</Table.Td>
               ))}

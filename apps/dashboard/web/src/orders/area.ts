@@ -8,7 +8,9 @@ export const ordersArea: Area = {
   scopes: ['orders:read'],
   pages: [
     { label: 'Orders', path: '', scopes: ['orders:read'] },
+    { label: 'Dispatch', path: 'dispatches', scopes: ['orders:read'] },
     { label: 'Buyers', path: 'buyers', scopes: ['orders:read'] },
+    { label: 'Articles', path: 'articles', scopes: ['orders:read'] },
     { label: 'Routes', path: 'routes', scopes: ['orders:read'] },
     { label: 'Imports', path: 'imports', scopes: ['orders:read'] },
   ],

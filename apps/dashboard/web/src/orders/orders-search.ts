@@ -57,3 +57,13 @@ export function ordersSearch(given: Record<string, unknown>): OrdersSearch {
     ...(columns !== undefined && { columns }),
   };
 }
+
+export interface NewOrderSearch {
+  /** The order that the new one begins as. */
+  readonly copy?: string | undefined;
+}
+
+export function newOrderSearch({ copy }: Record<string, unknown>): NewOrderSearch {
+  const order = textIn(copy);
+  return order === undefined ? {} : { copy: order };
+}

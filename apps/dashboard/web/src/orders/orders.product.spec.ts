@@ -57,6 +57,8 @@ async function ordered(reference: string, change: object = {}): Promise<Order> {
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, exact: true });
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
+const articleNumber = (): Locator =>
+  page.getByRole('combobox', { name: 'Article number', exact: true }).or(field('Article number'));
 const section = (name: string): Locator => page.getByRole('region', { name, exact: true });
 const dialog = (): Locator => page.getByRole('dialog');
 
@@ -81,6 +83,15 @@ describe('an order', () => {
     await inDialog('Store the route');
     await page.getByText('Cutting, Hand packing').waitFor();
 
+    await page.getByRole('tab', { name: 'Articles' }).click();
+    await button('New article').first().click();
+    await field('Article number').fill('CTN-300');
+    await field('Description').fill('Printed carton');
+    await field('HSN or SAC').fill('48191010');
+    await field('Price of a unit, in ₹').fill('23.6');
+    await inDialog('Store the article');
+    await page.getByText('Printed carton').waitFor();
+
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'New order' }).first().click();
     await heading('New order').waitFor();
@@ -93,11 +104,10 @@ describe('an order', () => {
     await billing.getByLabel('City or district').fill('Bengaluru');
     await billing.getByLabel('State, by GST code').fill('29');
     await billing.getByLabel('PIN code').fill('560025');
-    await field('Article number').fill('CTN-300');
-    await field('Description').fill('Printed carton');
+    await articleNumber().fill('carto');
+    await page.getByRole('option', { name: 'CTN-300' }).click();
     await field('Quantity').fill('250');
-    await field('Price of a unit, in ₹').fill('23.6');
-    await field('HSN or SAC').fill('48191010');
+    expect(await field('HSN or SAC').inputValue()).toBe('48191010');
     await page.getByText('₹5,900.00 before tax').waitFor();
     await field('Discount in %').fill('5');
     await page.getByText('₹5,605.00 before tax').waitFor();
@@ -166,6 +176,14 @@ describe('an order', () => {
     await inDialog('Close it');
     await page.getByText('Closed', { exact: true }).first().waitFor();
     await button('Close…').waitFor({ state: 'detached' });
+
+    await choose('Copy this order');
+    await heading('New order').waitFor();
+    await page.getByText('Goes through cutting, hand packing.').waitFor();
+    expect([await field('Reference').inputValue(), await articleNumber().inputValue()]).toEqual(['', 'CTN-300']);
+    await field('Reference').fill('PO-1 again');
+    await button('Enter the order').click();
+    await heading('PO-1 again').waitFor();
   }, 120_000);
 
   it('is to invoice from when it leaves the gate until it is invoiced, as Home and the list say', async () => {

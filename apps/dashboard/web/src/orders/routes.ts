@@ -1,8 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { api } from '../api/api.js';
 import { inMode } from '../shell/routes.js';
+import { articlesSearch } from './articles/articles-search.js';
 import { buyersSearch } from './buyers/buyers-search.js';
-import { ordersSearch } from './orders-search.js';
+import { newOrderSearch, ordersSearch } from './orders-search.js';
 
 const orders = createRoute({
   getParentRoute: () => inMode,
@@ -20,6 +21,7 @@ const list = createRoute({
 const newOrder = createRoute({
   getParentRoute: () => orders,
   path: 'new',
+  validateSearch: newOrderSearch,
   component: lazyRouteComponent(() => import('./form/new-order-page.js'), 'NewOrderPage'),
 });
 
@@ -46,6 +48,19 @@ const buyer = createRoute({
   getParentRoute: () => orders,
   path: 'buyers/$buyerId',
   component: lazyRouteComponent(() => import('./buyers/buyer-page.js'), 'BuyerPage'),
+});
+
+const articles = createRoute({
+  getParentRoute: () => orders,
+  path: 'articles',
+  validateSearch: articlesSearch,
+  component: lazyRouteComponent(() => import('./articles/articles-page.js'), 'ArticlesPage'),
+});
+
+const dispatches = createRoute({
+  getParentRoute: () => orders,
+  path: 'dispatches',
+  component: lazyRouteComponent(() => import('./dispatches/dispatches-page.js'), 'DispatchesPage'),
 });
 
 const productionRoutes = createRoute({
@@ -84,6 +99,8 @@ export const ordersRoutes = [
     orderChange,
     buyers,
     buyer,
+    articles,
+    dispatches,
     productionRoutes,
     imports,
     oneImport,

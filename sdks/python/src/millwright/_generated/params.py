@@ -42,6 +42,51 @@ class AnnualReturnParams(TypedDict):
     """The day on which its annual return (GSTR-9) was furnished."""
 
 
+class ArticleCreateParams(TypedDict):
+    """An article to store."""
+    sku: str
+    """Your article number, unique in the account and mode."""
+    description: str
+    """What the article is, in words for documents."""
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    unit_price: MoneyParams | Model
+    """Price of one unit, before tax and discount."""
+    tax_rate: Number
+    """GST rate in per cent, such as 18."""
+    uom: UnitOfMeasureParams
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+    exemption: NotRequired[ExemptionParams]
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
+    stages: NotRequired[Sequence[str]]
+    """The stages that it goes through, if not those of the order; for the line items that you
+    make of it.
+    """
+
+
+class ArticleUpdateParams(TypedDict):
+    """The fields of an article to change."""
+    sku: NotRequired[str]
+    """Your article number, unique in the account and mode."""
+    description: NotRequired[str]
+    """What the article is, in words for documents."""
+    hsn: NotRequired[str]
+    """HSN code of the goods, or SAC of the service."""
+    unit_price: NotRequired[MoneyParams | Model]
+    """Price of one unit, before tax and discount."""
+    tax_rate: NotRequired[Number]
+    """GST rate in per cent, such as 18."""
+    uom: NotRequired[UnitOfMeasureParams]
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+    exemption: NotRequired[ExemptionParams | None]
+    """Why there is no tax; a `tax_rate` above 0 removes it. Null removes it."""
+    stages: NotRequired[Sequence[str] | None]
+    """The stages that it goes through. Null removes it."""
+
+
 class AssigneeParams(TypedDict):
     """The person who has taken a conversation."""
     id: str
@@ -1363,6 +1408,22 @@ class RupeesParams(TypedDict):
     """ISO 4217 code; amounts are in Indian rupees."""
 
 
+class SavedReplyCreateParams(TypedDict):
+    """An answer to save."""
+    name: str
+    """By what people choose it."""
+    text: str
+    """What is answered."""
+
+
+class SavedReplyUpdateParams(TypedDict):
+    """The fields of a saved reply to change."""
+    name: NotRequired[str]
+    """By what people choose it."""
+    text: NotRequired[str]
+    """What is answered."""
+
+
 class SecretRotationParams(TypedDict):
     """How long the former secret goes on signing."""
     overlap_hours: NotRequired[Number]
@@ -1701,6 +1762,10 @@ EventTypeParams: TypeAlias = Literal["order.created", "order.updated", "order.ca
 """The values that this version knows; later releases may add more."""
 
 
+EwayBillExpansionParams: TypeAlias = Literal["dispatch"]
+"""One of these values."""
+
+
 EwayBillExtensionReasonParams: TypeAlias = Literal["calamity", "law_and_order", "transhipment", "accident", "other"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1855,6 +1920,8 @@ __all__ = [
     "AcceptanceParams",
     "AddressParams",
     "AnnualReturnParams",
+    "ArticleCreateParams",
+    "ArticleUpdateParams",
     "AssigneeParams",
     "BankAccountParams",
     "BankStatementCreateParams",
@@ -1916,6 +1983,7 @@ __all__ = [
     "EvidenceCreateParams",
     "EwayBillCloseParams",
     "EwayBillCreateParams",
+    "EwayBillExpansionParams",
     "EwayBillExtensionCreateParams",
     "EwayBillExtensionReasonParams",
     "EwayBillPartBParams",
@@ -1999,6 +2067,8 @@ __all__ = [
     "RouteCreateParams",
     "RouteUpdateParams",
     "RupeesParams",
+    "SavedReplyCreateParams",
+    "SavedReplyUpdateParams",
     "SecretRotationParams",
     "SellerCreateParams",
     "SellerUpdateParams",

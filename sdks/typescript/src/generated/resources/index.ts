@@ -6,6 +6,7 @@ import { RequestLogResource } from './request-log.js';
 import { SearchResource } from './search.js';
 import { OrdersResource } from './orders.js';
 import { BuyersResource } from './buyers.js';
+import { ArticlesResource } from './articles.js';
 import { RoutesResource } from './routes.js';
 import { OrderStagesResource } from './order-stages.js';
 import { StagesResource } from './stages.js';
@@ -37,6 +38,7 @@ import { ConversationsResource } from './conversations.js';
 import { MessagesResource } from './messages.js';
 import { QueuesResource } from './queues.js';
 import { ContactsResource } from './contacts.js';
+import { SavedRepliesResource } from './saved-replies.js';
 import { WebhookEndpointsResource } from './webhook-endpoints.js';
 import { WebhookRecoveriesResource } from './webhook-recoveries.js';
 import { WebhookDeliveriesResource } from './webhook-deliveries.js';
@@ -48,6 +50,7 @@ export {
   SearchResource,
   OrdersResource,
   BuyersResource,
+  ArticlesResource,
   RoutesResource,
   OrderStagesResource,
   StagesResource,
@@ -79,6 +82,7 @@ export {
   MessagesResource,
   QueuesResource,
   ContactsResource,
+  SavedRepliesResource,
   WebhookEndpointsResource,
   WebhookRecoveriesResource,
   WebhookDeliveriesResource,
@@ -92,6 +96,7 @@ export class Resources {
   readonly search: SearchResource;
   readonly orders: OrdersResource;
   readonly buyers: BuyersResource;
+  readonly articles: ArticlesResource;
   readonly routes: RoutesResource;
   readonly orderStages: OrderStagesResource;
   readonly stages: StagesResource;
@@ -123,6 +128,7 @@ export class Resources {
   readonly messages: MessagesResource;
   readonly queues: QueuesResource;
   readonly contacts: ContactsResource;
+  readonly savedReplies: SavedRepliesResource;
   readonly webhookEndpoints: WebhookEndpointsResource;
   readonly webhookRecoveries: WebhookRecoveriesResource;
   readonly webhookDeliveries: WebhookDeliveriesResource;
@@ -134,6 +140,7 @@ export class Resources {
     this.search = new SearchResource(caller);
     this.orders = new OrdersResource(caller);
     this.buyers = new BuyersResource(caller);
+    this.articles = new ArticlesResource(caller);
     this.routes = new RoutesResource(caller);
     this.orderStages = new OrderStagesResource(caller);
     this.stages = new StagesResource(caller);
@@ -165,6 +172,7 @@ export class Resources {
     this.messages = new MessagesResource(caller);
     this.queues = new QueuesResource(caller);
     this.contacts = new ContactsResource(caller);
+    this.savedReplies = new SavedRepliesResource(caller);
     this.webhookEndpoints = new WebhookEndpointsResource(caller);
     this.webhookRecoveries = new WebhookRecoveriesResource(caller);
     this.webhookDeliveries = new WebhookDeliveriesResource(caller);

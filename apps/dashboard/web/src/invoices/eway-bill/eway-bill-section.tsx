@@ -19,7 +19,7 @@ import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
 import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
 import { PdfButton } from '../printed.js';
 import { EwayBillDialog, type EwayBillDialogKind } from './eway-bill-dialog.js';
-import { validity, vehicleNeededBy } from './validity.js';
+import { isOver, validity, vehicleNeededBy } from './validity.js';
 
 interface EwayBillSectionProps {
   readonly mode: Mode;
@@ -48,7 +48,11 @@ export function EwayBillSection({ mode, invoice }: EwayBillSectionProps) {
         </>
       }
     >
-      {bill === null ? <NoBill invoice={invoice} /> : <Bill bill={bill} />}
+      {bill === null ? (
+        <NoBill invoice={invoice} />
+      ) : (
+        <Bill bill={bill} hasArrived={isOver(invoice.expanded?.dispatch)} />
+      )}
       <EwayBillDialog mode={mode} invoice={invoice} kind={dialog} onClose={() => setDialog(undefined)} />
     </Section>
   );
@@ -104,12 +108,17 @@ function titleOfErrors({ status, pending }: EwayBill): string {
   return status === 'failed' ? 'The portal has refused it' : 'The portal has refused the latest step';
 }
 
-function Bill({ bill }: { readonly bill: EwayBill }) {
+interface BillProps {
+  readonly bill: EwayBill;
+  readonly hasArrived: boolean;
+}
+
+function Bill({ bill, hasArrived }: BillProps) {
   const { moment } = useTimes();
   const { transporter, transport_document: document, vehicles } = bill;
   return (
     <Stack>
-      <State bill={bill} />
+      <State bill={bill} hasArrived={hasArrived} />
       <PortalErrors title={titleOfErrors(bill)} errors={bill.errors} />
       <Facts columns={4}>
         <Fact name="Number">{bill.number}</Fact>
@@ -134,13 +143,17 @@ function Bill({ bill }: { readonly bill: EwayBill }) {
   );
 }
 
-function State({ bill }: { readonly bill: EwayBill }) {
+function State({ bill, hasArrived }: BillProps) {
   const { moment } = useTimes();
   return (
     <Group gap="sm" role="status">
-      <EwayBillBadge status={bill.status} />
+      <EwayBillBadge status={bill.status} hasArrived={hasArrived} />
       <div style={{ flex: '1 1 18rem' }}>
-        <Clock bill={bill} />
+        {hasArrived && bill.valid_until !== null ? (
+          <Text>The goods have arrived. It was valid until {moment(bill.valid_until)}.</Text>
+        ) : (
+          <Clock bill={bill} />
+        )}
         {bill.status === 'cancelled' && bill.cancelled_at !== null && `Cancelled ${moment(bill.cancelled_at)}.`}
         {bill.status === 'closed' && bill.closed_at !== null && `Closed ${moment(bill.closed_at)}: the goods arrived.`}
         {bill.status === 'generating' && 'It waits for the portal, which usually answers within seconds.'}

@@ -1,5 +1,5 @@
 import { Button, SegmentedControl, Text } from '@mantine/core';
-import type { EwayBill } from '@millwright/contracts';
+import type { ReadEwayBill } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
@@ -12,22 +12,27 @@ import { useNow } from '../../kit/now.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { EwayBillBadge } from '../badges.js';
 import { clockMs } from '../detail/cancellation-time.js';
 import { ewayBillStatuses, transportModes } from '../labels.js';
 import type { EwayBillsSearch } from './eway-bills-search.js';
-import { expiring, expiringRereadMs, validity } from './validity.js';
+import { expiring, expiringRereadMs, isOver, validity } from './validity.js';
 
 export function EwayBillsPage() {
   const mode = useMode();
   const search = useSearch({ from: '/$mode/invoices/eway-bills' });
   const { view } = search;
+  const may = useMay();
   const { moment } = useTimes();
   const now = useNow(clockMs);
   const list = useInfiniteQuery({
     ...listQuery(['eway-bills', mode, search], ({ limit, cursor, signal }) =>
-      api(mode).ewayBills.list({ ...filtersOf(search), limit, cursor }, { signal }),
+      api(mode).ewayBills.list(
+        { ...filtersOf(search), ...(may('orders:read') && { expand: 'dispatch' }), limit, cursor },
+        { signal },
+      ),
     ),
     refetchInterval: view ? expiringRereadMs : false,
   });
@@ -52,7 +57,7 @@ function filtersOf({ view, status }: EwayBillsSearch) {
 }
 
 function columnsOn(now: number, moment: (at: string) => string) {
-  const column = columnHelper<EwayBill>();
+  const column = columnHelper<ReadEwayBill>();
   return [
     column.display({
       id: 'number',
@@ -76,7 +81,9 @@ function columnsOn(now: number, moment: (at: string) => string) {
     column.display({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: bill } }) => <EwayBillBadge status={bill.status} />,
+      cell: ({ row: { original: bill } }) => (
+        <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />
+      ),
       meta: { width: '11rem' },
     }),
     column.display({
@@ -95,14 +102,14 @@ function columnsOn(now: number, moment: (at: string) => string) {
 }
 
 interface ValidUntilProps {
-  readonly bill: EwayBill;
+  readonly bill: ReadEwayBill;
   readonly now: number;
   readonly moment: (at: string) => string;
 }
 
-function ValidUntil({ bill: { status, valid_until: until }, now, moment }: ValidUntilProps) {
+function ValidUntil({ bill: { status, valid_until: until, expanded }, now, moment }: ValidUntilProps) {
   if (until === null) return '–';
-  if (status !== 'active' && status !== 'expired') return moment(until);
+  if ((status !== 'active' && status !== 'expired') || isOver(expanded?.dispatch)) return moment(until);
   const { state, text } = validity(until, now);
   return (
     <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
@@ -112,7 +119,7 @@ function ValidUntil({ bill: { status, valid_until: until }, now, moment }: Valid
 }
 
 /** The latest one. */
-function vehicleText({ vehicles }: EwayBill): string {
+function vehicleText({ vehicles }: ReadEwayBill): string {
   const vehicle = vehicles.at(-1);
   return vehicle === undefined ? '–' : (vehicle.vehicle_number ?? transportModes[vehicle.transport_mode]);
 }

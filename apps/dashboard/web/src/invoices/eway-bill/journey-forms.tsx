@@ -23,12 +23,18 @@ function lastPlace({ vehicles }: EwayBill, { seller, dispatch_from: from }: Step
   return { from_place: city.slice(0, mostOfPlace), from_state: stateCode(state) ?? '' };
 }
 
+/** That of the dispatch, unless the portal knows it already. */
+function vehicleToRecord({ vehicles }: EwayBill, { expanded }: StepFormProps['invoice']): string {
+  const vehicle = expanded?.dispatch?.vehicle_number ?? '';
+  return vehicles.at(-1)?.vehicle_number === vehicle ? '' : vehicle;
+}
+
 export function VehicleForm(props: StepFormProps) {
   const { mode, invoice, bill, onClose } = props;
   const isFirst = bill.vehicles.length === 0;
   const form = useForm({
     initialValues: {
-      vehicle_number: '',
+      vehicle_number: vehicleToRecord(bill, invoice),
       transport_mode: bill.transport_mode ?? ('road' as TransportMode),
       transport_document: noDocument,
       ...lastPlace(bill, invoice),

@@ -1,11 +1,11 @@
 /** What is asked of the portal about an e-way bill that there is. */
-import type { EwayBill, Invoice } from '@millwright/contracts';
+import type { EwayBill, ReadInvoice } from '@millwright/contracts';
 import { api, type Mode } from '../../api/api.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
 
 export interface StepFormProps {
   readonly mode: Mode;
-  readonly invoice: Invoice;
+  readonly invoice: ReadInvoice;
   readonly bill: EwayBill;
   readonly onClose: () => void;
 }

@@ -1,5 +1,5 @@
 /** The clock of an e-way bill: how much of its validity is left, and when it can be extended or must have a vehicle. */
-import type { EwayBill } from '@millwright/contracts';
+import type { Dispatch, EwayBill } from '@millwright/contracts';
 import { ewayBillLimits, extensionWindow } from '@millwright/gst/eway-bill';
 
 const minuteMs = 60_000;
@@ -47,6 +47,11 @@ export function expiring(now: number, withinMs = expiringMs) {
     valid_until_from: extensionWindow(new Date(now)).from.toISOString(),
     valid_until_to: new Date(now + withinMs).toISOString(),
   };
+}
+
+/** Nothing of it is on the way any more: whether the bill still holds is of no concern. */
+export function isOver(dispatch: Dispatch | null | undefined): boolean {
+  return dispatch?.lines.every(({ on_the_way: left }) => left.value === 0) ?? false;
 }
 
 /** After that the portal discards a bill without a vehicle. */

@@ -1,7 +1,7 @@
-import { Anchor, Button, Code, Group } from '@mantine/core';
+import { Button, Code, Group } from '@mantine/core';
 import type { BuyerRecord } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
@@ -14,6 +14,7 @@ import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ChangeBuyerForm } from './buyer-forms.js';
+import { BuyerRecords } from './buyer-records.js';
 import { type Address, addressLines, consigneeLine, contactLine } from './buyer-words.js';
 
 export function BuyerPage() {
@@ -65,16 +66,6 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
         <Facts>
           <Fact name="GSTIN">{buyer.gstin}</Fact>
           <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
-          <Fact name="Orders">
-            <Anchor
-              inherit
-              renderRoot={(props) => (
-                <Link to="/$mode/orders" params={{ mode }} search={{ buyer: buyer.id }} {...props} />
-              )}
-            >
-              Orders of this buyer
-            </Anchor>
-          </Fact>
           <Fact name="Billing address">{linesOf(buyer.addresses?.billing)}</Fact>
           <Fact name="Shipping address">{linesOf(buyer.addresses?.shipping)}</Fact>
           <Fact name="Receives the goods there">{consigneeLine(buyer.consignee)}</Fact>
@@ -89,6 +80,7 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
           </Fact>
         </Facts>
       </Section>
+      <BuyerRecords buyerId={buyer.id} />
       <Dialog opened={isChanging} onClose={() => setChanging(false)} title="Change the buyer" size="xl">
         {isChanging && <ChangeBuyerForm buyer={buyer} onDone={() => setChanging(false)} />}
       </Dialog>

@@ -1,7 +1,7 @@
 /** What has left the gate, and what became of it on the way, with what proves it. */
-import { Badge, Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Menu, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
-import type { Delivery, Dispatch, DispatchStatus, Order, ProofOfDelivery } from '@millwright/contracts';
+import type { Delivery, Dispatch, Order, ProofOfDelivery } from '@millwright/contracts';
 import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { formatQuantity, useTimes } from '../../kit/format.js';
@@ -12,6 +12,7 @@ import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { type DispatchAction, DispatchDialog } from './dispatch-dialogs.js';
 import { DispatchInvoices, InvoiceButton } from './dispatch-invoices.js';
+import { DispatchBadge, linesWords, skuOf, transportWords } from './dispatch-words.js';
 
 export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
   const [action, setAction] = useState<DispatchAction>();
@@ -27,15 +28,6 @@ export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
   );
 }
 
-const statuses: Readonly<Record<DispatchStatus, { label: string; colour: string }>> = {
-  in_transit: { label: 'On the way', colour: 'blue' },
-  partly_delivered: { label: 'Delivered in part', colour: 'cyan' },
-  delivered: { label: 'Delivered', colour: 'green' },
-  failed: { label: 'Delivery failed', colour: 'orange' },
-  returned: { label: 'Came back', colour: 'gray' },
-  lost: { label: 'Lost', colour: 'red' },
-};
-
 /** A link may name the dispatch; the browser finds it only once the order is read. */
 function scrollToNamed(element: HTMLElement | null): void {
   if (element !== null && window.location.hash === `#${element.id}`) element.scrollIntoView();
@@ -49,7 +41,6 @@ interface ShownDispatchProps {
 
 function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
   const { moment } = useTimes();
-  const { label, colour } = statuses[dispatch.status];
   const { documents } = dispatch;
   return (
     <Paper withBorder p="sm" id={dispatch.id} ref={scrollToNamed}>
@@ -59,9 +50,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
             <Title order={3} size="h5">
               Left on {moment(dispatch.dispatched_at)}
             </Title>
-            <Badge variant="light" color={colour} tt="none">
-              {label}
-            </Badge>
+            <DispatchBadge status={dispatch.status} />
           </Group>
           <Group gap="xs">
             <InvoiceButton order={order} dispatch={dispatch} />
@@ -209,14 +198,6 @@ function Files({ label, files }: FilesProps) {
   );
 }
 
-function skuOf(order: Order, lineItemId: string): string {
-  return order.line_items.find(({ id }) => id === lineItemId)?.sku ?? lineItemId;
-}
-
-function linesWords(order: Order, lines: Delivery['lines']): string {
-  return lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`).join(', ');
-}
-
 function partsOf(line: Dispatch['lines'][number]): string {
   const parts = [
     ['on the way', line.on_the_way],
@@ -228,12 +209,4 @@ function partsOf(line: Dispatch['lines'][number]): string {
     .filter(([, quantity]) => quantity.value > 0)
     .map(([what, quantity]) => `, ${formatQuantity(quantity)} ${what}`)
     .join('');
-}
-
-function transportWords({ vehicle_number: vehicle, transporter, driver, transport_history: former }: Dispatch): string {
-  const parts = [vehicle, transporter?.name, driver?.name, driver?.phone].filter(
-    (part) => part !== undefined && part !== null,
-  );
-  const changes = former.length === 0 ? '' : `; changed ${former.length === 1 ? 'once' : `${former.length} times`}`;
-  return `${parts.length === 0 ? 'No vehicle is named' : parts.join(', ')}${changes}`;
 }

@@ -20,10 +20,11 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
   const next = possible.find((step) => nextSteps.has(step));
   const others = possible.filter((step) => step !== next);
   const canChange = canStep('change', order, may);
+  const canCopy = may('orders:write');
   return (
     <>
       {next !== undefined && <Button onClick={() => setAsked(next)}>{stepLabels[next]}…</Button>}
-      {(canChange || others.length > 0) && (
+      {(canChange || canCopy || others.length > 0) && (
         <Menu position="bottom-end">
           <Menu.Target>
             <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
@@ -38,6 +39,15 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
                 )}
               >
                 Change
+              </Menu.Item>
+            )}
+            {canCopy && (
+              <Menu.Item
+                renderRoot={(props) => (
+                  <Link to="/$mode/orders/new" params={{ mode }} search={{ copy: order.id }} {...props} />
+                )}
+              >
+                Copy this order
               </Menu.Item>
             )}
             {others.map((step) => (

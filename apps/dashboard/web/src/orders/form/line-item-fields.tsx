@@ -1,9 +1,11 @@
-import { Button, Fieldset, NumberInput, Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
 import { optionsOf } from '../../kit/options.js';
 import { exemptions } from '../exemptions.js';
-import type { OrderValues } from './order-values.js';
+import { stageWords } from '../stage-words.js';
+import { ArticleInput } from './article-input.js';
+import { type OrderValues, withArticle } from './order-values.js';
 
 interface LineItemFieldsProps {
   readonly form: UseFormReturnType<OrderValues>;
@@ -15,10 +17,18 @@ const units = [...unitCodes];
 
 export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
   const props = (field: string) => form.getInputProps(`line_items.${index}.${field}`);
+  const stages = form.values.line_items[index]?.stages ?? [];
   return (
     <Fieldset legend={`Line item ${index + 1}`}>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <TextInput label="Article number" maxLength={64} required {...props('sku')} />
+        <ArticleInput
+          {...props('sku')}
+          onChoose={(article) =>
+            form.setFieldValue('line_items', (items) =>
+              items.map((item, place) => (place === index ? withArticle(item, article) : item)),
+            )
+          }
+        />
         <TextInput label="Description" maxLength={500} required {...props('description')} />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} mt="sm">
@@ -69,6 +79,18 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
         mt="sm"
         {...props('spec')}
       />
+      {stages.length > 0 && (
+        <Group gap="xs" mt="sm">
+          <Text size="sm">Goes through {stages.map(stageWords).join(', ').toLowerCase()}.</Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            onClick={() => form.setFieldValue(`line_items.${index}.stages`, [])}
+          >
+            Take the stages of the order
+          </Button>
+        </Group>
+      )}
       {onRemove !== undefined && (
         <Button
           variant="default"

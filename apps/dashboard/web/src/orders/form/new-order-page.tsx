@@ -1,25 +1,53 @@
 import { Button, Checkbox, Group } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { api } from '../../api/api.js';
 import { Failure } from '../../api/failure.js';
 import { useChange } from '../../kit/change.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
+import { Loaded } from '../../kit/loaded.js';
 import { PageHead } from '../../kit/page-head.js';
 import { refusedFields } from '../../kit/refused-fields.js';
 import { useMode } from '../../shell/mode.js';
 import { buyerOf } from '../buyers/buyer-values.js';
 import { consigneeOf } from '../buyers/consignee-values.js';
+import { orderQuery } from '../order-query.js';
 import { OrderFields } from './order-fields.js';
-import { lineItemOf, orderValues, type OrderValues } from './order-values.js';
+import { copyOf, lineItemOf, orderValues, type OrderValues } from './order-values.js';
 
 export function NewOrderPage() {
+  const { copy } = useSearch({ from: '/$mode/orders/new' });
+  return copy === undefined ? <NewOrder /> : <CopiedOrder orderId={copy} />;
+}
+
+function CopiedOrder({ orderId }: { readonly orderId: string }) {
+  const query = useQuery(orderQuery(useMode(), orderId));
+  return (
+    <Loaded label="The order to copy" query={query}>
+      {(order) => (
+        <NewOrder
+          key={order.id}
+          copied={copyOf(order)}
+          knownBuyer={order.buyer_id === undefined ? undefined : { id: order.buyer_id, name: order.buyer.name }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+interface NewOrderProps {
+  readonly copied?: OrderValues;
+  readonly knownBuyer?: { readonly id: string; readonly name: string } | undefined;
+}
+
+function NewOrder({ copied, knownBuyer }: NewOrderProps) {
   const mode = useMode();
   const navigate = useNavigate();
   const buyerKey = useRef(crypto.randomUUID());
-  const form = useForm<OrderValues>({ initialValues: orderValues() });
+  const form = useForm<OrderValues>({ initialValues: copied ?? orderValues() });
 
   const storeBuyer = async ({ buyer, consignee }: OrderValues): Promise<string> => {
     const receiver = consigneeOf(consignee);
@@ -69,7 +97,7 @@ export function NewOrderPage() {
     <>
       <PageHead title="New order" />
       <form onSubmit={submit}>
-        <OrderFields form={form} isNew />
+        <OrderFields form={form} isNew knownBuyer={knownBuyer} />
         {create.error !== null && <FailureNotice failure={create.error} />}
         <Group mt="md">
           <Checkbox

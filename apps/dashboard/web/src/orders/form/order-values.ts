@@ -1,5 +1,5 @@
 /** An order as its form has it: shaped as the API names its fields. */
-import type { Exemption, Input, LineItem, Order, updateOrder } from '@millwright/contracts';
+import type { Article, Exemption, Input, LineItem, Order, updateOrder } from '@millwright/contracts';
 import { type BuyerValues, buyerValues } from '../buyers/buyer-values.js';
 import { consigneeValues, type ConsigneeValues } from '../buyers/consignee-values.js';
 
@@ -18,6 +18,8 @@ export interface LineItemValues {
   readonly exemption: Exemption;
   /** A line for each, such as `colour: red`. */
   readonly spec: string;
+  /** Of a new line item that does not go through those of the order. */
+  readonly stages: readonly string[];
 }
 
 export interface OrderValues {
@@ -47,6 +49,7 @@ export const newLineItem: LineItemValues = {
   tax_rate: 18,
   exemption: 'nil_rated',
   spec: '',
+  stages: [],
 };
 
 export function orderValues(order?: Order): OrderValues {
@@ -66,6 +69,36 @@ export function orderValues(order?: Order): OrderValues {
   };
 }
 
+/** A new order of the same goods for the same buyer, which has a reference and a due date of its own. */
+export function copyOf(order: Order): OrderValues {
+  const stages = new Map(order.work_orders.map((work) => [work.line_item_id, work.stages]));
+  return {
+    ...orderValues(order),
+    reference: '',
+    due_date: '',
+    line_items: order.line_items.map((item) => ({
+      ...lineItemValues(item),
+      id: undefined,
+      stages: stages.get(item.id) ?? [],
+    })),
+  };
+}
+
+/** The line item as the article has it; quantity, discount and specification stay. */
+export function withArticle(item: LineItemValues, article: Article): LineItemValues {
+  return {
+    ...item,
+    sku: article.sku,
+    description: article.description,
+    hsn: article.hsn,
+    quantity: { ...item.quantity, uom: article.uom },
+    unit_price: { amount: article.unit_price.amount },
+    tax_rate: article.tax_rate,
+    exemption: article.exemption ?? 'nil_rated',
+    stages: item.id === undefined ? (article.stages ?? []) : [],
+  };
+}
+
 function lineItemValues(item: LineItem): LineItemValues {
   const { id, sku, description, hsn, quantity, unit_price: price, discount, tax_rate: tax, exemption, spec } = item;
   const specLines = Object.entries(spec).map(([name, value]) => `${name}: ${String(value)}`);
@@ -80,6 +113,7 @@ function lineItemValues(item: LineItem): LineItemValues {
     tax_rate: tax,
     exemption: exemption ?? 'nil_rated',
     spec: specLines.join('\n'),
+    stages: [],
   };
 }
 
@@ -101,6 +135,7 @@ export function lineItemOf(values: LineItemValues, known?: LineItem): LineItemBo
     tax_rate: taxRate,
     ...(taxRate === 0 && { exemption: values.exemption }),
     spec: specOf(values.spec, known?.spec),
+    ...(values.stages.length > 0 && { stages: [...values.stages] }),
   };
 }
 

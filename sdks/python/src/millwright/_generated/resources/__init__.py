@@ -6,6 +6,7 @@ from .request_log import AsyncRequestLog, RequestLog
 from .search import AsyncSearch, Search
 from .orders import AsyncOrders, Orders
 from .buyers import AsyncBuyers, Buyers
+from .articles import AsyncArticles, Articles
 from .routes import AsyncRoutes, Routes
 from .order_stages import AsyncOrderStages, OrderStages
 from .stages import AsyncStages, Stages
@@ -37,6 +38,7 @@ from .conversations import AsyncConversations, Conversations
 from .messages import AsyncMessages, Messages
 from .queues import AsyncQueues, Queues
 from .contacts import AsyncContacts, Contacts
+from .saved_replies import AsyncSavedReplies, SavedReplies
 from .webhook_endpoints import AsyncWebhookEndpoints, WebhookEndpoints
 from .webhook_recoveries import AsyncWebhookRecoveries, WebhookRecoveries
 from .webhook_deliveries import AsyncWebhookDeliveries, WebhookDeliveries
@@ -52,6 +54,7 @@ class Resources:
         self.search = Search(caller)
         self.orders = Orders(caller)
         self.buyers = Buyers(caller)
+        self.articles = Articles(caller)
         self.routes = Routes(caller)
         self.order_stages = OrderStages(caller)
         self.stages = Stages(caller)
@@ -83,6 +86,7 @@ class Resources:
         self.messages = Messages(caller)
         self.queues = Queues(caller)
         self.contacts = Contacts(caller)
+        self.saved_replies = SavedReplies(caller)
         self.webhook_endpoints = WebhookEndpoints(caller)
         self.webhook_recoveries = WebhookRecoveries(caller)
         self.webhook_deliveries = WebhookDeliveries(caller)
@@ -98,6 +102,7 @@ class AsyncResources:
         self.search = AsyncSearch(caller)
         self.orders = AsyncOrders(caller)
         self.buyers = AsyncBuyers(caller)
+        self.articles = AsyncArticles(caller)
         self.routes = AsyncRoutes(caller)
         self.order_stages = AsyncOrderStages(caller)
         self.stages = AsyncStages(caller)
@@ -129,6 +134,7 @@ class AsyncResources:
         self.messages = AsyncMessages(caller)
         self.queues = AsyncQueues(caller)
         self.contacts = AsyncContacts(caller)
+        self.saved_replies = AsyncSavedReplies(caller)
         self.webhook_endpoints = AsyncWebhookEndpoints(caller)
         self.webhook_recoveries = AsyncWebhookRecoveries(caller)
         self.webhook_deliveries = AsyncWebhookDeliveries(caller)

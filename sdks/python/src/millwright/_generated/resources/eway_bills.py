@@ -77,8 +77,9 @@ class EwayBills:
         valid_until_to: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
+        expand: Sequence[p.EwayBillExpansionParams] | Omitted = omitted,
         **options: Unpack[CallOptions]
-    ) -> Pages[m.EwayBill]:
+    ) -> Pages[m.ExpandedEwayBill]:
         """List e-way bills.
 
         Returns e-way bills, newest first, also those that an invoice had before its latest
@@ -94,12 +95,14 @@ class EwayBills:
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `dispatch` needs `orders:read`.
         """
         return Pages(self._caller, 
-            m.EwayBill,
+            m.ExpandedEwayBill,
             "GET",
             "/v1/eway-bills",
-            query={"status": status, "invoice_id": invoice_id, "valid_until_from": valid_until_from, "valid_until_to": valid_until_to, "limit": limit, "cursor": cursor},
+            query={"status": status, "invoice_id": invoice_id, "valid_until_from": valid_until_from, "valid_until_to": valid_until_to, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 
@@ -419,8 +422,9 @@ class AsyncEwayBills:
         valid_until_to: dt.datetime | str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
+        expand: Sequence[p.EwayBillExpansionParams] | Omitted = omitted,
         **options: Unpack[CallOptions]
-    ) -> AsyncPages[m.EwayBill]:
+    ) -> AsyncPages[m.ExpandedEwayBill]:
         """List e-way bills.
 
         Returns e-way bills, newest first, also those that an invoice had before its latest
@@ -436,12 +440,14 @@ class AsyncEwayBills:
             limit: How many records to return at most; 100 is recommended for fewer requests.
                 A page ends earlier where it would weigh more than 4 MiB.
             cursor: The `next_cursor` of the page before.
+            expand: Records to include under `expanded`, by their names, separated by commas.
+                Each needs the scope that reads it: `dispatch` needs `orders:read`.
         """
         return AsyncPages(self._caller, 
-            m.EwayBill,
+            m.ExpandedEwayBill,
             "GET",
             "/v1/eway-bills",
-            query={"status": status, "invoice_id": invoice_id, "valid_until_from": valid_until_from, "valid_until_to": valid_until_to, "limit": limit, "cursor": cursor},
+            query={"status": status, "invoice_id": invoice_id, "valid_until_from": valid_until_from, "valid_until_to": valid_until_to, "limit": limit, "cursor": cursor, "expand": expand},
             options=options,
         )
 

@@ -415,6 +415,33 @@ class Orders:
             options=options,
         )
 
+    def output(
+        self,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OutputByDay:
+        """Compare output with what was due.
+
+        Returns for each day what left the last stages of work orders, and what orders were
+        due on it: confirmed ones and those that are further. Up to 31 days; the last 14 where
+        none are named.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            from_: The first day. Left out: 13 days before the last.
+            to: The last day. Left out: today, in the time zone of the account.
+        """
+        return self._caller.call(
+            m.OutputByDay,
+            "GET",
+            "/v1/orders/output",
+            query={"from": from_, "to": to},
+            options=options,
+        )
+
     def get(
         self,
         id: str,
@@ -885,6 +912,33 @@ class AsyncOrders:
             "GET",
             "/v1/orders/counts",
             query={"status": status, "stage": stage, "buyer": buyer, "reference": reference, "metadata": metadata, "created_from": created_from, "created_to": created_to, "updated_since": updated_since, "due_before": due_before, "due_after": due_after, "invoice_status": invoice_status, "to_invoice": to_invoice, "q": q},
+            options=options,
+        )
+
+    async def output(
+        self,
+        *,
+        from_: dt.date | str | Omitted = omitted,
+        to: dt.date | str | Omitted = omitted,
+        **options: Unpack[CallOptions]
+    ) -> m.OutputByDay:
+        """Compare output with what was due.
+
+        Returns for each day what left the last stages of work orders, and what orders were
+        due on it: confirmed ones and those that are further. Up to 31 days; the last 14 where
+        none are named.
+
+        Scope: `orders:read`.
+
+        Arguments:
+            from_: The first day. Left out: 13 days before the last.
+            to: The last day. Left out: today, in the time zone of the account.
+        """
+        return await self._caller.call(
+            m.OutputByDay,
+            "GET",
+            "/v1/orders/output",
+            query={"from": from_, "to": to},
             options=options,
         )
 

@@ -1,0 +1,168 @@
+import { ActionIcon, Anchor, Button, Menu, Text, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { IconDots } from '@tabler/icons-react';
+import type { SavedReply } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { api, type Mode } from '../api/api.js';
+import { ChangeForm } from '../kit/change-form.js';
+import { useChange } from '../kit/change.js';
+import { changeRecord } from '../kit/conflict.js';
+import { type Confirmation, ConfirmDialog } from '../kit/confirm-dialog.js';
+import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { Dialog } from '../kit/dialog.js';
+import { EmptyState } from '../kit/empty-state.js';
+import { PageHead } from '../kit/page-head.js';
+import { useMay } from '../session/session.js';
+import { useMode } from '../shell/mode.js';
+import { savedRepliesQuery } from './desk-queries.js';
+
+type Edited = 'new' | SavedReply;
+
+interface Actions {
+  readonly change: (reply: SavedReply) => void;
+  readonly remove: (reply: SavedReply) => void;
+}
+
+export function SavedRepliesPage() {
+  const mode = useMode();
+  const mayWrite = useMay()('desk:write');
+  const list = useInfiniteQuery(savedRepliesQuery(mode));
+  const [edited, setEdited] = useState<Edited>();
+  const [confirmation, setConfirmation] = useState<Confirmation>();
+  const remove = ({ id, name, version }: SavedReply): void =>
+    setConfirmation({
+      title: 'Delete the saved reply',
+      text: `${name} can no longer be chosen. What was answered stays.`,
+      label: 'Delete it',
+      isDangerous: true,
+      said: `${name} is deleted.`,
+      change: (idempotencyKey) => api(mode).savedReplies.delete(id, { ifMatch: `"${version}"`, idempotencyKey }),
+    });
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>Save a reply</Button>;
+  const close = (): void => setEdited(undefined);
+  return (
+    <>
+      <Anchor component={Link} to={`/${mode}/desk`} size="sm">
+        Desk
+      </Anchor>
+      <PageHead title="Saved replies">{add}</PageHead>
+      <DataTable
+        label="Saved replies"
+        columns={mayWrite ? [...columns, actionsColumn({ change: setEdited, remove })] : columns}
+        list={list}
+        csv={(files) => files.savedReplies.list()}
+        idOf={byId}
+        empty={
+          <EmptyState title="No saved replies yet" action={add}>
+            Save what you answer again and again: it is then chosen beside the conversation.
+          </EmptyState>
+        }
+      />
+      <Dialog
+        opened={edited !== undefined}
+        onClose={close}
+        title={edited === 'new' ? 'Save a reply' : 'Change the saved reply'}
+        size="lg"
+      >
+        {edited !== undefined && <SavedReplyForm known={edited === 'new' ? undefined : edited} onDone={close} />}
+      </Dialog>
+      <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
+    </>
+  );
+}
+
+const column = columnHelper<SavedReply>();
+const columns = [
+  column.display({
+    id: 'name',
+    header: 'Name',
+    cell: ({ row: { original: reply } }) => (
+      <Text inherit span fw={600}>
+        {reply.name}
+      </Text>
+    ),
+    meta: { width: 'minmax(8rem, 1fr)' },
+  }),
+  column.display({
+    id: 'text',
+    header: 'Text',
+    cell: ({ row: { original: reply } }) => (
+      <Text inherit span lineClamp={2}>
+        {reply.text}
+      </Text>
+    ),
+    meta: { width: 'minmax(12rem, 4fr)' },
+  }),
+];
+
+function actionsColumn({ change, remove }: Actions) {
+  return column.display({
+    id: 'actions',
+    header: 'Actions',
+    cell: ({ row: { original: reply } }) => (
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label={`Actions of ${reply.name}`}>
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => change(reply)}>Change…</Menu.Item>
+          <Menu.Item onClick={() => remove(reply)}>Delete…</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    ),
+    meta: { width: '4rem' },
+  });
+}
+
+interface ReplyValues {
+  readonly name: string;
+  readonly text: string;
+}
+
+function SavedReplyForm({ known, onDone }: { readonly known: SavedReply | undefined; readonly onDone: () => void }) {
+  const mode = useMode();
+  const form = useForm<ReplyValues>({ initialValues: { name: known?.name ?? '', text: known?.text ?? '' } });
+  const save = useChange({
+    change: (values: ReplyValues, idempotencyKey) => saveReply(mode, known, values, idempotencyKey),
+    onDone: ({ name }) => {
+      notifications.show({ message: `${name} is saved.` });
+      onDone();
+    },
+  });
+  return (
+    <ChangeForm form={form} change={save} label="Save" onCancel={onDone}>
+      <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
+      <Textarea
+        label="Text"
+        description="It can be changed before it is sent."
+        required
+        autosize
+        minRows={4}
+        maxRows={16}
+        maxLength={10_000}
+        {...form.getInputProps('text')}
+      />
+    </ChangeForm>
+  );
+}
+
+function saveReply(
+  mode: Mode,
+  known: SavedReply | undefined,
+  values: ReplyValues,
+  idempotencyKey: string,
+): Promise<SavedReply> {
+  const { savedReplies } = api(mode);
+  if (known === undefined) return savedReplies.create(values, { idempotencyKey });
+  return changeRecord({
+    label: known.name,
+    known,
+    read: () => savedReplies.get(known.id),
+    change: (ifMatch) => savedReplies.update(known.id, values, { ifMatch, idempotencyKey }),
+  });
+}

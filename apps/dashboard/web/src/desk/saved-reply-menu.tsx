@@ -1,0 +1,28 @@
+/** Takes a saved reply into what is being written. */
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import type { SavedReply } from '@millwright/contracts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMode } from '../shell/mode.js';
+import { savedRepliesQuery } from './desk-queries.js';
+
+export function SavedReplyMenu({ onChoose }: { readonly onChoose: (reply: SavedReply) => void }) {
+  const replies = useInfiniteQuery(savedRepliesQuery(useMode())).data?.pages.flatMap((page) => page.data) ?? [];
+  if (replies.length === 0) return null;
+  return (
+    <Menu position="top-start">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
+          Saved replies
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
+        {replies.map((reply) => (
+          <Menu.Item key={reply.id} onClick={() => onChoose(reply)}>
+            {reply.name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

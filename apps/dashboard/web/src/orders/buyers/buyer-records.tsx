@@ -1,0 +1,169 @@
+/** What is known of a buyer beside the details: what is due, the latest orders, and what was said and found about these. */
+import { Anchor, Group, Text } from '@mantine/core';
+import type { ReadOrder } from '@millwright/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { api, type Mode } from '../../api/api.js';
+import { StateBadge, titleOf } from '../../desk/conversation-marks.js';
+import { isZero } from '../../kit/amount.js';
+import { Fact, Facts } from '../../kit/facts.js';
+import { formatAge, formatDate, formatMoney, useTimes } from '../../kit/format.js';
+import { Loaded } from '../../kit/loaded.js';
+import { PageLink } from '../../kit/page-link.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { Section } from '../../kit/section.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { DueDate } from '../due-date.js';
+import { OrderStatusBadge } from '../order-status.js';
+import { valueOf } from '../order-value.js';
+
+/** As many ids as a list takes. */
+const mostOrders = 25;
+const mostShown = 10;
+
+export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
+  const mode = useMode();
+  const may = useMay();
+  const orders = useQuery({
+    queryKey: ['orders', mode, 'of-buyer', { buyer: buyerId }],
+    queryFn: ({ signal }) => api(mode).orders.list({ buyer: buyerId, limit: mostOrders }, { signal }),
+  });
+  const ids = orders.data?.data.map(({ id }) => id) ?? [];
+  return (
+    <>
+      {may('invoices:read') && <Money mode={mode} buyerId={buyerId} />}
+      <Section
+        title="Latest orders"
+        actions={
+          <Anchor
+            renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} search={{ buyer: buyerId }} {...props} />}
+          >
+            All of them
+          </Anchor>
+        }
+      >
+        <Loaded label="The orders" query={orders} height={48}>
+          {({ data }) => <Orders orders={data} />}
+        </Loaded>
+      </Section>
+      {ids.length > 0 && may('desk:read') && <Conversations mode={mode} orderIds={ids} />}
+      {ids.length > 0 && may('defects:read') && <Defects mode={mode} orderIds={ids} />}
+    </>
+  );
+}
+
+function Orders({ orders }: { readonly orders: readonly ReadOrder[] }) {
+  if (orders.length === 0) return <Text c="dimmed">The buyer has ordered nothing yet.</Text>;
+  return orders.slice(0, mostShown).map((order) => (
+    <Group key={order.id} gap="md">
+      <RecordLink id={order.id} fw={600}>
+        {order.reference}
+      </RecordLink>
+      <OrderStatusBadge status={order.status} />
+      <Text>
+        Due: <DueDate order={order} />
+      </Text>
+      <Text c="dimmed">{formatMoney(valueOf(order.line_items))}</Text>
+    </Group>
+  ));
+}
+
+function Money({ mode, buyerId }: { readonly mode: Mode; readonly buyerId: string }) {
+  const query = useQuery({
+    queryKey: ['receivables-of-buyer', mode, { buyerId }],
+    queryFn: ({ signal }) => api(mode).receivables.totals({ buyer_id: buyerId }, { signal }),
+  });
+  return (
+    <Section
+      title="Money"
+      actions={
+        <PageLink to="/$mode/invoices/receivables/$debtorId" params={{ mode, debtorId: buyerId }}>
+          Statement of account
+        </PageLink>
+      }
+    >
+      <Loaded label="What is due" query={query} height={48}>
+        {(sums) => (
+          <Facts columns={4}>
+            <Fact name="Due">{formatMoney(sums.due)}</Fact>
+            <Fact name="Overdue">
+              {isZero(sums.overdue) ? (
+                'Nothing'
+              ) : (
+                <Text inherit span c="red" fw={600}>
+                  {formatMoney(sums.overdue)}
+                  {sums.oldest_due_date !== null && `, since ${formatDate(sums.oldest_due_date)}`}
+                </Text>
+              )}
+            </Fact>
+            <Fact name="Paid, not matched">{formatMoney(sums.unallocated)}</Fact>
+            <Fact name="Balance">{formatMoney(sums.balance)}</Fact>
+          </Facts>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+interface OfOrdersProps {
+  readonly mode: Mode;
+  readonly orderIds: readonly string[];
+}
+
+function Conversations({ mode, orderIds }: OfOrdersProps) {
+  const query = useQuery({
+    queryKey: ['conversations', mode, { orderIds }],
+    queryFn: ({ signal }) => api(mode).conversations.list({ order_id: orderIds.join(), limit: mostShown }, { signal }),
+  });
+  return (
+    <Section title="Conversations about these orders">
+      <Loaded label="The conversations" query={query} height={24}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">Nobody has asked about them.</Text>
+          ) : (
+            data.map((conversation) => (
+              <Group key={conversation.id} gap="md">
+                <RecordLink id={conversation.id} fw={600}>
+                  {titleOf(conversation)}
+                </RecordLink>
+                <StateBadge state={conversation.state} />
+                <Text c="dimmed">{formatAge(conversation.created_at)}</Text>
+              </Group>
+            ))
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Defects({ mode, orderIds }: OfOrdersProps) {
+  const { moment } = useTimes();
+  const query = useQuery({
+    queryKey: ['defects', mode, { orderIds }],
+    queryFn: ({ signal }) => api(mode).defects.list({ order_id: orderIds.join(), limit: mostShown }, { signal }),
+  });
+  return (
+    <Section title="Defects of these orders">
+      <Loaded label="The defects" query={query} height={24}>
+        {({ data }) =>
+          data.length === 0 ? (
+            <Text c="dimmed">The cameras have found none.</Text>
+          ) : (
+            data.map((defect) => (
+              <Group key={defect.id} gap="md">
+                <RecordLink id={defect.id} fw={600}>
+                  {defect.class}
+                </RecordLink>
+                <Text>{moment(defect.first_seen_at)}</Text>
+                <Text c="dimmed">{defect.review}</Text>
+              </Group>
+            ))
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

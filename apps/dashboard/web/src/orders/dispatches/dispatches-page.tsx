@@ -1,0 +1,221 @@
+/** Goods at the gate, on the way, and delivered without proof, each with its next step. */
+import { Button, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { api, type Mode } from '../../api/api.js';
+import { type ListPage, listQuery } from '../../api/list-query.js';
+import { Dialog } from '../../kit/dialog.js';
+import { FailureNotice } from '../../kit/failure-notice.js';
+import { formatQuantity, useTimes } from '../../kit/format.js';
+import { PageHead } from '../../kit/page-head.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+import { type DispatchAction, DispatchDialog } from '../detail/dispatch-dialogs.js';
+import { DispatchForm } from '../detail/dispatch-form.js';
+import { InvoiceButton } from '../detail/dispatch-invoices.js';
+import { DispatchBadge, linesWords, skuOf, transportWords } from '../detail/dispatch-words.js';
+import { DueDate } from '../due-date.js';
+import type { OrderInFull } from '../order-query.js';
+import { canStep, leftToShip } from '../order-steps.js';
+import { boardOf, type Sent, unproved } from './board.js';
+import { EwayBillStep } from './eway-bill-step.js';
+
+const readings = {
+  /** What is made, and what has left and not arrived as a whole: those due first come first. */
+  open: { status: 'in_production,completed,dispatched', sort: 'due_date' },
+  /** The latest ones. */
+  delivered: { status: 'delivered', sort: '-updated_at' },
+} as const;
+
+type Action =
+  | { readonly kind: 'dispatch'; readonly order: OrderInFull }
+  | (Sent & { readonly kind: 'deliver' | 'prove' });
+
+function useOrders(mode: Mode, reading: keyof typeof readings) {
+  return useInfiniteQuery(
+    listQuery(
+      ['orders', mode, 'board', reading],
+      async ({ limit, cursor, signal }) =>
+        (await api(mode).orders.list(
+          { ...readings[reading], expand: 'progress,dispatches', limit, cursor },
+          { signal },
+        )) as ListPage<OrderInFull>,
+    ),
+  );
+}
+
+const ordersIn = (data: InfiniteData<ListPage<OrderInFull>> | undefined): OrderInFull[] =>
+  data?.pages.flatMap((page) => page.data) ?? [];
+
+export function DispatchesPage() {
+  const mode = useMode();
+  const may = useMay();
+  const open = useOrders(mode, 'open');
+  const delivered = useOrders(mode, 'delivered');
+  const [action, setAction] = useState<Action>();
+  const done = (): void => setAction(undefined);
+  const board = boardOf([...ordersIn(open.data), ...ordersIn(delivered.data)]);
+  const mayDispatch = may('dispatch:write');
+  return (
+    <>
+      <PageHead title="Dispatch" />
+      {[open, delivered].map(({ error, refetch }, index) =>
+        error === null ? null : (
+          <FailureNotice
+            key={Object.keys(readings)[index]}
+            failure={error}
+            title="Some of it cannot be shown"
+            onRetry={() => void refetch()}
+          />
+        ),
+      )}
+      {open.isPending ? (
+        <Skeleton h={320} role="status" aria-label="The board is being read" />
+      ) : (
+        <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
+          <Column title="At the gate" nothing="Nothing that is made waits to leave." more={open}>
+            {board.gate.map((order) => (
+              <Card key={order.id} order={order}>
+                <Text size="sm">
+                  Due: <DueDate order={order} />
+                </Text>
+                {order.line_items
+                  .filter((item) => leftToShip(item) > 0)
+                  .map((item) => (
+                    <Text key={item.id} size="sm">
+                      {formatQuantity({ value: leftToShip(item), uom: item.quantity.uom })} of {item.sku}
+                    </Text>
+                  ))}
+                {canStep('dispatch', order, may) && (
+                  <Button size="compact-sm" onClick={() => setAction({ kind: 'dispatch', order })}>
+                    Dispatch…
+                  </Button>
+                )}
+              </Card>
+            ))}
+          </Column>
+          <Column title="On the way" nothing="Nothing is on the way." more={open}>
+            {board.onTheWay.map((sent) => (
+              <OnTheWay
+                key={sent.dispatch.id}
+                {...sent}
+                report={mayDispatch ? () => setAction({ ...sent, kind: 'deliver' }) : undefined}
+              />
+            ))}
+          </Column>
+          <Column title="Without proof" nothing="All that was delivered is proved." more={delivered}>
+            {board.withoutProof.map((sent) => (
+              <Unproved
+                key={sent.dispatch.id}
+                {...sent}
+                prove={mayDispatch ? () => setAction({ ...sent, kind: 'prove' }) : undefined}
+              />
+            ))}
+          </Column>
+        </SimpleGrid>
+      )}
+      <Dialog opened={action?.kind === 'dispatch'} onClose={done} title="Dispatch goods" size="lg">
+        {action?.kind === 'dispatch' && <DispatchForm order={action.order} onDone={done} />}
+      </Dialog>
+      {action !== undefined && action.kind !== 'dispatch' && (
+        <DispatchDialog order={action.order} action={action satisfies DispatchAction} onClose={done} />
+      )}
+    </>
+  );
+}
+
+interface ColumnProps {
+  readonly title: string;
+  readonly nothing: string;
+  readonly more: {
+    readonly hasNextPage: boolean;
+    readonly isFetchingNextPage: boolean;
+    readonly fetchNextPage: () => unknown;
+  };
+  readonly children: readonly ReactNode[];
+}
+
+function Column({ title, nothing, more, children }: ColumnProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Title order={2} size="h4" mb="sm" id={id}>
+        {title}
+        {children.length > 0 && ` (${children.length}${more.hasNextPage ? '+' : ''})`}
+      </Title>
+      <Stack gap="sm">
+        {children.length === 0 && <Text c="dimmed">{nothing}</Text>}
+        {children}
+        {more.hasNextPage && (
+          <Button variant="default" loading={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
+            Look through further orders
+          </Button>
+        )}
+      </Stack>
+    </section>
+  );
+}
+
+function Card({ order, children }: { readonly order: OrderInFull; readonly children: ReactNode }) {
+  const { shipping, billing } = order.buyer.addresses ?? {};
+  const city = (shipping ?? billing)?.city;
+  return (
+    <Paper withBorder p="sm">
+      <Stack gap={6} align="flex-start">
+        <RecordLink id={order.id} fw={600}>
+          {order.reference}
+        </RecordLink>
+        <Text size="sm" c="dimmed">
+          {order.buyer.name}
+          {city !== undefined && `, ${city}`}
+        </Text>
+        {children}
+      </Stack>
+    </Paper>
+  );
+}
+
+function OnTheWay({ order, dispatch, report }: Sent & { readonly report: (() => void) | undefined }) {
+  const { moment } = useTimes();
+  const left = dispatch.lines.filter(({ on_the_way: quantity }) => quantity.value > 0);
+  return (
+    <Card order={order}>
+      <DispatchBadge status={dispatch.status} />
+      <Text size="sm">
+        Left on {moment(dispatch.dispatched_at)}: {transportWords(dispatch)}
+      </Text>
+      {left.map((line) => (
+        <Text key={line.line_item_id} size="sm">
+          {formatQuantity(line.on_the_way)} of {skuOf(order, line.line_item_id)}
+        </Text>
+      ))}
+      <EwayBillStep dispatch={dispatch} />
+      <Group gap="xs">
+        {report !== undefined && (
+          <Button size="compact-sm" onClick={report}>
+            Report a delivery…
+          </Button>
+        )}
+        <InvoiceButton order={order} dispatch={dispatch} />
+      </Group>
+    </Card>
+  );
+}
+
+function Unproved({ order, dispatch, prove }: Sent & { readonly prove: (() => void) | undefined }) {
+  const { moment } = useTimes();
+  const { delivered_at: at, lines } = unproved(dispatch)!;
+  return (
+    <Card order={order}>
+      <Text size="sm">
+        Delivered on {moment(at)}: {linesWords(order, lines)}
+      </Text>
+      {prove !== undefined && (
+        <Button size="compact-sm" onClick={prove}>
+          Add a proof…
+        </Button>
+      )}
+    </Card>
+  );
+}

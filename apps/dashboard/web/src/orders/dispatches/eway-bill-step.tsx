@@ -1,0 +1,89 @@
+/** The e-way bill of goods on the way: how long it holds, and its next step, which begins with what the dispatch says. */
+import { Button, Text } from '@mantine/core';
+import type { Dispatch, EwayBill } from '@millwright/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, type Mode } from '../../api/api.js';
+import { recordsPerPage } from '../../api/list-query.js';
+import { useNow } from '../../kit/now.js';
+import { RecordLink } from '../../kit/record-link.js';
+import { EwayBillDialog, type EwayBillDialogKind } from '../../invoices/eway-bill/eway-bill-dialog.js';
+import { validity } from '../../invoices/eway-bill/validity.js';
+import { useInvoice } from '../../invoices/invoice-query.js';
+import { clockMs } from '../../invoices/detail/cancellation-time.js';
+import { useMay } from '../../session/session.js';
+import { useMode } from '../../shell/mode.js';
+
+/** Those that goods may be on the way with. */
+function openBillsQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['eway-bills', mode, 'open'],
+    queryFn: async ({ signal }) =>
+      (
+        await api(mode).ewayBills.list(
+          { status: 'generating,part_a,active,expired', limit: recordsPerPage },
+          { signal },
+        )
+      ).data,
+  });
+}
+
+export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
+  const mode = useMode();
+  const may = useMay();
+  const { data: bills } = useQuery({ ...openBillsQuery(mode), enabled: may('invoices:read') });
+  const [dialog, setDialog] = useState<EwayBillDialogKind>();
+  const [invoiceId] = dispatch.invoice_ids;
+  if (bills === undefined || invoiceId === undefined) return null;
+  const bill = bills.find(({ invoice_id: id }) => dispatch.invoice_ids.includes(id));
+  const next = nextStep(bill);
+  return (
+    <>
+      <Text size="sm">{bill === undefined ? 'No e-way bill is in force.' : <BillWords bill={bill} />}</Text>
+      {may('invoices:write') && next !== undefined && (
+        <Button size="compact-sm" variant="default" onClick={() => setDialog(next.kind)}>
+          {next.label}
+        </Button>
+      )}
+      {dialog !== undefined && (
+        <InvoiceDialog invoiceId={bill?.invoice_id ?? invoiceId} kind={dialog} onClose={() => setDialog(undefined)} />
+      )}
+    </>
+  );
+}
+
+function nextStep(bill: EwayBill | undefined): { kind: EwayBillDialogKind; label: string } | undefined {
+  if (bill === undefined) return { kind: 'create', label: 'Make an e-way bill…' };
+  if (bill.status === 'part_a') return { kind: 'part_b', label: 'Record the vehicle…' };
+  return undefined;
+}
+
+function BillWords({ bill }: { readonly bill: EwayBill }) {
+  const now = useNow(clockMs);
+  const number = <RecordLink id={bill.invoice_id}>{bill.number ?? bill.invoice_number}</RecordLink>;
+  if (bill.status === 'generating') return <>E-way bill: it waits for the portal.</>;
+  if (bill.valid_until === null) return <>E-way bill {number}: its vehicle is missing.</>;
+  const { state, text } = validity(bill.valid_until, now);
+  return (
+    <>
+      E-way bill {number}:{' '}
+      <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
+        {text}
+      </Text>
+    </>
+  );
+}
+
+interface InvoiceDialogProps {
+  readonly invoiceId: string;
+  readonly kind: EwayBillDialogKind;
+  readonly onClose: () => void;
+}
+
+/** The forms begin with the dispatch of the invoice, which is read with it. */
+function InvoiceDialog({ invoiceId, kind, onClose }: InvoiceDialogProps) {
+  const mode = useMode();
+  const { data } = useInvoice(mode, invoiceId);
+  if (data === undefined) return null;
+  return <EwayBillDialog mode={mode} invoice={data.invoice} kind={kind} onClose={onClose} />;
+}

@@ -1,0 +1,76 @@
+/** What was produced on each day, beside what was due: from the ledger and the due dates, in one statement. */
+import { Injectable } from '@nestjs/common';
+import { type getOutput, outputDays, productionStatuses, type Query, type Response } from '@millwright/contracts';
+import { addDays } from '@millwright/gst';
+import type { UnitOfWork } from '@millwright/persistence';
+import { firstIdAt } from '@millwright/service-kit';
+import { quantityOf } from '../quantity.js';
+
+interface OutputRow {
+  readonly uom: string;
+  readonly day: string;
+  readonly due: number;
+  readonly produced: number;
+}
+
+/** Nowhere does a day begin earlier. */
+const furthestAheadMs = 14 * 3_600_000;
+const plannedStatuses = [...productionStatuses, 'on_hold', 'closed'];
+
+const outputSql = `
+  WITH figures AS (
+    SELECT item.uom, "order".due_on AS day, work.required AS due, 0 AS produced
+    FROM orders "order"
+      JOIN work_orders work ON work.account_id = $1 AND work.order_id = "order".id
+      JOIN line_items item ON item.account_id = $1 AND item.id = work.line_item_id
+    WHERE "order".account_id = $1 AND "order".livemode = $2 AND "order".status = ANY ($3) AND "order".due_on BETWEEN $4 AND $5
+    UNION ALL
+    SELECT entry.uom, (entry.occurred_at::timestamptz AT TIME ZONE $6)::date AS day, 0 AS due, entry.good AS produced
+    FROM stage_entries entry
+      JOIN work_orders work ON work.account_id = $1 AND work.id = entry.work_order_id
+    WHERE entry.account_id = $1 AND entry.livemode = $2 AND entry.id >= $7
+      AND entry.stage = work.stages[cardinality(work.stages)]
+  )
+  SELECT uom, day::text, sum(due)::float8 AS due, sum(produced)::float8 AS produced
+  FROM figures WHERE day BETWEEN $4 AND $5 GROUP BY uom, day`;
+
+@Injectable()
+export class OutputService {
+  async read(
+    work: UnitOfWork,
+    timeZone: string,
+    { from: first, to: last }: Query<typeof getOutput>,
+  ): Promise<Response<typeof getOutput>> {
+    const to = last ?? todayIn(timeZone, work.now);
+    const from = first ?? addDays(to, 1 - outputDays);
+    const rows = await work.query<OutputRow>(outputSql, [
+      work.tenant.accountId,
+      work.tenant.livemode,
+      plannedStatuses,
+      from,
+      to,
+      timeZone,
+      firstIdAt(new Date(Date.parse(from) - furthestAheadMs)),
+    ]);
+    const byUnit = [...Map.groupBy(rows, ({ uom }) => uom)].toSorted(([, a], [, b]) => weightOf(b) - weightOf(a));
+    return { from, to, units: byUnit.map(([uom, own]) => ({ uom, days: daysOf(uom, own, from, to) })) };
+  }
+}
+
+function daysOf(uom: string, rows: readonly OutputRow[], from: string, to: string) {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days: Response<typeof getOutput>['units'][number]['days'] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const { due = 0, produced = 0 } = byDay.get(date) ?? {};
+    days.push({ date, due: quantityOf(due, uom), produced: quantityOf(produced, uom) });
+  }
+  return days;
+}
+
+function weightOf(rows: readonly OutputRow[]): number {
+  return rows.reduce((sum, { due, produced }) => sum + due + produced, 0);
+}
+
+function todayIn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(now);
+}

@@ -1,0 +1,67 @@
+// Generated from the contract by `pnpm generate`. Do not edit.
+
+import { type Answer } from '../../core/answer.js';
+import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
+import { Pages } from '../../core/pages.js';
+import type { Article, ArticleCreate, ArticleUpdate, ArticlesListQuery, DeletedArticle } from '../types.js';
+
+export class ArticlesResource {
+  constructor(protected readonly caller: Caller) {}
+
+  /**
+   * Create an article.
+   *
+   * Stores an article. An article number that another one has is 409 `conflict`.
+   *
+   * Scope: `orders:write`.
+   */
+  create(body: ArticleCreate, options?: ChangeOptions): Answer<Article> {
+    return this.caller.call<Article>({ method: 'POST', path: '/v1/articles', body }, options);
+  }
+
+  /**
+   * List articles.
+   *
+   * Returns articles, newest first. Conditions combine: an article is listed if it meets all of
+   * them.
+   *
+   * Scope: `orders:read`.
+   */
+  list(query: ArticlesListQuery = {}, options?: CallOptions): Pages<Article> {
+    return Pages.of<Article>(this.caller, { method: 'GET', path: '/v1/articles', query }, options);
+  }
+
+  /**
+   * Get an article.
+   *
+   * Returns one article, with its `version` as the `ETag`.
+   *
+   * Scope: `orders:read`.
+   */
+  get(id: string, options?: CallOptions): Answer<Article> {
+    return this.caller.call<Article>({ method: 'GET', path: `/v1/articles/${segment(id)}` }, options);
+  }
+
+  /**
+   * Update an article.
+   *
+   * Changes the fields that are sent, and leaves the others as they are. Orders keep the copies
+   * that they have.
+   *
+   * Scope: `orders:write`.
+   */
+  update(id: string, body: ArticleUpdate, options?: UpdateOptions): Answer<Article> {
+    return this.caller.call<Article>({ method: 'PATCH', path: `/v1/articles/${segment(id)}`, body }, options);
+  }
+
+  /**
+   * Delete an article.
+   *
+   * Deletes the article. Orders keep the copies that they have.
+   *
+   * Scope: `orders:write`.
+   */
+  delete(id: string, options?: UpdateOptions): Answer<DeletedArticle> {
+    return this.caller.call<DeletedArticle>({ method: 'DELETE', path: `/v1/articles/${segment(id)}` }, options);
+  }
+}
