@@ -646,6 +646,30 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "checksVersion": false,
       "changes": false
     },
+    "output": {
+      "resource": "orders",
+      "verb": "output",
+      "summary": "Compare output with what was due",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [],
+      "query": {
+        "from": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The first day. Left out: 13 days before the last."
+        },
+        "to": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The last day. Left out: today, in the time zone of the account."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
     "get": {
       "resource": "orders",
       "verb": "get",
@@ -866,6 +890,283 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "resource": "buyers",
       "verb": "delete",
       "summary": "Delete a buyer",
+      "scopes": [
+        "orders:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    }
+  },
+  "articles": {
+    "create": {
+      "resource": "articles",
+      "verb": "create",
+      "summary": "Create an article",
+      "scopes": [
+        "orders:write"
+      ],
+      "parameters": [],
+      "query": {},
+      "body": {
+        "sku": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "Your article number, unique in the account and mode."
+        },
+        "description": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "What the article is, in words for documents."
+        },
+        "hsn": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "HSN code of the goods, or SAC of the service."
+        },
+        "unit_price": {
+          "kind": "json",
+          "isRequired": true,
+          "description": "Price of one unit, before tax and discount."
+        },
+        "tax_rate": {
+          "kind": "number",
+          "isRequired": true,
+          "description": "GST rate in per cent, such as 18."
+        },
+        "uom": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "GST unit code (UQC) in capitals, such as `PCS` or `KGS`.",
+          "values": [
+            "BAG",
+            "BAL",
+            "BDL",
+            "BKL",
+            "BOU",
+            "BOX",
+            "BTL",
+            "BUN",
+            "CAN",
+            "CBM",
+            "CCM",
+            "CMS",
+            "CTN",
+            "DOZ",
+            "DRM",
+            "GGK",
+            "GMS",
+            "GRS",
+            "GYD",
+            "KGS",
+            "KLR",
+            "KME",
+            "LTR",
+            "MLT",
+            "MTR",
+            "MTS",
+            "NOS",
+            "OTH",
+            "PAC",
+            "PCS",
+            "PRS",
+            "QTL",
+            "ROL",
+            "SET",
+            "SQF",
+            "SQM",
+            "SQY",
+            "TBS",
+            "TGM",
+            "THD",
+            "TON",
+            "TUB",
+            "UGS",
+            "UNT",
+            "YDS"
+          ]
+        },
+        "exemption": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST is not levied on it.",
+          "values": [
+            "nil_rated",
+            "exempt",
+            "non_gst"
+          ]
+        },
+        "stages": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "The stages that it goes through, if not those of the order; for the line items that you make of it."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "list": {
+      "resource": "articles",
+      "verb": "list",
+      "summary": "List articles",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [],
+      "query": {
+        "sku": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The article with exactly this number."
+        },
+        "q": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Articles whose number or description begins with this text, or has a word from which on it does: `cart`, `200-m`, `matte`. Small letters and capitals are the same."
+        },
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "get": {
+      "resource": "articles",
+      "verb": "get",
+      "summary": "Get an article",
+      "scopes": [
+        "orders:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "update": {
+      "resource": "articles",
+      "verb": "update",
+      "summary": "Update an article",
+      "scopes": [
+        "orders:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "sku": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Your article number, unique in the account and mode."
+        },
+        "description": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What the article is, in words for documents."
+        },
+        "hsn": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "HSN code of the goods, or SAC of the service."
+        },
+        "unit_price": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "Price of one unit, before tax and discount."
+        },
+        "tax_rate": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "GST rate in per cent, such as 18."
+        },
+        "uom": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "GST unit code (UQC) in capitals, such as `PCS` or `KGS`.",
+          "values": [
+            "BAG",
+            "BAL",
+            "BDL",
+            "BKL",
+            "BOU",
+            "BOX",
+            "BTL",
+            "BUN",
+            "CAN",
+            "CBM",
+            "CCM",
+            "CMS",
+            "CTN",
+            "DOZ",
+            "DRM",
+            "GGK",
+            "GMS",
+            "GRS",
+            "GYD",
+            "KGS",
+            "KLR",
+            "KME",
+            "LTR",
+            "MLT",
+            "MTR",
+            "MTS",
+            "NOS",
+            "OTH",
+            "PAC",
+            "PCS",
+            "PRS",
+            "QTL",
+            "ROL",
+            "SET",
+            "SQF",
+            "SQM",
+            "SQY",
+            "TBS",
+            "TGM",
+            "THD",
+            "TON",
+            "TUB",
+            "UGS",
+            "UNT",
+            "YDS"
+          ]
+        },
+        "exemption": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "Why there is no tax; a `tax_rate` above 0 removes it. Null removes it."
+        },
+        "stages": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "The stages that it goes through. Null removes it."
+        }
+      },
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    },
+    "delete": {
+      "resource": "articles",
+      "verb": "delete",
+      "summary": "Delete an article",
       "scopes": [
         "orders:write"
       ],
@@ -3107,6 +3408,14 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "The `next_cursor` of the page before."
+        },
+        "expand": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Records to include under `expanded`, by their names, separated by commas. Each needs the scope that reads it: `dispatch` needs `orders:read`.",
+          "values": [
+            "dispatch"
+          ]
         }
       },
       "answers": "list",
@@ -4864,9 +5173,9 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "description": "Defects of this inspection session."
         },
         "order_id": {
-          "kind": "text",
+          "kind": "list",
           "isRequired": false,
-          "description": "Defects of the sessions of this order."
+          "description": "Defects of the sessions of this order, or of one of these, separated by commas: up to 25."
         },
         "class": {
           "kind": "text",
@@ -4934,9 +5243,9 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "description": "Defects of this inspection session."
         },
         "order_id": {
-          "kind": "text",
+          "kind": "list",
           "isRequired": false,
-          "description": "Defects of the sessions of this order."
+          "description": "Defects of the sessions of this order, or of one of these, separated by commas: up to 25."
         },
         "class": {
           "kind": "text",
@@ -5538,6 +5847,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "isRequired": false,
           "description": "Conversations with this contact."
         },
+        "order_id": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Conversations about this order, or about one of these, separated by commas: up to 25."
+        },
         "q": {
           "kind": "text",
           "isRequired": false,
@@ -5581,6 +5895,11 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
           "kind": "text",
           "isRequired": false,
           "description": "Conversations with this contact."
+        },
+        "order_id": {
+          "kind": "list",
+          "isRequired": false,
+          "description": "Conversations about this order, or about one of these, separated by commas: up to 25."
         },
         "q": {
           "kind": "text",
@@ -6050,6 +6369,114 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
       "query": {},
       "answers": "record",
       "checksVersion": false,
+      "changes": true
+    }
+  },
+  "saved-replies": {
+    "create": {
+      "resource": "savedReplies",
+      "verb": "create",
+      "summary": "Save a reply",
+      "scopes": [
+        "desk:write"
+      ],
+      "parameters": [],
+      "query": {},
+      "body": {
+        "name": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "By what people choose it."
+        },
+        "text": {
+          "kind": "text",
+          "isRequired": true,
+          "description": "What is answered."
+        }
+      },
+      "answers": "record",
+      "checksVersion": false,
+      "changes": true
+    },
+    "list": {
+      "resource": "savedReplies",
+      "verb": "list",
+      "summary": "List saved replies",
+      "scopes": [
+        "desk:read"
+      ],
+      "parameters": [],
+      "query": {
+        "limit": {
+          "kind": "number",
+          "isRequired": false,
+          "description": "How many records to return at most; 100 is recommended for fewer requests. A page ends earlier where it would weigh more than 4 MiB."
+        },
+        "cursor": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The `next_cursor` of the page before."
+        }
+      },
+      "answers": "list",
+      "checksVersion": false,
+      "changes": false
+    },
+    "get": {
+      "resource": "savedReplies",
+      "verb": "get",
+      "summary": "Get a saved reply",
+      "scopes": [
+        "desk:read"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": false,
+      "changes": false
+    },
+    "update": {
+      "resource": "savedReplies",
+      "verb": "update",
+      "summary": "Change a saved reply",
+      "scopes": [
+        "desk:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "body": {
+        "name": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "By what people choose it."
+        },
+        "text": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "What is answered."
+        }
+      },
+      "answers": "record",
+      "checksVersion": true,
+      "changes": true
+    },
+    "delete": {
+      "resource": "savedReplies",
+      "verb": "delete",
+      "summary": "Delete a saved reply",
+      "scopes": [
+        "desk:write"
+      ],
+      "parameters": [
+        "id"
+      ],
+      "query": {},
+      "answers": "record",
+      "checksVersion": true,
       "changes": true
     }
   },

@@ -115,6 +115,118 @@ export interface AnnualReturn {
 /** The values that this version knows; later releases may add more. */
 export type ApplicationScope = 'orders:read' | 'orders:write' | 'stages:write' | 'dispatch:write' | 'invoices:read' | 'invoices:write' | 'invoice-settings:write' | 'cameras:read' | 'cameras:write' | 'defects:read' | 'defects:write' | 'desk:read' | 'desk:write' | 'webhooks:manage' | (string & {});
 
+/** An article that the account stores. Line items are copies: a change affects new orders only. */
+export interface Article {
+  /** The id of the article. */
+  id: string;
+  /** Your article number, unique in the account and mode. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  /** Price of one unit, before tax and discount. */
+  unit_price: Money;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: UnitOfMeasure;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
+  /**
+   * The stages that it goes through, if not those of the order; for the line items that you make of
+   * it.
+   */
+  stages?: string[] | undefined;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the article. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** An article to store. */
+export interface ArticleCreate {
+  /** Your article number, unique in the account and mode. */
+  sku: string;
+  /** What the article is, in words for documents. */
+  description: string;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn: string;
+  /** Price of one unit, before tax and discount. */
+  unit_price: Money;
+  /** GST rate in per cent, such as 18. */
+  tax_rate: number;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: UnitOfMeasure;
+  /**
+   * Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know. `nil_rated`: the
+   * law taxes it at nought per cent. `exempt`: a notification exempts it from tax. `non_gst`: GST
+   * is not levied on it.
+   */
+  exemption?: Exemption | undefined;
+  /**
+   * The stages that it goes through, if not those of the order; for the line items that you make of
+   * it.
+   */
+  stages?: string[] | undefined;
+}
+
+/** A page of articles. */
+export interface ArticleList {
+  /** The records of this page. */
+  data: Article[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The fields of an article to change. */
+export interface ArticleUpdate {
+  /** Your article number, unique in the account and mode. */
+  sku?: string | undefined;
+  /** What the article is, in words for documents. */
+  description?: string | undefined;
+  /** HSN code of the goods, or SAC of the service. */
+  hsn?: string | undefined;
+  /** Price of one unit, before tax and discount. */
+  unit_price?: Money | undefined;
+  /** GST rate in per cent, such as 18. */
+  tax_rate?: number | undefined;
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom?: UnitOfMeasure | undefined;
+  /** Why there is no tax; a `tax_rate` above 0 removes it. Null removes it. */
+  exemption?: Exemption | null | undefined;
+  /** The stages that it goes through. Null removes it. */
+  stages?: string[] | null | undefined;
+}
+
+/** The query of `articles.list`. */
+export interface ArticlesListQuery {
+  /** The article with exactly this number. */
+  sku?: string | undefined;
+  /**
+   * Articles whose number or description begins with this text, or has a word from which on it
+   * does: `cart`, `200-m`, `matte`. Small letters and capitals are the same.
+   */
+  q?: string | undefined;
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
 /** The person who has taken a conversation. */
 export interface Assignee {
   /** Your own id of the person. */
@@ -1090,6 +1202,8 @@ export interface ConversationsCountsQuery {
   assignee_id?: string | undefined;
   /** Conversations with this contact. */
   contact_id?: string | undefined;
+  /** Conversations about this order, or about one of these, separated by commas: up to 25. */
+  order_id?: string[] | undefined;
   /**
    * Conversations whose subject begins with this text, or has a word from which on it does:
    * `damaged`, `refund for`. Small letters and capitals are the same.
@@ -1113,6 +1227,8 @@ export interface ConversationsListQuery {
   assignee_id?: string | undefined;
   /** Conversations with this contact. */
   contact_id?: string | undefined;
+  /** Conversations about this order, or about one of these, separated by commas: up to 25. */
+  order_id?: string[] | undefined;
   /**
    * Conversations whose subject begins with this text, or has a word from which on it does:
    * `damaged`, `refund for`. Small letters and capitals are the same.
@@ -2037,8 +2153,8 @@ export interface DefectsCountsQuery {
   camera_id?: string | undefined;
   /** Defects of this inspection session. */
   session_id?: string | undefined;
-  /** Defects of the sessions of this order. */
-  order_id?: string | undefined;
+  /** Defects of the sessions of this order, or of one of these, separated by commas: up to 25. */
+  order_id?: string[] | undefined;
   /** Defects that have this class now. */
   class?: string | undefined;
   /** Defects whose `score` is at least this. */
@@ -2055,8 +2171,8 @@ export interface DefectsListQuery {
   camera_id?: string | undefined;
   /** Defects of this inspection session. */
   session_id?: string | undefined;
-  /** Defects of the sessions of this order. */
-  order_id?: string | undefined;
+  /** Defects of the sessions of this order, or of one of these, separated by commas: up to 25. */
+  order_id?: string[] | undefined;
   /** Defects that have this class now. */
   class?: string | undefined;
   /** Defects whose `score` is at least this. */
@@ -2087,6 +2203,14 @@ export interface DefectsTimelineQuery {
   cursor?: string | undefined;
 }
 
+/** The article that was deleted. */
+export interface DeletedArticle {
+  /** The id of the article. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
 /** The buyer that was deleted. */
 export interface DeletedBuyer {
   /** The id of the buyer. */
@@ -2106,6 +2230,14 @@ export interface DeletedOrder {
 /** The route that was deleted. */
 export interface DeletedRoute {
   /** The id of the route. */
+  id: string;
+  /** Always true: the record is gone. */
+  deleted: true;
+}
+
+/** The saved reply that was deleted. */
+export interface DeletedSavedReply {
+  /** The id of the saved reply. */
   id: string;
   /** Always true: the record is gone. */
   deleted: true;
@@ -3165,6 +3297,15 @@ export interface EwayBillCreate {
   vehicle_number?: string | undefined;
 }
 
+/** One of these values. */
+export type EwayBillExpansion = 'dispatch';
+
+/** What `expand` asked for. */
+export interface EwayBillExpansions {
+  /** The dispatch of `dispatch_id` as it is now; null without one. */
+  dispatch?: Dispatch | null | undefined;
+}
+
 /** Four hours before an e-way bill expires. */
 export interface EwayBillExpiringEvent {
   /** Unique per event; deduplicate on it. */
@@ -3300,7 +3441,7 @@ export interface EwayBillGeneratedEventData {
 /** A page of e-way bills. */
 export interface EwayBillList {
   /** The records of this page. */
-  data: EwayBill[];
+  data: ExpandedEwayBill[];
   /** Whether there are records after the last one of this page. */
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
@@ -3467,6 +3608,11 @@ export interface EwayBillsListQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
+  /**
+   * Records to include under `expanded`, by their names, separated by commas. Each needs the scope
+   * that reads it: `dispatch` needs `orders:read`.
+   */
+  expand?: EwayBillExpansion[] | undefined;
 }
 
 /** The query of `eway_bills.timeline`. */
@@ -3504,6 +3650,72 @@ export interface ExemptSupplies {
 
 /** The values that this version knows; later releases may add more. */
 export type Exemption = 'nil_rated' | 'exempt' | 'non_gst' | (string & {});
+
+/** An e-way bill, with what `expand` asked for. */
+export interface ExpandedEwayBill {
+  /** The id of the eway bill. */
+  id: string;
+  /** The id of the invoice. */
+  invoice_id: string;
+  /** The number of the invoice. */
+  invoice_number: string;
+  /** The dispatch of the invoice; null for none. */
+  dispatch_id: string | null;
+  /** The number that the portal has given it; null until then. */
+  number: string | null;
+  /**
+   * `generating`: it waits for the portal. `part_a`: the portal has given it a number; it is valid
+   * once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is valid until
+   * `valid_until`. `expired`: its validity has ended; for eight hours more it can be extended.
+   * `cancelled`: the portal has cancelled it. `closed`: the goods have arrived, and it was closed.
+   * `failed`: the portal has refused it: `errors` says why; another one can be made.
+   */
+  status: EwayBillStatus;
+  /**
+   * What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to be
+   * recorded. `extend`: the validity is to be extended. `transporter`: the transporter is to be
+   * changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+   */
+  pending: EwayBillStep[];
+  /** The distance in kilometres; null until the portal has worked it out. */
+  distance_km: number | null;
+  transport_mode: TransportMode | null;
+  /**
+   * `regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days count
+   * by 20 km.
+   */
+  vehicle_type: VehicleType;
+  /** Who carries the goods; null for the seller. */
+  transporter: EwayBillTransporter | null;
+  /** The document of the carrier; null for none. */
+  transport_document: TransportDocument | null;
+  /** When the portal has given it its number; null until then. */
+  generated_at: string | null;
+  /** The end of its validity; null until Part B. */
+  valid_until: string | null;
+  /** The vehicles, oldest first. */
+  vehicles: EwayBillVehicle[];
+  /** The extensions, oldest first. */
+  extensions: EwayBillExtension[];
+  /** When the portal has cancelled it; null where it has not. */
+  cancelled_at: string | null;
+  /** When the portal has closed it; null where it has not. */
+  closed_at: string | null;
+  /**
+   * What the portal answered to the latest step; empty where it has refused nothing. While a step
+   * is pending, why that takes long, such as a login that is refused.
+   */
+  errors: PortalError[];
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the e-way bill. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+  expanded?: EwayBillExpansions | undefined;
+}
 
 /** A tax invoice, with what `expand` asked for. */
 export interface ExpandedInvoice {
@@ -6539,6 +6751,14 @@ export interface OrdersListQuery {
   expand?: OrderExpansion[] | undefined;
 }
 
+/** The query of `orders.output`. */
+export interface OrdersOutputQuery {
+  /** The first day. Left out: 13 days before the last. */
+  from?: string | undefined;
+  /** The last day. Left out: today, in the time zone of the account. */
+  to?: string | undefined;
+}
+
 /** The query of `orders.timeline`. */
 export interface OrdersTimelineQuery {
   /**
@@ -6548,6 +6768,34 @@ export interface OrdersTimelineQuery {
   limit?: number | undefined;
   /** The `next_cursor` of the page before. */
   cursor?: string | undefined;
+}
+
+/** What was produced and what was due, by day. */
+export interface OutputByDay {
+  /** The first day. */
+  from: string;
+  /** The last day. */
+  to: string;
+  /** One for each unit of measure, the one with the most due or produced first. */
+  units: OutputByDayUnit[];
+}
+
+/** One for each unit of measure, the one with the most due or produced first. */
+export interface OutputByDayUnit {
+  /** GST unit code (UQC) in capitals, such as `PCS` or `KGS`. */
+  uom: UnitOfMeasure;
+  /** Every day, ascending. */
+  days: OutputByDayUnitDay[];
+}
+
+/** Every day, ascending. */
+export interface OutputByDayUnitDay {
+  /** The day, in the time zone of the account. */
+  date: string;
+  /** What is due on the day, of what is ordered and not cancelled. */
+  due: Total;
+  /** Good pieces of last stages, by the day on which the work was done, less what was reversed. */
+  produced: BookedQuantity;
 }
 
 /** What is supplied, and its tax. */
@@ -8076,6 +8324,61 @@ export interface Rupees {
   amount: string;
   /** ISO 4217 code; amounts are in Indian rupees. */
   currency: 'INR';
+}
+
+/** The query of `saved_replies.list`. */
+export interface SavedRepliesListQuery {
+  /**
+   * How many records to return at most; 100 is recommended for fewer requests. A page ends earlier
+   * where it would weigh more than 4 MiB.
+   */
+  limit?: number | undefined;
+  /** The `next_cursor` of the page before. */
+  cursor?: string | undefined;
+}
+
+/** An answer that people give again and again. */
+export interface SavedReply {
+  /** The id of the saved reply. */
+  id: string;
+  /** By what people choose it. */
+  name: string;
+  /** What is answered. */
+  text: string;
+  /** True for live data, false for test data. */
+  livemode: boolean;
+  /** Grows with every change; the `ETag` of the saved reply. */
+  version: number;
+  /** When the record was created. */
+  created_at: string;
+  /** When the record was last changed; at first, when it was created. */
+  updated_at: string;
+}
+
+/** An answer to save. */
+export interface SavedReplyCreate {
+  /** By what people choose it. */
+  name: string;
+  /** What is answered. */
+  text: string;
+}
+
+/** A page of saved replies. */
+export interface SavedReplyList {
+  /** The records of this page. */
+  data: SavedReply[];
+  /** Whether there are records after the last one of this page. */
+  has_more: boolean;
+  /** Pass it as `cursor` to get the next page; null on the last. */
+  next_cursor: string | null;
+}
+
+/** The fields of a saved reply to change. */
+export interface SavedReplyUpdate {
+  /** By what people choose it. */
+  name?: string | undefined;
+  /** What is answered. */
+  text?: string | undefined;
 }
 
 /** The values that this version knows; later releases may add more. */

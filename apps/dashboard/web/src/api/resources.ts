@@ -1,6 +1,6 @@
 // Generated from the contract by `pnpm generate`. Do not edit.
 
-import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countOrders, createApiKey, createApplication, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getBankStatement, getBuyer, getCamera, getCameraChart, getCameraTimeline, getContact, getConversation, getConversationTimeline, getCreditNote, getCreditNoteTimeline, getDebitNote, getDebitNoteTimeline, getDefect, getDefectTimeline, getDispatch, getDispatchTimeline, getEvent, getEvidence, getEwayBill, getEwayBillTimeline, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getInvoiceTimeline, getMe, getOrder, getOrderTimeline, getPayment, getPaymentTimeline, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookEndpointTimeline, getWebhookRecovery, getWorkOrder, getWorkOrderTimeline, holdOrder, ignoreBankStatementLine, inspectWithCamera, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, previewWebhookRecovery, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
+import type { Input, Query, Response, acceptConversation, addDispatchDocuments, addStage, allocatePayment, beginSecondFactor, cancelEwayBill, cancelInvoice, cancelOrder, cancelWebhookRecovery, changePassword, changeTransporter, closeEwayBill, closeInspectionSession, closeOrder, confirmDefect, confirmOrder, confirmSecondFactor, countBankStatementLines, countConversations, countDefects, countInvoices, countOrders, createApiKey, createApplication, createArticle, createBankStatement, createBuyer, createCamera, createConversation, createCreditNote, createDebitNote, createDispatch, createEvidence, createEwayBill, createImport, createInspectionSession, createInspections, createInvitation, createInvoice, createMessage, createOrder, createPayment, createQcReport, createQueue, createRoute, createSavedReply, createSeller, createStageEntry, createUpload, createWebhookEndpoint, deleteArticle, deleteBuyer, deleteContact, deleteOrder, deleteRoute, deleteSavedReply, deleteWebhookEndpoint, deliverDispatch, disableApplication, disableCamera, disablePerson, disconnectConnection, dismissDefect, enableApplication, enableCamera, enablePerson, endOtherOwnSessions, endOwnSession, endSessionsOfPerson, escalateConversation, expireApiKey, exportContact, extendEwayBill, failDispatch, getAccount, getApplication, getArticle, getBankStatement, getBuyer, getCamera, getCameraChart, getCameraTimeline, getContact, getConversation, getConversationTimeline, getCreditNote, getCreditNoteTimeline, getDebitNote, getDebitNoteTimeline, getDefect, getDefectTimeline, getDispatch, getDispatchTimeline, getEvent, getEvidence, getEwayBill, getEwayBillTimeline, getGstr1, getGstr1PortalFile, getGstr3b, getImport, getInspectionSession, getInvoice, getInvoicePdf, getInvoiceSettings, getInvoiceTimeline, getMe, getOrder, getOrderTimeline, getOutput, getPayment, getPaymentTimeline, getProfile, getProgress, getQcReport, getQueue, getReceivable, getRoute, getSavedReply, getSeller, getSessionChart, getStageEntry, getStatement, getStatementPdf, getUpload, getUsage, getWebhookDelivery, getWebhookEndpoint, getWebhookEndpointTimeline, getWebhookRecovery, getWorkOrder, getWorkOrderTimeline, holdOrder, ignoreBankStatementLine, inspectWithCamera, listActivity, listAllBankStatementLines, listAllStageEntries, listApiKeys, listApplications, listArticles, listAuditLog, listBankStatementLines, listBankStatements, listBuyers, listCameras, listConnections, listConversations, listCreditNotes, listDebitNotes, listDeductions, listDefects, listDispatches, listEvents, listEwayBills, listImportFaults, listImports, listInspectionSessions, listInvitations, listInvoiceMails, listInvoices, listMessages, listOrderDispatches, listOrders, listOwnSessions, listPayments, listPeople, listQcReports, listQueues, listReceivables, listRequestLog, listReturnDocuments, listRoutes, listSavedReplies, listSellers, listStageEntries, listWebhookDeliveries, listWebhookEndpoints, listWebhookRecoveries, listWorkOrders, lockReturnMonth, matchBankStatementLine, pauseInspectionSession, pauseStage, pauseWebhookEndpoint, previewInvoice, previewLimit, previewWebhookRecovery, proveDispatch, reassignConversation, reclassifyDefect, recordPartB, recoverWebhookEndpoint, refundPayment, releaseOrder, removePerson, removeSecondFactor, removeSecondFactorOfPerson, reopenDefect, reopenStage, replaceRecoveryCodes, replayEvent, resendInvitation, resolveConversation, resumeInspectionSession, resumeStage, resumeWebhookEndpoint, retryInvoice, retryWebhookDelivery, returnConversation, returnDispatch, reversePayment, reverseStageEntry, revokeApiKey, revokeInvitation, rollApiKey, rotateApplicationSecret, rotateWebhookSecret, runImport, search, sendInvoice, skipStage, snoozeConversation, startStage, sumReceivables, testWebhookEndpoint, unlockReturnMonth, updateAccount, updateApplication, updateArticle, updateBuyer, updateCamera, updateDispatch, updateInvoice, updateInvoiceSettings, updateOrder, updatePerson, updateProfile, updateQueue, updateRoute, updateSavedReply, updateSeller, updateWebhookEndpoint, voidInvoice } from '@millwright/contracts';
 import { type Answer, type Caller, type CallOptions, type ChangeOptions, segment, type UpdateOptions } from '@millwright/client/resources';
 import type { ListOf, Sent } from './sent.js';
 
@@ -11,6 +11,9 @@ export interface PublicResources {
   };
   readonly requestLog: {
     list(query?: Sent<Query<typeof listRequestLog>>, options?: CallOptions): ListOf<Response<typeof listRequestLog>>;
+  };
+  readonly search: {
+    find(query?: Sent<Query<typeof search>>, options?: CallOptions): Answer<Response<typeof search>>;
   };
   readonly orders: {
     create(body: Input<typeof createOrder>, options?: ChangeOptions): Answer<Response<typeof createOrder>>;
@@ -23,6 +26,7 @@ export interface PublicResources {
     close(id: string, body?: Input<typeof closeOrder>, options?: UpdateOptions): Answer<Response<typeof closeOrder>>;
     list(query?: Sent<Query<typeof listOrders>>, options?: CallOptions): ListOf<Response<typeof listOrders>>;
     counts(query?: Sent<Query<typeof countOrders>>, options?: CallOptions): Answer<Response<typeof countOrders>>;
+    output(query?: Sent<Query<typeof getOutput>>, options?: CallOptions): Answer<Response<typeof getOutput>>;
     get(id: string, query?: Sent<Query<typeof getOrder>>, options?: CallOptions): Answer<Response<typeof getOrder>>;
     timeline(id: string, query?: Sent<Query<typeof getOrderTimeline>>, options?: CallOptions): ListOf<Response<typeof getOrderTimeline>>;
     progress(id: string, options?: CallOptions): Answer<Response<typeof getProgress>>;
@@ -33,6 +37,13 @@ export interface PublicResources {
     get(id: string, options?: CallOptions): Answer<Response<typeof getBuyer>>;
     update(id: string, body: Input<typeof updateBuyer>, options?: UpdateOptions): Answer<Response<typeof updateBuyer>>;
     delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteBuyer>>;
+  };
+  readonly articles: {
+    create(body: Input<typeof createArticle>, options?: ChangeOptions): Answer<Response<typeof createArticle>>;
+    list(query?: Sent<Query<typeof listArticles>>, options?: CallOptions): ListOf<Response<typeof listArticles>>;
+    get(id: string, options?: CallOptions): Answer<Response<typeof getArticle>>;
+    update(id: string, body: Input<typeof updateArticle>, options?: UpdateOptions): Answer<Response<typeof updateArticle>>;
+    delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteArticle>>;
   };
   readonly routes: {
     create(body: Input<typeof createRoute>, options?: ChangeOptions): Answer<Response<typeof createRoute>>;
@@ -97,6 +108,7 @@ export interface PublicResources {
     cancel(id: string, body: Input<typeof cancelInvoice>, options?: UpdateOptions): Answer<Response<typeof cancelInvoice>>;
     update(id: string, body: Input<typeof updateInvoice>, options?: UpdateOptions): Answer<Response<typeof updateInvoice>>;
     list(query?: Sent<Query<typeof listInvoices>>, options?: CallOptions): ListOf<Response<typeof listInvoices>>;
+    counts(query?: Sent<Query<typeof countInvoices>>, options?: CallOptions): Answer<Response<typeof countInvoices>>;
     get(id: string, query?: Sent<Query<typeof getInvoice>>, options?: CallOptions): Answer<Response<typeof getInvoice>>;
     pdf(id: string, query?: Sent<Query<typeof getInvoicePdf>>, options?: CallOptions): Answer<Uint8Array<ArrayBuffer>>;
     timeline(id: string, query?: Sent<Query<typeof getInvoiceTimeline>>, options?: CallOptions): ListOf<Response<typeof getInvoiceTimeline>>;
@@ -195,6 +207,7 @@ export interface PublicResources {
   };
   readonly defects: {
     list(query?: Sent<Query<typeof listDefects>>, options?: CallOptions): ListOf<Response<typeof listDefects>>;
+    counts(query?: Sent<Query<typeof countDefects>>, options?: CallOptions): Answer<Response<typeof countDefects>>;
     get(id: string, options?: CallOptions): Answer<Response<typeof getDefect>>;
     confirm(id: string, options?: UpdateOptions): Answer<Response<typeof confirmDefect>>;
     reclassify(id: string, body: Input<typeof reclassifyDefect>, options?: UpdateOptions): Answer<Response<typeof reclassifyDefect>>;
@@ -223,6 +236,7 @@ export interface PublicResources {
   readonly conversations: {
     create(body: Input<typeof createConversation>, options?: ChangeOptions): Answer<Response<typeof createConversation>>;
     list(query?: Sent<Query<typeof listConversations>>, options?: CallOptions): ListOf<Response<typeof listConversations>>;
+    counts(query?: Sent<Query<typeof countConversations>>, options?: CallOptions): Answer<Response<typeof countConversations>>;
     get(id: string, query?: Sent<Query<typeof getConversation>>, options?: CallOptions): Answer<Response<typeof getConversation>>;
     timeline(id: string, query?: Sent<Query<typeof getConversationTimeline>>, options?: CallOptions): ListOf<Response<typeof getConversationTimeline>>;
     escalate(id: string, body: Input<typeof escalateConversation>, options?: UpdateOptions): Answer<Response<typeof escalateConversation>>;
@@ -246,6 +260,13 @@ export interface PublicResources {
     get(id: string, options?: CallOptions): Answer<Response<typeof getContact>>;
     export(id: string, query?: Sent<Query<typeof exportContact>>, options?: CallOptions): ListOf<Response<typeof exportContact>>;
     delete(id: string, options?: ChangeOptions): Answer<Response<typeof deleteContact>>;
+  };
+  readonly savedReplies: {
+    create(body: Input<typeof createSavedReply>, options?: ChangeOptions): Answer<Response<typeof createSavedReply>>;
+    list(query?: Sent<Query<typeof listSavedReplies>>, options?: CallOptions): ListOf<Response<typeof listSavedReplies>>;
+    get(id: string, options?: CallOptions): Answer<Response<typeof getSavedReply>>;
+    update(id: string, body: Input<typeof updateSavedReply>, options?: UpdateOptions): Answer<Response<typeof updateSavedReply>>;
+    delete(id: string, options?: UpdateOptions): Answer<Response<typeof deleteSavedReply>>;
   };
   readonly webhookEndpoints: {
     create(body: Input<typeof createWebhookEndpoint>, options?: ChangeOptions): Answer<Response<typeof createWebhookEndpoint>>;
@@ -509,6 +530,15 @@ class AuditLog {
   }
 }
 
+class Activity {
+  constructor(private readonly caller: Caller) {}
+
+  /** List what has happened. */
+  list(query: Sent<Query<typeof listActivity>> = {}, options?: CallOptions): Answer<Response<typeof listActivity>> {
+    return this.caller.call({ method: 'GET', path: '/v1/activity', query }, options);
+  }
+}
+
 /** The resources that only the dashboard has. */
 export class SessionResources {
   readonly profile: Profile;
@@ -520,6 +550,7 @@ export class SessionResources {
   readonly account: Account;
   readonly usage: Usage;
   readonly auditLog: AuditLog;
+  readonly activity: Activity;
 
   constructor(caller: Caller) {
     this.profile = new Profile(caller);
@@ -531,5 +562,6 @@ export class SessionResources {
     this.account = new Account(caller);
     this.usage = new Usage(caller);
     this.auditLog = new AuditLog(caller);
+    this.activity = new Activity(caller);
   }
 }

@@ -101,6 +101,44 @@ class AnnualReturn(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class Article(Model):
+    """An article that the account stores. Line items are copies: a change affects new orders
+    only.
+    """
+    id: str
+    """The id of the article."""
+    sku: str
+    """Your article number, unique in the account and mode."""
+    description: str
+    """What the article is, in words for documents."""
+    hsn: str
+    """HSN code of the goods, or SAC of the service."""
+    unit_price: Money
+    """Price of one unit, before tax and discount."""
+    tax_rate: Decimal
+    """GST rate in per cent, such as 18."""
+    uom: UnitOfMeasure
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+    exemption: Exemption | None = None
+    """Why there is no tax, where `tax_rate` is 0: an invoice in India needs to know.
+    `nil_rated`: the law taxes it at nought per cent. `exempt`: a notification exempts it from
+    tax. `non_gst`: GST is not levied on it.
+    """
+    stages: list[str] | None = None
+    """The stages that it goes through, if not those of the order; for the line items that you
+    make of it.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the article."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class Assignee(Model):
     """The person who has taken a conversation."""
     id: str
@@ -1375,6 +1413,15 @@ class DefectLimitWindow(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class DeletedArticle(Model):
+    """The article that was deleted."""
+    id: str
+    """The id of the article."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class DeletedBuyer(Model):
     """The buyer that was deleted."""
     id: str
@@ -1397,6 +1444,15 @@ class DeletedRoute(Model):
     """The route that was deleted."""
     id: str
     """The id of the route."""
+    deleted: Literal[True]
+    """Always true: the record is gone."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class DeletedSavedReply(Model):
+    """The saved reply that was deleted."""
+    id: str
+    """The id of the saved reply."""
     deleted: Literal[True]
     """Always true: the record is gone."""
 
@@ -2114,6 +2170,13 @@ class EwayBillCancelledEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class EwayBillExpansions(Model):
+    """What `expand` asked for."""
+    dispatch: Dispatch | None = None
+    """The dispatch of `dispatch_id` as it is now; null without one."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class EwayBillExpiringEvent(Model):
     """Four hours before an e-way bill expires."""
     id: str
@@ -2356,6 +2419,70 @@ class ExemptSupplies(Model):
     """The documents that it adds up, the first 100 of them. `GET /v1/gst-returns/documents` has
     all.
     """
+
+
+@dataclass(frozen=True, kw_only=True)
+class ExpandedEwayBill(Model):
+    """An e-way bill, with what `expand` asked for."""
+    id: str
+    """The id of the eway bill."""
+    invoice_id: str
+    """The id of the invoice."""
+    invoice_number: str
+    """The number of the invoice."""
+    dispatch_id: str | None
+    """The dispatch of the invoice; null for none."""
+    number: str | None
+    """The number that the portal has given it; null until then."""
+    status: EwayBillStatus
+    """`generating`: it waits for the portal. `part_a`: the portal has given it a number; it is
+    valid once a vehicle is recorded (Part B). `active`: a vehicle is recorded, and it is
+    valid until `valid_until`. `expired`: its validity has ended; for eight hours more it can
+    be extended. `cancelled`: the portal has cancelled it. `closed`: the goods have arrived,
+    and it was closed. `failed`: the portal has refused it: `errors` says why; another one can
+    be made.
+    """
+    pending: list[EwayBillStep]
+    """What waits for the portal, in order; empty where nothing does. `part_b`: a vehicle is to
+    be recorded. `extend`: the validity is to be extended. `transporter`: the transporter is
+    to be changed. `cancel`: it is to be cancelled. `close`: it is to be closed.
+    """
+    distance_km: int | None
+    """The distance in kilometres; null until the portal has worked it out."""
+    transport_mode: TransportMode | None
+    vehicle_type: VehicleType
+    """`regular`: a vehicle of the usual size. `odc`: over-dimensional cargo, for which the days
+    count by 20 km.
+    """
+    transporter: EwayBillTransporter | None
+    """Who carries the goods; null for the seller."""
+    transport_document: TransportDocument | None
+    """The document of the carrier; null for none."""
+    generated_at: dt.datetime | None
+    """When the portal has given it its number; null until then."""
+    valid_until: dt.datetime | None
+    """The end of its validity; null until Part B."""
+    vehicles: list[EwayBillVehicle]
+    """The vehicles, oldest first."""
+    extensions: list[EwayBillExtension]
+    """The extensions, oldest first."""
+    cancelled_at: dt.datetime | None
+    """When the portal has cancelled it; null where it has not."""
+    closed_at: dt.datetime | None
+    """When the portal has closed it; null where it has not."""
+    errors: list[PortalError]
+    """What the portal answered to the latest step; empty where it has refused nothing. While a
+    step is pending, why that takes long, such as a login that is refused.
+    """
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the e-way bill."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
+    expanded: EwayBillExpansions | None = None
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -4336,6 +4463,37 @@ class OrderUpdatedEventData(Model):
 
 
 @dataclass(frozen=True, kw_only=True)
+class OutputByDay(Model):
+    """What was produced and what was due, by day."""
+    from_: dt.date = field(metadata={"json": "from"})
+    """The first day."""
+    to: dt.date
+    """The last day."""
+    units: list[OutputByDayUnit]
+    """One for each unit of measure, the one with the most due or produced first."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutputByDayUnit(Model):
+    """One for each unit of measure, the one with the most due or produced first."""
+    uom: UnitOfMeasure
+    """GST unit code (UQC) in capitals, such as `PCS` or `KGS`."""
+    days: list[OutputByDayUnitDay]
+    """Every day, ascending."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class OutputByDayUnitDay(Model):
+    """Every day, ascending."""
+    date: dt.date
+    """The day, in the time zone of the account."""
+    due: Total
+    """What is due on the day, of what is ordered and not cancelled."""
+    produced: BookedQuantity
+    """Good pieces of last stages, by the day on which the work was done, less what was reversed."""
+
+
+@dataclass(frozen=True, kw_only=True)
 class OutwardSupplies(Model):
     """What is supplied, and its tax."""
     taxable_value: SignedRupees
@@ -5453,6 +5611,25 @@ class Rupees(Model):
     """A decimal string with two decimals, never a binary float."""
     currency: Literal["INR"]
     """ISO 4217 code; amounts are in Indian rupees."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class SavedReply(Model):
+    """An answer that people give again and again."""
+    id: str
+    """The id of the saved reply."""
+    name: str
+    """By what people choose it."""
+    text: str
+    """What is answered."""
+    livemode: bool
+    """True for live data, false for test data."""
+    version: int
+    """Grows with every change; the `ETag` of the saved reply."""
+    created_at: dt.datetime
+    """When the record was created."""
+    updated_at: dt.datetime
+    """When the record was last changed; at first, when it was created."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6641,6 +6818,7 @@ __all__ = [
     "Address",
     "AnnualReturn",
     "ApplicationScope",
+    "Article",
     "Assignee",
     "AttemptFailure",
     "BankAccount",
@@ -6709,9 +6887,11 @@ __all__ = [
     "DefectLimit",
     "DefectLimitWindow",
     "DefectReview",
+    "DeletedArticle",
     "DeletedBuyer",
     "DeletedOrder",
     "DeletedRoute",
+    "DeletedSavedReply",
     "DeletedWebhookEndpoint",
     "Delivery",
     "DeliveryOrigin",
@@ -6763,6 +6943,7 @@ __all__ = [
     "EwayBill",
     "EwayBillCancelledEvent",
     "EwayBillCancelledEventData",
+    "EwayBillExpansions",
     "EwayBillExpiringEvent",
     "EwayBillExpiringEventData",
     "EwayBillExtendedEvent",
@@ -6780,6 +6961,7 @@ __all__ = [
     "EwayBillVehicle",
     "ExemptSupplies",
     "Exemption",
+    "ExpandedEwayBill",
     "ExpandedInvoice",
     "ExpandedOrder",
     "ExportSupplies",
@@ -6876,6 +7058,9 @@ __all__ = [
     "OrderStatus",
     "OrderUpdatedEvent",
     "OrderUpdatedEventData",
+    "OutputByDay",
+    "OutputByDayUnit",
+    "OutputByDayUnitDay",
     "OutwardSupplies",
     "PChart",
     "PChartPoint",
@@ -6953,6 +7138,7 @@ __all__ = [
     "RouteAction",
     "RouteChange",
     "Rupees",
+    "SavedReply",
     "Scope",
     "SearchResult",
     "SearchedType",

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Acceptance, ContactConversation, Conversation, ConversationCreate, ConversationsGetQuery, ConversationsListQuery, ConversationsTimelineQuery, EscalationCreate, Reassignment, Snooze, StepNote, TimelineEntry } from '../types.js';
+import type { Acceptance, ContactConversation, Conversation, ConversationCounts, ConversationCreate, ConversationsCountsQuery, ConversationsGetQuery, ConversationsListQuery, ConversationsTimelineQuery, EscalationCreate, Reassignment, Snooze, StepNote, TimelineEntry } from '../types.js';
 
 export class ConversationsResource {
   constructor(protected readonly caller: Caller) {}
@@ -28,6 +28,17 @@ export class ConversationsResource {
    */
   list(query: ConversationsListQuery = {}, options?: CallOptions): Pages<Conversation> {
     return Pages.of<Conversation>(this.caller, { method: 'GET', path: '/v1/conversations', query }, options);
+  }
+
+  /**
+   * Count conversations.
+   *
+   * Returns the number of conversations in each state, of those that meet all conditions.
+   *
+   * Scope: `desk:read`.
+   */
+  counts(query: ConversationsCountsQuery = {}, options?: CallOptions): Answer<ConversationCounts> {
+    return this.caller.call<ConversationCounts>({ method: 'GET', path: '/v1/conversations/counts', query }, options);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { Defect, DefectDismissal, DefectReclassification, DefectReopening, DefectsListQuery, DefectsTimelineQuery, TimelineEntry } from '../types.js';
+import type { Defect, DefectCounts, DefectDismissal, DefectReclassification, DefectReopening, DefectsCountsQuery, DefectsListQuery, DefectsTimelineQuery, TimelineEntry } from '../types.js';
 
 export class DefectsResource {
   constructor(protected readonly caller: Caller) {}
@@ -17,6 +17,17 @@ export class DefectsResource {
    */
   list(query: DefectsListQuery = {}, options?: CallOptions): Pages<Defect> {
     return Pages.of<Defect>(this.caller, { method: 'GET', path: '/v1/defects', query }, options);
+  }
+
+  /**
+   * Count defects.
+   *
+   * Returns the number of defects with each review, of those that meet all conditions.
+   *
+   * Scope: `defects:read`.
+   */
+  counts(query: DefectsCountsQuery = {}, options?: CallOptions): Answer<DefectCounts> {
+    return this.caller.call<DefectCounts>({ method: 'GET', path: '/v1/defects/counts', query }, options);
   }
 
   /**

@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { EwayBill, EwayBillClose, EwayBillCreate, EwayBillExtensionCreate, EwayBillPartB, EwayBillTransporter, EwayBillsListQuery, EwayBillsTimelineQuery, InvoiceCancellation, TimelineEntry } from '../types.js';
+import type { EwayBill, EwayBillClose, EwayBillCreate, EwayBillExtensionCreate, EwayBillPartB, EwayBillTransporter, EwayBillsListQuery, EwayBillsTimelineQuery, ExpandedEwayBill, InvoiceCancellation, TimelineEntry } from '../types.js';
 
 export class EwayBillsResource {
   constructor(protected readonly caller: Caller) {}
@@ -35,8 +35,8 @@ export class EwayBillsResource {
    *
    * Scope: `invoices:read`.
    */
-  list(query: EwayBillsListQuery = {}, options?: CallOptions): Pages<EwayBill> {
-    return Pages.of<EwayBill>(this.caller, { method: 'GET', path: '/v1/eway-bills', query }, options);
+  list(query: EwayBillsListQuery = {}, options?: CallOptions): Pages<ExpandedEwayBill> {
+    return Pages.of<ExpandedEwayBill>(this.caller, { method: 'GET', path: '/v1/eway-bills', query }, options);
   }
 
   /**

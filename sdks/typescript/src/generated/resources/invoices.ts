@@ -4,7 +4,7 @@ import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
 import { waitUntil, type WaitOptions } from '../../core/wait-until.js';
-import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery, InvoicesPdfQuery, InvoicesTimelineQuery, TimelineEntry } from '../types.js';
+import type { ExpandedInvoice, Invoice, InvoiceCancellation, InvoiceCounts, InvoiceCreate, InvoiceMail, InvoiceMails, InvoicePreview, InvoiceRetry, InvoiceSending, InvoiceUpdate, InvoiceVoiding, InvoicesCountsQuery, InvoicesGetQuery, InvoicesListQuery, InvoicesMailsQuery, InvoicesPdfQuery, InvoicesTimelineQuery, TimelineEntry } from '../types.js';
 
 export class InvoicesResource {
   constructor(protected readonly caller: Caller) {}
@@ -122,6 +122,17 @@ export class InvoicesResource {
    */
   list(query: InvoicesListQuery = {}, options?: CallOptions): Pages<ExpandedInvoice> {
     return Pages.of<ExpandedInvoice>(this.caller, { method: 'GET', path: '/v1/invoices', query }, options);
+  }
+
+  /**
+   * Count invoices.
+   *
+   * Returns the number of invoices in each status, of those that meet all conditions.
+   *
+   * Scope: `invoices:read`.
+   */
+  counts(query: InvoicesCountsQuery = {}, options?: CallOptions): Answer<InvoiceCounts> {
+    return this.caller.call<InvoiceCounts>({ method: 'GET', path: '/v1/invoices/counts', query }, options);
   }
 
   /**

@@ -3,7 +3,7 @@
 import { type Answer } from '../../core/answer.js';
 import { type Caller, type CallOptions, type ChangeOptions, type UpdateOptions, segment } from '../../core/caller.js';
 import { Pages } from '../../core/pages.js';
-import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, OrdersTimelineQuery, Progress, TimelineEntry } from '../types.js';
+import type { DeletedOrder, ExpandedOrder, Order, OrderCancellation, OrderClose, OrderCounts, OrderCreate, OrderHold, OrderUpdate, OrdersCountsQuery, OrdersGetQuery, OrdersListQuery, OrdersOutputQuery, OrdersTimelineQuery, OutputByDay, Progress, TimelineEntry } from '../types.js';
 
 export class OrdersResource {
   constructor(protected readonly caller: Caller) {}
@@ -145,6 +145,18 @@ export class OrdersResource {
    */
   counts(query: OrdersCountsQuery = {}, options?: CallOptions): Answer<OrderCounts> {
     return this.caller.call<OrderCounts>({ method: 'GET', path: '/v1/orders/counts', query }, options);
+  }
+
+  /**
+   * Compare output with what was due.
+   *
+   * Returns for each day what left the last stages of work orders, and what orders were due on it:
+   * confirmed ones and those that are further. Up to 31 days; the last 14 where none are named.
+   *
+   * Scope: `orders:read`.
+   */
+  output(query: OrdersOutputQuery = {}, options?: CallOptions): Answer<OutputByDay> {
+    return this.caller.call<OutputByDay>({ method: 'GET', path: '/v1/orders/output', query }, options);
   }
 
   /**

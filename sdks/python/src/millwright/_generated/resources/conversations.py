@@ -65,6 +65,7 @@ class Conversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -81,6 +82,8 @@ class Conversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             q: Conversations whose subject begins with this text, or has a word from which on
                 it does: `damaged`, `refund for`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -91,7 +94,7 @@ class Conversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "q": q, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -101,6 +104,7 @@ class Conversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         q: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.ConversationCounts:
@@ -114,6 +118,8 @@ class Conversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             q: Conversations whose subject begins with this text, or has a word from which on
                 it does: `damaged`, `refund for`. Small letters and capitals are the same.
         """
@@ -121,7 +127,7 @@ class Conversations:
             m.ConversationCounts,
             "GET",
             "/v1/conversations/counts",
-            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q},
+            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "q": q},
             options=options,
         )
 
@@ -396,6 +402,7 @@ class AsyncConversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         q: str | Omitted = omitted,
         limit: int | Omitted = omitted,
         cursor: str | Omitted = omitted,
@@ -412,6 +419,8 @@ class AsyncConversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             q: Conversations whose subject begins with this text, or has a word from which on
                 it does: `damaged`, `refund for`. Small letters and capitals are the same.
             limit: How many records to return at most; 100 is recommended for fewer requests.
@@ -422,7 +431,7 @@ class AsyncConversations:
             m.Conversation,
             "GET",
             "/v1/conversations",
-            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q, "limit": limit, "cursor": cursor},
+            query={"state": state, "queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "q": q, "limit": limit, "cursor": cursor},
             options=options,
         )
 
@@ -432,6 +441,7 @@ class AsyncConversations:
         queue_id: str | Omitted = omitted,
         assignee_id: str | Omitted = omitted,
         contact_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         q: str | Omitted = omitted,
         **options: Unpack[CallOptions]
     ) -> m.ConversationCounts:
@@ -445,6 +455,8 @@ class AsyncConversations:
             queue_id: Conversations of this queue.
             assignee_id: Conversations of the person with this id of yours.
             contact_id: Conversations with this contact.
+            order_id: Conversations about this order, or about one of these, separated by
+                commas: up to 25.
             q: Conversations whose subject begins with this text, or has a word from which on
                 it does: `damaged`, `refund for`. Small letters and capitals are the same.
         """
@@ -452,7 +464,7 @@ class AsyncConversations:
             m.ConversationCounts,
             "GET",
             "/v1/conversations/counts",
-            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "q": q},
+            query={"queue_id": queue_id, "assignee_id": assignee_id, "contact_id": contact_id, "order_id": order_id, "q": q},
             options=options,
         )
 

@@ -67,7 +67,7 @@ class Defects:
         *,
         camera_id: str | Omitted = omitted,
         session_id: str | Omitted = omitted,
-        order_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         class_: str | Omitted = omitted,
         min_score: Number | Omitted = omitted,
         from_: dt.datetime | str | Omitted = omitted,
@@ -83,7 +83,8 @@ class Defects:
         Arguments:
             camera_id: Defects that this camera has found.
             session_id: Defects of this inspection session.
-            order_id: Defects of the sessions of this order.
+            order_id: Defects of the sessions of this order, or of one of these, separated by
+                commas: up to 25.
             class_: Defects that have this class now.
             min_score: Defects whose `score` is at least this.
             from_: Defects first seen at this moment or later.
@@ -296,7 +297,7 @@ class AsyncDefects:
         *,
         camera_id: str | Omitted = omitted,
         session_id: str | Omitted = omitted,
-        order_id: str | Omitted = omitted,
+        order_id: Sequence[str] | Omitted = omitted,
         class_: str | Omitted = omitted,
         min_score: Number | Omitted = omitted,
         from_: dt.datetime | str | Omitted = omitted,
@@ -312,7 +313,8 @@ class AsyncDefects:
         Arguments:
             camera_id: Defects that this camera has found.
             session_id: Defects of this inspection session.
-            order_id: Defects of the sessions of this order.
+            order_id: Defects of the sessions of this order, or of one of these, separated by
+                commas: up to 25.
             class_: Defects that have this class now.
             min_score: Defects whose `score` is at least this.
             from_: Defects first seen at this moment or later.
