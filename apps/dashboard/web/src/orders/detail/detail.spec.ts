@@ -34,7 +34,7 @@ it.each([
   expect(toInvoice({ line_items: [line], expanded: { dispatches } })).toEqual(expected);
 });
 
-const progress = (outlook: object) => ({ expanded: { progress: { outlook } } }) as never;
+const progress = (outlook: object) => ({ expanded: { progress: { outlook } } });
 const printing = { stage: 'printing', work_order_id: 'wo_1', left: pieces(3_442), per_day: pieces(340) };
 const pace = { last_entry_at: '2026-11-20T06:00:00Z', slowest: printing, expected_at: '2026-12-05T08:00:00Z' };
 const paused = { last_entry_at: '2026-11-18T06:00:00Z', slowest: null, expected_at: null };
