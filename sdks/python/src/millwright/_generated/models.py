@@ -2690,7 +2690,9 @@ class FormerTransport(Model):
 class FoundRecord(Model):
     """A record that was found."""
     type: SearchedType
-    """What the record is."""
+    """What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+    `webhook_endpoint`, `event`.
+    """
     id: str
     """The id of the record."""
     title: str
@@ -5476,7 +5478,9 @@ class SearchResult(Model):
     data: list[FoundRecord]
     """What was found, the best first."""
     incomplete: list[SearchedType]
-    """Kinds of records that could not be searched in time. Empty where all were."""
+    """Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
+    `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
