@@ -53,7 +53,7 @@ export class Records implements RecordMaker {
     return fixture.make(this);
   }
 
-  async upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord> {
+  async upload(file?: { readonly type: string; readonly content: string | Uint8Array }): Promise<MadeRecord> {
     const made = await upload(this.client, file?.type as UploadType, file && Buffer.from(file.content));
     this.remember(made);
     return made;

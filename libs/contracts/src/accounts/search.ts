@@ -22,10 +22,11 @@ export const searchedIds = z.preprocess(
 );
 
 const type = z.enum(searchedTypes);
+const typesInWords = searchedTypes.map((name) => `\`${name}\``).join(', ');
 
 export const foundRecord = z
   .strictObject({
-    type: type.meta({ description: 'What the record is.' }),
+    type: type.meta({ description: `What the record is: ${typesInWords}.` }),
     id: text(100).meta({ description: 'The id of the record.' }),
     title: z.string().max(longest).meta({
       description: 'By what people know it: its number, name, subject, vehicle, URL or type. Without any, its id.',
@@ -62,9 +63,12 @@ export const search = operation({
   response: z
     .strictObject({
       data: z.array(foundRecord).max(mostFound).meta({ description: 'What was found, the best first.' }),
-      incomplete: z.array(type).max(searchedTypes.length).meta({
-        description: 'Kinds of records that could not be searched in time. Empty where all were.',
-      }),
+      incomplete: z
+        .array(type)
+        .max(searchedTypes.length)
+        .meta({
+          description: `Kinds of records that could not be searched in time, of ${typesInWords}. Empty where all were.`,
+        }),
     })
     .meta({ id: 'SearchResult', description: 'What a search has found.' }),
   examples: [

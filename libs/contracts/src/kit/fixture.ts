@@ -40,7 +40,7 @@ export interface RecordMaker {
   made<O extends Operation>(operation: O, input?: OperationInput): Promise<Response<O>>;
   make<Made extends MadeRecord>(fixture: Fixture<Made>): Promise<Made>;
   /** A file whose content has arrived: the given one, or a picture. */
-  upload(file?: { readonly type: string; readonly content: string }): Promise<MadeRecord>;
+  upload(file?: { readonly type: string; readonly content: string | Uint8Array }): Promise<MadeRecord>;
   /** Sends content to the signed address of a record. */
   put(
     address: { readonly url: string; readonly headers: Readonly<Record<string, string>> },

@@ -4077,7 +4077,10 @@ export interface FormerTransport {
 
 /** A record that was found. */
 export interface FoundRecord {
-  /** What the record is. */
+  /**
+   * What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+   * `webhook_endpoint`, `event`.
+   */
   type: SearchedType;
   /** The id of the record. */
   id: string;
@@ -8401,7 +8404,10 @@ export interface SearchFindQuery {
 export interface SearchResult {
   /** What was found, the best first. */
   data: FoundRecord[];
-  /** Kinds of records that could not be searched in time. Empty where all were. */
+  /**
+   * Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
+   * `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
+   */
   incomplete: SearchedType[];
 }
 

@@ -10,6 +10,7 @@ import { ChoiceFilter } from '../kit/choice-filter.js';
 import { byId, columnHelper, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge } from '../kit/format.js';
+import { useIsNarrow } from '../kit/narrow.js';
 import { PageHead } from '../kit/page-head.js';
 import { TextFilter } from '../kit/text-filter.js';
 import { Counted } from '../kit/status-tabs.js';
@@ -175,6 +176,7 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   const { show = 'waiting', queue } = search;
+  const isNarrow = useIsNarrow();
   const { data: counts } = useQuery(conversationCountsQuery(mode, search));
   return (
     <Group mb="md" align="flex-end">
@@ -184,7 +186,7 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
           onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
         >
           {Object.entries(shownLabels).map(([value, name]) => (
-            <Chip key={value} value={value} size="xs" radius="sm">
+            <Chip key={value} value={value} size={isNarrow ? 'sm' : 'xs'} radius="sm">
               <Counted name={name} count={counts && countOf(value as Shown, counts)} />
             </Chip>
           ))}

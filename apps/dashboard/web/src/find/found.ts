@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
 import { type Area, mayOpen } from '../shell/area.js';
-import { recordPath } from '../shell/record-path.js';
+import { kindOf, recordPath } from '../shell/record-path.js';
 
 export interface Choice {
   readonly path: string;
@@ -38,7 +38,7 @@ export function searchQuery(mode: Mode, q: string) {
 export function recordChoice(mode: Mode, { type, id, title, subtitle, status }: FoundRecord): Choice[] {
   const path = recordPath(mode, id);
   const state = status === null ? null : status.replaceAll('_', ' ');
-  const note = [kindLabels[type], subtitle, state].filter((part) => part !== null).join(' · ');
+  const note = [kindLabels[type], state, subtitle].filter((part) => part !== null).join(' · ');
   return path === undefined ? [] : [{ path, title, note }];
 }
 
@@ -87,5 +87,8 @@ export function noteOpened(path: string, title: string): void {
   const [, mode] = recordPage.exec(path) ?? [];
   if (mode === undefined) return;
   const former = recentRecords(mode as Mode).filter((each) => each.path !== path);
-  queryClient.setQueryData(recentKey(mode as Mode), [{ path, title, note: '' }, ...former].slice(0, mostRecent));
+  queryClient.setQueryData(
+    recentKey(mode as Mode),
+    [{ path, title, note: kindOf(path.split('/').at(-1)!)?.noun ?? '' }, ...former].slice(0, mostRecent),
+  );
 }

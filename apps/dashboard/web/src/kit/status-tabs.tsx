@@ -1,5 +1,6 @@
 /** The statuses of a list above it, each with how many records have it: pressed, it lists those; several are listed together. */
 import { Chip, Group, Text } from '@mantine/core';
+import { useIsNarrow } from './narrow.js';
 
 /** The API counts up to one more. */
 const mostCounted = 1_000;
@@ -16,11 +17,12 @@ interface StatusTabsProps<Status extends string> {
 }
 
 export function StatusTabs<Status extends string>({ label, labels, counts, value, onChange }: StatusTabsProps<Status>) {
+  const size = useIsNarrow() ? 'sm' : 'xs';
   const wanted = value?.split(',') ?? [];
   const all = counts && Object.values<number | undefined>(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return (
     <Group role="group" aria-label={label} gap={6} mb="sm">
-      <Chip checked={wanted.length === 0} onChange={() => onChange(undefined)} size="xs" radius="sm">
+      <Chip checked={wanted.length === 0} onChange={() => onChange(undefined)} size={size} radius="sm">
         <Counted name="All" count={all} />
       </Chip>
       {Object.entries<string>(labels).map(([status, name]) => (
@@ -30,7 +32,7 @@ export function StatusTabs<Status extends string>({ label, labels, counts, value
           onChange={(isWanted) =>
             onChange((isWanted ? [...wanted, status] : wanted.filter((each) => each !== status)).join() || undefined)
           }
-          size="xs"
+          size={size}
           radius="sm"
         >
           <Counted name={name} count={counts?.[status as Status]} />

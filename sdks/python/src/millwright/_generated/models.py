@@ -2822,7 +2822,9 @@ class FormerTransport(Model):
 class FoundRecord(Model):
     """A record that was found."""
     type: SearchedType
-    """What the record is."""
+    """What the record is: `order`, `buyer`, `dispatch`, `invoice`, `camera`, `conversation`,
+    `webhook_endpoint`, `event`.
+    """
     id: str
     """The id of the record."""
     title: str
@@ -5638,7 +5640,9 @@ class SearchResult(Model):
     data: list[FoundRecord]
     """What was found, the best first."""
     incomplete: list[SearchedType]
-    """Kinds of records that could not be searched in time. Empty where all were."""
+    """Kinds of records that could not be searched in time, of `order`, `buyer`, `dispatch`,
+    `invoice`, `camera`, `conversation`, `webhook_endpoint`, `event`. Empty where all were.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
