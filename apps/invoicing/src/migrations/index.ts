@@ -43,6 +43,8 @@ import { PaymentsByReversal1796083204606 } from './1796083204606-payments-by-rev
 import { AllocationsByTime1796083204607 } from './1796083204607-allocations-by-time.js';
 import { RefundsByTime1796083204608 } from './1796083204608-refunds-by-time.js';
 import { Logos1796169600000 } from './1796169600000-logos.js';
+import { MappingsOfStatements1796428800000 } from './1796428800000-mappings-of-statements.js';
+import { StatementsOfBanks1796428800001 } from './1796428800001-statements-of-banks.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -90,4 +92,6 @@ export const migrations = [
   AllocationsByTime1796083204607,
   RefundsByTime1796083204608,
   Logos1796169600000,
+  MappingsOfStatements1796428800000,
+  StatementsOfBanks1796428800001,
 ];
