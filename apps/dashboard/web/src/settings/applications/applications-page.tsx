@@ -104,7 +104,7 @@ function ApplicationLink({ application: { id, name } }: { readonly application: 
     <Anchor
       inherit
       underline="always"
-      renderRoot={(props) => <Link to="/$mode/developers/applications/$applicationId" params={params} {...props} />}
+      renderRoot={(props) => <Link to="/$mode/settings/applications/$applicationId" params={params} {...props} />}
     >
       {name}
     </Anchor>
