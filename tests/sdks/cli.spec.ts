@@ -246,8 +246,8 @@ describe('open', () => {
     const opened = join(home, 'opened');
     const url = product.report.dashboard_url;
     const settings = { MILLWRIGHT_DASHBOARD_URL: url, OPENED: opened, PATH: `${programs()}:${process.env['PATH']}` };
-    expect(await addressOf('keys', settings)).toBe(`${url}/test/developers/api-keys`);
-    await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}/test/developers/api-keys\n`));
+    expect(await addressOf('keys', settings)).toBe(`${url}/test/settings/api-keys`);
+    await eventually(() => expect(readFileSync(opened, 'utf8')).toBe(`${url}/test/settings/api-keys\n`));
   });
 
   it('shows the address where there is no browser, and without a key that of live mode', async () => {

@@ -38,6 +38,8 @@ export const tables = {
     tries: 'integer default',
     lines_removed: 'boolean default',
     lines_review: 'integer default',
+    bank_name: 'text null',
+    mapping: 'json null',
   }),
   eway_bills: new Table('eway_bills', {
     account_id: 'uuid',

@@ -11,7 +11,7 @@ const pages: Readonly<Record<string, string>> = {
   orders: '/orders',
   invoices: '/invoices',
   desk: '/desk',
-  keys: '/developers/api-keys',
+  keys: '/settings/api-keys',
   webhooks: '/developers/endpoints',
   events: '/developers/events',
   logs: '/developers/request-log',

@@ -143,6 +143,21 @@ describe('the page', () => {
     expect(texts.filter((text) => /svc_(ses|oat|ort|live|test)_[0-9A-Za-z]{10}/.test(text))).toEqual([]);
   });
 
+  it('shows its bar before the session is known', async () => {
+    const { page } = visitor;
+    const known = Promise.withResolvers<void>();
+    await page.route('**/bff/session', async (route) => {
+      await known.promise;
+      await route.continue();
+    });
+    await page.goto('/test/orders');
+    await page.locator('.opening').waitFor();
+    known.resolve();
+    await page.getByText(reference).waitFor();
+    expect(await page.locator('.opening').count()).toBe(0);
+    await page.unroute('**/bff/session');
+  });
+
   it('is loaded by at most 250 KiB of compressed script', async () => {
     const { page } = visitor;
     await page.goto('/test/orders');

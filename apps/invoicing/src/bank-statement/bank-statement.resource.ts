@@ -9,6 +9,8 @@ export function bankStatementResource(row: BankStatementRow): BankStatement {
     id: encodeId('bank_statement', row.id),
     upload_id: encodeId('upload', row.upload_id),
     format: row.format,
+    bank_name: row.bank_name,
+    mapping: row.mapping,
     status: row.status,
     lines_total: row.lines_total,
     lines_matched: row.lines_matched,

@@ -43,6 +43,7 @@ import {
   listLines,
   lockLine,
   lockStatementsOf,
+  mappingOfBank,
   matchedBy,
   moveLine,
   type StatementLineRow,
@@ -90,7 +91,7 @@ export class BankStatementService {
    */
   async take(
     tenant: Tenant,
-    { upload_id: uploadId, format }: Body<typeof createBankStatement>,
+    { upload_id: uploadId, format, mapping, bank_name: bankName }: Body<typeof createBankStatement>,
   ): Promise<(work: UnitOfWork) => Promise<BankStatement>> {
     const outcome = await this.uploads.takeForStatement(tenant, uploadId, encodeId('bank_statement', this.ids.next()));
     const taken = requireTaken(outcome, {
@@ -110,6 +111,8 @@ export class BankStatementService {
         id: decodeId('bank_statement', taken.bank_statement_id!)!,
         upload_id: decodeId('upload', uploadId)!,
         format,
+        bank_name: bankName ?? null,
+        mapping: mapping ?? (format === 'csv' ? await mappingOfBank(work, bankName) : null),
         status: 'processing',
         lines_total: 0,
         lines_matched: 0,

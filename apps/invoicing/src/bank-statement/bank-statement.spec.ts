@@ -396,6 +396,32 @@ it.each([
   ]);
 });
 
+it('the columns of a bank are kept under its name for the next file, of the account alone', async () => {
+  const due = await invoice('100.00');
+  const mapping = {
+    date: 'Date',
+    reference: 'Ref',
+    description: 'Narration',
+    amount: 'Amount',
+    date_format: 'DD/MM/YYYY',
+  };
+  const file = (amount: string): string =>
+    `Date,Narration,Ref,Amount\n04/11/2026,NEFT ${due.number},${newReference()},${amount}`;
+  const send = (content: string, body: object, by = tenant): Promise<ApiAnswer> =>
+    app.call(createBankStatement, by, { body: { upload_id: bed.upload(content), format: 'csv', ...body } });
+  const bank = { bank_name: 'HDFC current account' };
+  const first = await send(file('40.00'), { ...bank, mapping });
+  expect(first.body).toMatchObject({ ...bank, mapping });
+  expect(await ended(first.body as BankStatement)).toMatchObject({ status: 'processed', lines_review: 1 });
+  const second = await send(file('100.00'), bank);
+  expect(second.body).toMatchObject({ ...bank, mapping });
+  expect(await ended(second.body as BankStatement)).toMatchObject({ status: 'processed', lines_matched: 1 });
+  const elsewhere = await send(file('1.00'), bank, freshTenant());
+  expect(elsewhere.body).toMatchObject({ ...bank, mapping: null });
+  const incomplete = await send(file('1.00'), { mapping: { ...mapping, amount: undefined, credit: 'Amount' } });
+  expect([incomplete.status, incomplete.body.error.param]).toEqual([400, 'mapping.amount']);
+});
+
 it('lines are listed in the order of the file, page by page', async () => {
   const statement = await processed(csv(...Array.from({ length: 5 }, () => ({ amount: '1.00' })), { amount: '-1.00' }));
   const seen: number[] = [];

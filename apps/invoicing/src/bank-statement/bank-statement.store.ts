@@ -16,7 +16,14 @@ import { ApiError } from '@millwright/service-kit';
 import { lineTransitions } from './line-transitions.js';
 import { tables } from '../tables.js';
 
-type Columns = Row<typeof tables.bank_statements, { format: BankStatement['format']; status: BankStatement['status'] }>;
+type Columns = Row<
+  typeof tables.bank_statements,
+  {
+    format: BankStatement['format'];
+    status: BankStatement['status'];
+    mapping: BankStatement['mapping'];
+  }
+>;
 
 /** Without what processing keeps of it. */
 export type BankStatementRow = Omit<Columns, 'attempt' | 'leased_until' | 'tries' | 'lines_removed'>;
@@ -33,7 +40,10 @@ const lineColumns = tables.bank_statement_lines.allAs({ date: 'text' });
  * A statement that this process works on. `attempt` grows with each claim, so that of two processes the later one has it; `tries` is how
  * often it was begun since it last got on, this time included.
  */
-export interface ClaimedStatement extends Pick<Columns, 'id' | 'upload_id' | 'format' | 'attempt' | 'tries'> {
+export interface ClaimedStatement extends Pick<
+  Columns,
+  'id' | 'upload_id' | 'format' | 'mapping' | 'attempt' | 'tries'
+> {
   readonly tenant: Tenant;
 }
 
@@ -42,6 +52,17 @@ export const bankStatements: RecordKind<BankStatementRow> = {
   name: 'bank statement',
   rows: sqlRows({ table: tables.bank_statements }),
 };
+
+/** The mapping that was last sent with the name of the bank; null for none. */
+export async function mappingOfBank(work: UnitOfWork, bankName: string | undefined): Promise<BankStatement['mapping']> {
+  if (bankName === undefined) return null;
+  const [found] = await work.query<Pick<Columns, 'mapping'>>(
+    `SELECT mapping FROM bank_statements
+     WHERE account_id = $1 AND livemode = $2 AND bank_name = $3 AND mapping IS NOT NULL ORDER BY id DESC LIMIT 1`,
+    [work.tenant.accountId, work.tenant.livemode, bankName],
+  );
+  return found?.mapping ?? null;
+}
 
 /** Inserts the statement with the commit, which is refused if another one has the upload. */
 export function insertStatement(work: UnitOfWork, row: BankStatementRow): void {
@@ -242,7 +263,7 @@ async function claim(
        ORDER BY livemode = $2 DESC, array_position($3::uuid[], account_id) NULLS FIRST, id
        LIMIT 1 FOR UPDATE SKIP LOCKED
      )
-     RETURNING account_id, livemode, id, upload_id, format, attempt, tries`,
+     RETURNING account_id, livemode, id, upload_id, format, mapping, attempt, tries`,
     [leaseMs, isLiveFirst, recentAccounts],
   );
   if (found === undefined) return undefined;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from '@jest/globals';
+import type { StatementMapping } from '@millwright/contracts';
 import { isLongForm } from '@millwright/testing';
 import { camtLines } from './camt-lines.js';
 import { csvLines } from './csv-lines.js';
@@ -79,6 +80,67 @@ describe('CSV', () => {
   it('with too many lines cannot be read', async () => {
     const content = csv(...Array.from({ length: mostLines + 1 }, () => '2026-12-04,R,T,5,INR'));
     expect(await read(csvLines, content, [65_536])).toMatch(/more than 50000 lines/);
+  });
+});
+
+describe('CSV with the columns of a bank', () => {
+  const mapping: StatementMapping = {
+    date: 'date',
+    reference: 'Chq./Ref.No.',
+    description: 'Narration',
+    credit: 'Deposit Amt.',
+    debit: 'Withdrawal Amt.',
+    date_format: 'DD/MM/YY',
+  };
+  const { credit: _, debit: __, ...rest } = mapping;
+  const withAmount: StatementMapping = { ...rest, amount: 'Amount', date_format: 'DD-MMM-YYYY' };
+  const names = 'Date,Narration,Chq./Ref.No.,Value Dt,Withdrawal Amt.,Deposit Amt.,Closing Balance';
+  const lines =
+    (by: StatementMapping): Read =>
+    (content) =>
+      csvLines(content, by);
+
+  it('is read from the line with their names on, without the lines that have no amount', async () => {
+    const content = `HDFC BANK Ltd.,,\nAccount No :,50200012345678\n********,*****,\n${names}
+      04/12/26,NEFT BLUEPEAK 26-27/00001,AXISN26338007215,04/12/26,,"29,620.00","1,29,620.00"
+      ********,**********,*****,,,,
+      5/12/26,CHARGES,0000,05/12/26,118.00,0.00,"1,29,502.00"\nGenerated on 06/12/26,,,,,,`;
+    expect(await read(lines(mapping), content)).toEqual([
+      {
+        line: 1,
+        date: '2026-12-04',
+        reference: 'AXISN26338007215',
+        description: 'NEFT BLUEPEAK 26-27/00001',
+        amount: 2_962_000n,
+      },
+      { line: 2, date: '2026-12-05', reference: '0000', description: 'CHARGES', amount: -11_800n },
+    ]);
+  });
+
+  it('tells debits by a minus or by Dr, and reads the names of months', async () => {
+    const rows = ['04-Dec-2026,R1,T,"1,180.00 Cr"', '05-DEC-2026,R2,T,5.00 Dr.', '06-Dec-2026 10:15,R3,T,₹ -7'];
+    const content = ['Date,Chq./Ref.No.,Narration,Amount', ...rows].join('\n');
+    const read1 = (await read(lines(withAmount), content)) as StatementLine[];
+    expect(read1.map(({ date, amount }) => [date, amount])).toEqual([
+      ['2026-12-04', 118_000n],
+      ['2026-12-05', -500n],
+      ['2026-12-06', -700n],
+    ]);
+  });
+
+  it.each([
+    ['', /file is empty/],
+    [
+      'Date,Narration\n',
+      /No line has the columns "date", "Chq.\/Ref.No.", "Narration", "Deposit Amt.", "Withdrawal Amt."/,
+    ],
+    [`${names}\n2026-12-04,T,R,,,5.00,`, /Line 1, date: "2026-12-04" is no date of the form DD\/MM\/YY/],
+    [`${names}\n31/02/26,T,R,,,5.00,`, /Line 1, date/],
+    [`${names}\n04/12/2026,T,R,,,5.00,`, /Line 1, date/],
+    [`${names}\n04/12/26,T,R,,1.00,5.00,`, /Line 1, Deposit Amt.: the line has a debit beside it/],
+    [`${names}\n04/12/26,T,R,,,5.00 of,`, /Line 1, Deposit Amt.: "5.00 of" is no amount/],
+  ])('that is %j cannot be read, and says why', async (content, why) => {
+    expect(await read(lines(mapping), content)).toMatch(why);
   });
 });
 

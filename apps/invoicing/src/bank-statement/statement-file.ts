@@ -16,10 +16,10 @@ export class StatementFile {
   private readonly thread = new StepThread<StatementStep, StatementAnswer>(workerFile, undefined, resourceLimits);
 
   /** How many lines it has. Throws `UnreadableStatement`, also for one that takes too long or too much memory. */
-  async read(format: BankStatement['format'], content: Buffer): Promise<number> {
+  async read({ format, mapping }: Pick<BankStatement, 'format' | 'mapping'>, content: Buffer): Promise<number> {
     const bytes = Uint8Array.from(content);
     try {
-      const step = { step: 'read', format, content: bytes } as const;
+      const step = { step: 'read', format, mapping, content: bytes } as const;
       return (await this.thread.run(step, { deadlineMs, transfer: [bytes.buffer] })) as number;
     } catch (error) {
       if (error instanceof StepFailure) throw new UnreadableStatement(error.message);

@@ -62,7 +62,7 @@ export class StatementProcessing implements OnApplicationBootstrap, BeforeApplic
     }
     const file = new StatementFile();
     try {
-      const total = await this.leased.inTurn(claimed, () => file.read(claimed.format, content));
+      const total = await this.leased.inTurn(claimed, () => file.read(claimed, content));
       while (settled < total) {
         // The rest is for the process that goes on.
         if (this.leased.stopping.aborted) {

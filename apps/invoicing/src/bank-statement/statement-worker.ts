@@ -7,7 +7,7 @@ import { csvLines } from './csv-lines.js';
 import { type StatementLine, UnreadableStatement } from './statement-line.js';
 
 export type StatementStep =
-  | { readonly step: 'read'; readonly format: BankStatement['format']; readonly content: Uint8Array<ArrayBuffer> }
+  | (Pick<BankStatement, 'format' | 'mapping'> & { readonly step: 'read'; readonly content: Uint8Array<ArrayBuffer> })
   | { readonly step: 'lines'; readonly from: number; readonly to: number };
 
 /** How many lines the file has, or some of them. */
@@ -20,7 +20,8 @@ answerSteps<StatementStep, StatementAnswer>(async (asked) => {
   if (asked.step === 'lines') return lines.slice(asked.from, asked.to);
   const content = Readable.from(piecesOf(Buffer.from(asked.content.buffer)));
   try {
-    for await (const line of asked.format === 'csv' ? csvLines(content) : camtLines(content)) lines.push(line);
+    for await (const line of asked.format === 'csv' ? csvLines(content, asked.mapping) : camtLines(content))
+      lines.push(line);
   } catch (error) {
     throw error instanceof UnreadableStatement ? new StepFailure('unreadable', error.message) : error;
   }

@@ -336,7 +336,15 @@ describe('the goods of a dispatch', () => {
     // It is new, so that nothing is looked up.
     expect(app.portal.of('eway_bill_get').some(({ path }) => path.includes(irn!))).toBe(false);
     expect((await app.call(getInvoice, tenant, { id })).body).toMatchObject({ eway_bill: bill });
-    expect((await app.call(listEwayBills, tenant)).body).toMatchObject({ data: [{ dispatch_id: dispatch.id }] });
+    const [listed] = (await app.call(listEwayBills, tenant)).body.data as EwayBill[];
+    expect(listed).toEqual(bill);
+    // Whether its goods have arrived is said by their dispatch, as it is now.
+    app.dispatch(order, [1_000], { id: dispatch.id, status: 'delivered' });
+    const expanded = await app.call(listEwayBills, tenant, { query: 'expand=dispatch' });
+    expect(expanded.body).toMatchObject({
+      data: [{ id: bill.id, expanded: { dispatch: { id: dispatch.id, status: 'delivered' } } }],
+      has_more: false,
+    });
   });
 
   it('have no e-way bill made later while orders does not answer', async () => {

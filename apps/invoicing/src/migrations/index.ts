@@ -46,6 +46,8 @@ import { Logos1796169600000 } from './1796169600000-logos.js';
 import { NumbersOfStoredInvoices1796256000000 } from './1796256000000-numbers-of-stored-invoices.js';
 import { DocumentsByStatus1796256000001 } from './1796256000001-documents-by-status.js';
 import { Timelines1796342400100 } from './1796342400100-timelines.js';
+import { MappingsOfStatements1796428800000 } from './1796428800000-mappings-of-statements.js';
+import { StatementsOfBanks1796428800001 } from './1796428800001-statements-of-banks.js';
 
 export const migrations = [
   InitialSchema1795737600000,
@@ -96,4 +98,6 @@ export const migrations = [
   NumbersOfStoredInvoices1796256000000,
   DocumentsByStatus1796256000001,
   Timelines1796342400100,
+  MappingsOfStatements1796428800000,
+  StatementsOfBanks1796428800001,
 ];

@@ -16,7 +16,7 @@ export interface LiveEvent<Type extends EventTypeName = EventTypeName> {
 export interface LiveRecord {
   readonly id: string;
   /** What people call it, such as the reference of an order. */
-  readonly name?: string;
+  readonly name?: string | undefined;
 }
 
 const definitions: ReadonlyMap<string, LiveDefinition> = new Map(eventTypes.map(({ type, live }) => [type, live]));

@@ -6,7 +6,17 @@ import { id, pathId } from '../kit/ids.js';
 import { commaSeparated, listOf, page } from '../kit/lists.js';
 import { meanings } from '../kit/meanings.js';
 import { operation } from '../kit/operation.js';
-import { createdAt, date, longText, rupees, signedRupees, someRupees, text, updatedAt } from '../kit/values.js';
+import {
+  besideFieldFaults,
+  createdAt,
+  date,
+  longText,
+  rupees,
+  signedRupees,
+  someRupees,
+  text,
+  updatedAt,
+} from '../kit/values.js';
 import { deductionKind } from './deductions.js';
 import { invoiceExample } from './invoices.js';
 import { newAllocations } from './payments.js';
@@ -47,9 +57,51 @@ export const statementLineReasons = enumeration('BankStatementLineReason', [
 ]);
 export type StatementLineReason = (typeof statementLineReasons)[number];
 
+export const statementDateFormats = enumeration('BankStatementDateFormat', [
+  'YYYY-MM-DD',
+  'DD/MM/YYYY',
+  'DD/MM/YY',
+  'DD-MM-YYYY',
+  'DD-MM-YY',
+  'DD-MMM-YYYY',
+  'DD-MMM-YY',
+  'DD MMM YYYY',
+  'MM/DD/YYYY',
+]);
+export type StatementDateFormat = (typeof statementDateFormats)[number];
+
+const columnName = (what: string) =>
+  text(100).meta({ description: `The column with ${what}, by its name in the file.` });
+
+const statementMapping = z
+  .strictObject({
+    date: columnName('the day of the booking'),
+    reference: columnName('the reference of the bank'),
+    description: columnName('the text of the bank'),
+    amount: columnName('the amount, debits with a minus or “Dr”').optional(),
+    credit: columnName('what was credited').optional(),
+    debit: columnName('what was debited').optional(),
+    date_format: z
+      .enum(statementDateFormats)
+      .meta({ description: 'How the file writes days; `MMM` is such as `Apr`.' }),
+  })
+  .refine(
+    ({ amount, credit, debit }) =>
+      amount === undefined ? credit !== undefined && debit !== undefined : credit === undefined && debit === undefined,
+    { error: 'must be named, or else both credit and debit', path: ['amount'], ...besideFieldFaults },
+  )
+  .meta({
+    id: 'BankStatementMapping',
+    description:
+      'Which columns of a CSV file are what. Small letters and capitals are the same. Lines before that with these names are passed over, and so is one without an amount.',
+  });
+export type StatementMapping = z.output<typeof statementMapping>;
+
+const bankName = text(100);
+
 const format = z.enum(statementFormats).meta({
   description: meanings<StatementFormat>({
-    csv: 'UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive',
+    csv: 'UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive; or with the columns of `mapping`',
     'camt.053': 'the XML message of ISO 20022',
   }),
 });
@@ -61,6 +113,10 @@ export const bankStatement = z
     id: id('bank_statement'),
     upload_id: id('upload'),
     format,
+    bank_name: bankName.nullable().meta({ description: 'The bank that it is of, where it was named.' }),
+    mapping: statementMapping
+      .nullable()
+      .meta({ description: 'The columns of the file; null where it has those of the format.' }),
     status: z.enum(statementStatuses).meta({
       description: meanings<StatementStatus>({
         processing: 'its lines are being matched',
@@ -202,6 +258,18 @@ const newBankStatement = z
       description: 'An upload of `text/csv` or `application/xml`, whose content is there.',
     }),
     format,
+    mapping: statementMapping.optional().meta({
+      description:
+        'The columns of a CSV file of the bank. Left out: those that were last sent with this `bank_name`, or else those of the format.',
+    }),
+    bank_name: bankName
+      .optional()
+      .meta({ description: 'The bank, in your words: the mapping is kept for its next files.' }),
+  })
+  .refine(({ format: given, mapping }) => given === 'csv' || mapping === undefined, {
+    error: 'is for csv alone: leave it out',
+    path: ['mapping'],
+    ...besideFieldFaults,
   })
   .meta({ id: 'BankStatementCreate', description: 'A file to match with invoices.' });
 
@@ -221,10 +289,20 @@ const lineDismissal = z
   .strictObject({ reason: ignoreReason.meta({ description: 'Why it is no payment to record, in your words.' }) })
   .meta({ id: 'BankStatementLineDismissal', description: 'Why a line of a bank statement is ignored.' });
 
+const hdfcMapping: StatementMapping = {
+  date: 'Date',
+  reference: 'Chq./Ref.No.',
+  description: 'Narration',
+  credit: 'Deposit Amt.',
+  debit: 'Withdrawal Amt.',
+  date_format: 'DD/MM/YY',
+};
 const processing: BankStatement = {
   id: 'bst_034qzGogxP3gH8wB2cYtJk',
   upload_id: 'upl_034qzGogxN7vL5qE9rAzWd',
   format: 'csv',
+  bank_name: null,
+  mapping: null,
   status: 'processing',
   lines_total: 0,
   lines_matched: 0,
@@ -324,6 +402,22 @@ export const createBankStatement = operation({
   errors: ['conflict', 'upstream_unavailable'],
   examples: [
     { name: 'A CSV file', body: { upload_id: processing.upload_id, format: processing.format }, response: processing },
+    {
+      name: 'The export of a bank',
+      body: {
+        upload_id: 'upl_034qzGogxN7vL5qE9rAzWe',
+        format: 'csv',
+        bank_name: 'HDFC current account',
+        mapping: hdfcMapping,
+      },
+      response: {
+        ...processing,
+        id: 'bst_034qzGogxP3gH8wB2cYtJl',
+        upload_id: 'upl_034qzGogxN7vL5qE9rAzWe',
+        bank_name: 'HDFC current account',
+        mapping: hdfcMapping,
+      },
+    },
   ],
 });
 

@@ -1,6 +1,7 @@
 /** What production put out on each day, beside what was due. */
 import { z } from 'zod';
 import { operation } from '../kit/operation.js';
+import { unitCodes } from '../kit/units.js';
 import { besideFieldFaults, bookedQuantity, date, quantity, total } from '../kit/values.js';
 
 /** Of an answer. */
@@ -33,6 +34,7 @@ const output = z
             .meta({ description: 'Every day, ascending.' }),
         }),
       )
+      .max(unitCodes.length)
       .meta({ description: 'One for each unit of measure, the one with the most due or produced first.' }),
   })
   .meta({ id: 'OutputByDay', description: 'What was produced and what was due, by day.' });

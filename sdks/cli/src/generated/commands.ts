@@ -4293,11 +4293,21 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "format": {
           "kind": "text",
           "isRequired": true,
-          "description": "`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive. `camt.053`: the XML message of ISO 20022.",
+          "description": "`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of ISO 20022.",
           "values": [
             "csv",
             "camt.053"
           ]
+        },
+        "mapping": {
+          "kind": "json",
+          "isRequired": false,
+          "description": "The columns of a CSV file of the bank. Left out: those that were last sent with this `bank_name`, or else those of the format."
+        },
+        "bank_name": {
+          "kind": "text",
+          "isRequired": false,
+          "description": "The bank, in your words: the mapping is kept for its next files."
         }
       },
       "answers": "record",

@@ -248,7 +248,8 @@ export const tools: readonly Tool[] = [
       camera_id: z.string().optional(),
       most,
     },
-    run: (client, { most: limit, ...query }) => client.defects.list({ ...query, limit }).toArray({ most: limit }),
+    run: (client, { most: limit, order_id: order, ...query }) =>
+      client.defects.list({ ...query, ...(order && { order_id: [order] }), limit }).toArray({ most: limit }),
   }),
   tool({
     name: 'confirm_defect',

@@ -256,9 +256,14 @@ export interface BankStatement {
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
+   * ISO 20022.
    */
   format: BankStatementFormat;
+  /** The bank that it is of, where it was named. */
+  bank_name: string | null;
+  /** The columns of the file; null where it has those of the format. */
+  mapping: BankStatementMapping | null;
   /**
    * `processing`: its lines are being matched. `processed`: every line is matched, to be reviewed,
    * unmatched or ignored. `failed`: the file cannot be read or processed: `error` says why, and
@@ -299,10 +304,21 @@ export interface BankStatementCreate {
   upload_id: string;
   /**
    * `csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before the
-   * decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+   * decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML message of
+   * ISO 20022.
    */
   format: BankStatementFormat;
+  /**
+   * The columns of a CSV file of the bank. Left out: those that were last sent with this
+   * `bank_name`, or else those of the format.
+   */
+  mapping?: BankStatementMapping | undefined;
+  /** The bank, in your words: the mapping is kept for its next files. */
+  bank_name?: string | undefined;
 }
+
+/** The values that this version knows; later releases may add more. */
+export type BankStatementDateFormat = 'YYYY-MM-DD' | 'DD/MM/YYYY' | 'DD/MM/YY' | 'DD-MM-YYYY' | 'DD-MM-YY' | 'DD-MMM-YYYY' | 'DD-MMM-YY' | 'DD MMM YYYY' | 'MM/DD/YYYY' | (string & {});
 
 /** The values that this version knows; later releases may add more. */
 export type BankStatementFormat = 'csv' | 'camt.053' | (string & {});
@@ -435,6 +451,27 @@ export interface BankStatementList {
   has_more: boolean;
   /** Pass it as `cursor` to get the next page; null on the last. */
   next_cursor: string | null;
+}
+
+/**
+ * Which columns of a CSV file are what. Small letters and capitals are the same. Lines before that
+ * with these names are passed over, and so is one without an amount.
+ */
+export interface BankStatementMapping {
+  /** The column with the day of the booking, by its name in the file. */
+  date: string;
+  /** The column with the reference of the bank, by its name in the file. */
+  reference: string;
+  /** The column with the text of the bank, by its name in the file. */
+  description: string;
+  /** The column with the amount, debits with a minus or “Dr”, by its name in the file. */
+  amount?: string | undefined;
+  /** The column with what was credited, by its name in the file. */
+  credit?: string | undefined;
+  /** The column with what was debited, by its name in the file. */
+  debit?: string | undefined;
+  /** How the file writes days; `MMM` is such as `Apr`. */
+  date_format: BankStatementDateFormat;
 }
 
 /** The values that this version knows; later releases may add more. */

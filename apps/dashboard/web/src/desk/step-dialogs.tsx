@@ -118,16 +118,18 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
         const body = note.trim() === '' ? {} : { note: note.trim() };
         return api(mode).conversations[step](conversation.id, body, { ifMatch, idempotencyKey });
       }),
-    onDone: async () => {
+    onDone: () => {
       notifications.show({ message: said });
       onDone();
-      if (step !== 'resolve') return;
-      const next = await readNextWaiting(mode).catch(() => undefined);
-      if (next === undefined) return;
-      notifications.show({ message: `Next: ${titleOf(next)}` });
-      await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
+      if (step === 'resolve') void openNext();
     },
   });
+  const openNext = async (): Promise<void> => {
+    const next = await readNextWaiting(mode).catch(() => undefined);
+    if (next === undefined) return;
+    notifications.show({ message: `Next: ${titleOf(next)}` });
+    await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
+  };
   return (
     <ChangeForm form={form} change={change} label={label} onCancel={onDone}>
       <Text size="sm">{text}</Text>

@@ -2,8 +2,6 @@ import { IconCode } from '@tabler/icons-react';
 import { type Area, type AreaPage, scopesOf } from '../shell/area.js';
 
 const pages: readonly AreaPage[] = [
-  { label: 'API keys', path: 'api-keys', scopes: ['keys:manage'] },
-  { label: 'OAuth applications', path: 'applications', scopes: ['applications:manage'] },
   { label: 'Webhook endpoints', path: 'endpoints', scopes: ['webhooks:manage'] },
   { label: 'Deliveries', path: 'deliveries', scopes: ['webhooks:manage'] },
   { label: 'Events', path: 'events', scopes: ['webhooks:manage'] },

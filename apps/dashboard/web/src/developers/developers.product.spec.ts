@@ -97,8 +97,9 @@ async function callWith(credential: string, operation: Operation = listOrders): 
 
 describe('an API key', () => {
   it('is made with scopes, rolled with an overlap, and revoked', async () => {
-    await page.goto('/test/developers');
-    await page.waitForURL('**/test/developers/api-keys');
+    await page.goto('/test/settings');
+    await page.getByRole('tab', { name: 'API keys' }).click();
+    await page.waitForURL('**/test/settings/api-keys');
     await button('Create a key').first().click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Name').fill('Planning');
@@ -136,7 +137,7 @@ describe('an OAuth application', () => {
     'is registered, and connected to a customer by a client library',
     async () => {
       const redirectUri = 'http://127.0.0.1:4999/callback';
-      await page.goto('/test/developers/applications');
+      await page.goto('/test/settings/applications');
       await button('Register an application').first().click();
       await page.getByLabel('Name').fill('Ledgerline');
       const address = page.getByRole('textbox', { name: 'Redirect address 1' });
@@ -356,8 +357,6 @@ describe('the pages', () => {
       });
       await api.close();
       const headings = {
-        'api-keys': 'API keys',
-        applications: 'OAuth applications',
         endpoints: 'Webhook endpoints',
         [`endpoints/${endpoint.id}`]: 'Webhook endpoint',
         deliveries: 'Deliveries',

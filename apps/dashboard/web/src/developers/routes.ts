@@ -3,7 +3,6 @@ import { queryClient } from '../api/query-client.js';
 import { openFirst } from '../shell/area.js';
 import { inMode } from '../shell/routes.js';
 import { accountQuery } from './account.js';
-import { applicationQuery } from './applications/application.js';
 import { developersArea } from './area.js';
 import { deliveriesSearch, stateSearch } from './deliveries/deliveries-search.js';
 import { deliveryQuery } from './deliveries/delivery.js';
@@ -23,25 +22,6 @@ const first = createRoute({
   getParentRoute: () => developers,
   path: '/',
   loader: ({ params: { mode } }) => openFirst(developersArea.pages ?? [], `/${mode}/developers`),
-});
-
-const apiKeys = createRoute({
-  getParentRoute: () => developers,
-  path: 'api-keys',
-  component: lazyRouteComponent(() => import('./api-keys/api-keys-page.js'), 'ApiKeysPage'),
-});
-
-const applications = createRoute({
-  getParentRoute: () => developers,
-  path: 'applications',
-  component: lazyRouteComponent(() => import('./applications/applications-page.js'), 'ApplicationsPage'),
-});
-
-const application = createRoute({
-  getParentRoute: () => developers,
-  path: 'applications/$applicationId',
-  loader: ({ params: { mode, applicationId } }) => queryClient.ensureQueryData(applicationQuery(mode, applicationId)),
-  component: lazyRouteComponent(() => import('./applications/application-page.js'), 'ApplicationPage'),
 });
 
 const endpoints = createRoute({
@@ -111,9 +91,6 @@ const versions = createRoute({
 export const developersRoutes = [
   developers.addChildren([
     first,
-    apiKeys,
-    applications,
-    application,
     endpoints,
     endpoint,
     deliveries,

@@ -15,6 +15,7 @@ import type {
   ReceivedStatus,
   StatementLineReason,
   StatementLineStatus,
+  StatementDateFormat,
   StatementStatus,
   SuggestionKind,
   SupplyType,
@@ -204,4 +205,17 @@ export const lineReasons: Labels<StatementLineReason> = {
   no_invoice: 'Names no registered invoice',
   several_invoices: 'Several invoices fit',
   amount_differs: 'Not the amount that is due',
+};
+
+/** As a bank writes the fourth of December. */
+export const statementDates: Readonly<Record<StatementDateFormat, string>> = {
+  'DD/MM/YYYY': '04/12/2026',
+  'DD/MM/YY': '04/12/26',
+  'DD-MM-YYYY': '04-12-2026',
+  'DD-MM-YY': '04-12-26',
+  'DD-MMM-YYYY': '04-Dec-2026',
+  'DD-MMM-YY': '04-Dec-26',
+  'DD MMM YYYY': '04 Dec 2026',
+  'YYYY-MM-DD': '2026-12-04',
+  'MM/DD/YYYY': '12/04/2026',
 };

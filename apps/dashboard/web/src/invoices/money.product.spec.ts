@@ -9,6 +9,7 @@ import {
   getBankStatement,
   getInvoice,
   getPayment,
+  listBankStatementLines,
   listPayments,
 } from '@millwright/contracts';
 import { eventually, Records } from '@millwright/testing';
@@ -110,6 +111,37 @@ it('a line of a bank statement that differs is matched by what is suggested', as
   await field('Why').fill('A test transfer of the bank');
   await confirm('Ignore the line');
   await seen('Every credit in it has become a payment, or has counted before.');
+});
+
+it('a file with the columns of a bank is uploaded by saying which are what, once', async () => {
+  const due = await own.registeredInvoice();
+  const upload = async (text: string, debit: string, credit: string): Promise<void> => {
+    await page.goto('/test/invoices/bank-statements');
+    await button('Upload a statement').first().click();
+    const content = `HDFC BANK Ltd.\nDate,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.\n04/11/2026,${text},${randomUUID()},${debit},${credit}`;
+    const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
+    await page.locator('input[type=file]').setInputFiles(file);
+    await seen(/Say which are what/, page.getByRole('dialog'));
+  };
+  const send = async (): Promise<void> => {
+    await button('Upload the statement').click();
+    await page.waitForURL('**/bank-statements/bst_*');
+  };
+  const bank = page.getByRole('combobox', { name: 'Bank', exact: true }).or(field('Bank'));
+  await upload('CHARGES', '118.00', '');
+  await bank.fill('HDFC current account');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await send();
+  await seen(/CHARGES/);
+  await upload(`NEFT ${due.number}`, '', due.total.amount);
+  expect(await bank.inputValue()).toBe('HDFC current account');
+  await send();
+  await seen(new RegExp(due.number));
+  await eventually(async () => {
+    expect((await records.made(getInvoice, { id: due.id })).payment_status).toBe('paid');
+  });
+  const { data } = await records.made(listBankStatementLines, { id: page.url().split('/').at(-1)! });
+  expect(data).toMatchObject([{ status: 'matched', date: '2026-11-04' }]);
 });
 
 it('what waits of all statements is settled line after line, from the first page on', async () => {

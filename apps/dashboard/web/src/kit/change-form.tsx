@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { ReactNode } from 'react';
 import { DialogButtons } from './dialog-buttons.js';
 import { refusedFields } from './refused-fields.js';
+import { submitting } from './submitting.js';
 
 interface ChangeFormProps<Values extends object, Sent> {
   readonly form: UseFormReturnType<Values>;
@@ -38,7 +39,7 @@ export function ChangeForm<Values extends object, Sent = Values>({
   const send = (values: Values): void =>
     change.mutate(sentOf(values), { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
   return (
-    <form onSubmit={form.onSubmit(send)}>
+    <form {...submitting(form, send)}>
       <Stack>
         {children}
         <DialogButtons

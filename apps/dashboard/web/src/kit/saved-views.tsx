@@ -11,6 +11,7 @@ import { useMode } from '../shell/mode.js';
 import { useChange } from './change.js';
 import { Dialog } from './dialog.js';
 import { DialogButtons } from './dialog-buttons.js';
+import { submitting } from './submitting.js';
 
 interface SavedView {
   readonly id: string;
@@ -104,7 +105,7 @@ function NameForm({ taken, save, onDone }: NameFormProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit(() => saving.mutate())}>
+    <form {...submitting(form, () => saving.mutate())}>
       <Stack>
         <TextInput label="Name" maxLength={longestName} required data-autofocus {...form.getInputProps('name')} />
         {taken.includes(name.trim()) && <Text size="sm">It takes the place of the view of that name.</Text>}

@@ -2,6 +2,7 @@
 import type { useForm } from '@mantine/form';
 import { useChange } from './change.js';
 import { refusedFields } from './refused-fields.js';
+import { submitting } from './submitting.js';
 
 /** Answers with the record as it is afterwards. */
 export type Store<Change, Stored> = (change: Change, idempotencyKey: string) => Promise<Stored>;
@@ -29,7 +30,7 @@ export function useStoredForm<Values extends Record<string, unknown>, Change, St
       form.reset();
     },
   });
-  const save = form.onSubmit((values) =>
+  const save = submitting(form, (values) =>
     change.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) }),
   );
   return { change, save };

@@ -14,6 +14,7 @@ import { useMode } from '../shell/mode.js';
 import { goodOf } from './booking.js';
 import { stageWords } from './stage-words.js';
 import { useWorkplace } from './workplace.js';
+import { submitting } from '../kit/submitting.js';
 
 export type WorkProgress = Progress['work_orders'][number];
 export type StageProgress = WorkProgress['stages'][number];
@@ -73,7 +74,7 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
       onDone();
     },
   });
-  const submit = form.onSubmit((values) => {
+  const submit = submitting(form, (values) => {
     setWorkplace({ operator_id: values.operator_id, machine_id: values.machine_id });
     book.mutate({ ...values, good }, { onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)) });
   });
@@ -84,7 +85,7 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
     work.stages.findIndex((each) => each.stage === stage.stage),
   );
   return (
-    <form onSubmit={submit}>
+    <form {...submit}>
       <Stack>
         <Text>
           {formatQuantity(stage.ready)} {stage.ready.value === 1 ? 'is' : 'are'} ready

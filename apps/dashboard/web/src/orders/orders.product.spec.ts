@@ -95,6 +95,10 @@ describe('an order', () => {
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'New order' }).first().click();
     await heading('New order').waitFor();
+    await button('Enter the order').click();
+    await page.getByText('Fill this in.').first().waitFor();
+    expect(await page.getByText('Fill this in.').count()).toBeGreaterThan(4);
+    expect(await page.evaluate('document.activeElement.dataset.path')).toBe('reference');
     await field('Reference').fill('PO-1');
     await page.getByText('New buyer', { exact: true }).click();
     await field('Name of the buyer').fill('Bluepeak Retail Private Limited');
@@ -137,9 +141,19 @@ describe('an order', () => {
     await page.getByText('Completed', { exact: true }).waitFor();
     await section('Production').getByText('240 PCS of 250 PCS (96 %)').waitFor();
 
+    await page.getByRole('tab', { name: 'Dispatch' }).click();
+    await page
+      .getByRole('region', { name: /^At the gate/ })
+      .getByText('240 PCS of CTN-300')
+      .waitFor();
     await button('Dispatch…').click();
     await field('Vehicle').fill('ka 01 ab 1234');
     await inDialog('Record the dispatch');
+    await page
+      .getByRole('region', { name: /^On the way/ })
+      .getByRole('link', { name: 'PO-1' })
+      .click();
+    await heading('PO-1').waitFor();
     await button('Report a delivery…').click();
     await field('Received by').fill('S. Iyer');
     await dialog()

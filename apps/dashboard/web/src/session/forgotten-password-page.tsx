@@ -5,12 +5,13 @@ import { Link } from '@tanstack/react-router';
 import { post } from '../api/exchange.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
+import { submitting } from '../kit/submitting.js';
 
 export function ForgottenPasswordPage() {
   const form = useForm({ initialValues: { email: '' } });
   const request = useMutation({ mutationFn: (values: typeof form.values) => post('reset', values) });
   return (
-    <form onSubmit={form.onSubmit((values) => request.mutate(values))}>
+    <form {...submitting(form, (values) => request.mutate(values))}>
       <PageHead title="Forgotten password" />
       <Stack>
         {request.isSuccess ? (

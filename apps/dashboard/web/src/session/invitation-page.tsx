@@ -11,6 +11,7 @@ import { useMailedToken } from './mailed-token.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { home } from './return-path.js';
 import type { Begun } from './sign-in-page.js';
+import { submitting } from '../kit/submitting.js';
 
 export function InvitationPage() {
   const token = useMailedToken();
@@ -40,7 +41,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => accept.mutate(values))}>
+    <form {...submitting(form, (values) => accept.mutate(values))}>
       <Stack>
         <Text>
           {invitation.account_name} asks you to join as {invitation.role}, with the address {invitation.email}.

@@ -6,6 +6,7 @@ import { Failure } from '../api/failure.js';
 import { Dialog } from '../kit/dialog.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { passwordQuestion } from './reauthentication.js';
+import { submitting } from '../kit/submitting.js';
 
 export function ReauthenticationDialog() {
   const open = passwordQuestion.useOpen();
@@ -26,7 +27,7 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
   const asksForCode = confirm.error instanceof Failure && /^(code_required|wrong_code)$/.test(confirm.error.code);
   const isNewQuestion = confirm.error instanceof Failure && confirm.error.code === 'code_required';
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+    <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
         <Text>This needs a sign-in within the last ten minutes. Enter your password to go on.</Text>
         <PasswordInput

@@ -9,6 +9,7 @@ import { PageHead } from '../kit/page-head.js';
 import { useMailedToken } from './mailed-token.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { CodeInput } from './reauthentication-dialog.js';
+import { submitting } from '../kit/submitting.js';
 
 export function ResetPage() {
   const token = useMailedToken();
@@ -42,7 +43,7 @@ function Completion({ token, reset }: { readonly token: string; readonly reset: 
     );
   }
   return (
-    <form onSubmit={form.onSubmit((values) => complete.mutate(values))}>
+    <form {...submitting(form, (values) => complete.mutate(values))}>
       <Stack>
         <Text>For {reset.email}.</Text>
         <NewPasswordInput {...form.getInputProps('password')} />

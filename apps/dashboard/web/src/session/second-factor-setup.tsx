@@ -9,6 +9,7 @@ import { DialogButtons } from '../kit/dialog-buttons.js';
 import { QrCode } from '../kit/qr-code.js';
 import { SecretShownOnce } from '../kit/secret-shown-once.js';
 import { CodeInput } from './reauthentication-dialog.js';
+import { submitting } from '../kit/submitting.js';
 
 type NewFactor = Response<typeof beginSecondFactor>;
 
@@ -67,7 +68,7 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
     onDone: ({ recovery_codes: codes }) => onCodes(codes),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+    <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
         <List type="ordered" spacing="sm">
           <List.Item>Scan this with the authenticator:</List.Item>

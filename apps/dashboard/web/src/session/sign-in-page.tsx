@@ -10,6 +10,7 @@ import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
 import { CodeInput } from './reauthentication-dialog.js';
 import { returnPath } from './return-path.js';
+import { submitting } from '../kit/submitting.js';
 
 export type Begun = Pick<internal.SessionState, 'state'>;
 
@@ -36,7 +37,7 @@ function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<v
     onSuccess: onDone,
   });
   return (
-    <form onSubmit={form.onSubmit((values) => signIn.mutate(values))}>
+    <form {...submitting(form, (values) => signIn.mutate(values))}>
       <PageHead title="Sign in" />
       <Stack>
         <TextInput
@@ -69,7 +70,7 @@ function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
     onSuccess: onDone,
   });
   return (
-    <form onSubmit={form.onSubmit((values) => confirm.mutate(values))}>
+    <form {...submitting(form, (values) => confirm.mutate(values))}>
       <PageHead title="Second factor" />
       <Stack>
         <CodeInput {...form.getInputProps('code')} />

@@ -5,6 +5,8 @@ const pages: readonly AreaPage[] = [
   { label: 'Profile', path: 'profile', scopes: [] },
   { label: 'People', path: 'people', scopes: ['people:manage'] },
   { label: 'Account', path: 'account', scopes: ['account:read'] },
+  { label: 'API keys', path: 'api-keys', scopes: ['keys:manage'] },
+  { label: 'OAuth applications', path: 'applications', scopes: ['applications:manage'] },
   { label: 'Connected applications', path: 'connections', scopes: ['connections:manage'] },
   { label: 'Sellers', path: 'sellers', scopes: ['invoices:read'] },
   { label: 'Invoicing', path: 'invoicing', scopes: ['invoices:read'] },

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { queryClient } from '../api/query-client.js';
 import { openFirst } from '../shell/area.js';
 import { inMode } from '../shell/routes.js';
+import { applicationQuery } from './applications/application.js';
 import { settingsArea } from './area.js';
 import { auditSearch } from './audit/audit-search.js';
 
@@ -32,6 +34,25 @@ const account = createRoute({
   getParentRoute: () => settings,
   path: 'account',
   component: lazyRouteComponent(() => import('./account/account-page.js'), 'AccountPage'),
+});
+
+const apiKeys = createRoute({
+  getParentRoute: () => settings,
+  path: 'api-keys',
+  component: lazyRouteComponent(() => import('./api-keys/api-keys-page.js'), 'ApiKeysPage'),
+});
+
+const applications = createRoute({
+  getParentRoute: () => settings,
+  path: 'applications',
+  component: lazyRouteComponent(() => import('./applications/applications-page.js'), 'ApplicationsPage'),
+});
+
+const application = createRoute({
+  getParentRoute: () => settings,
+  path: 'applications/$applicationId',
+  loader: ({ params: { mode, applicationId } }) => queryClient.ensureQueryData(applicationQuery(mode, applicationId)),
+  component: lazyRouteComponent(() => import('./applications/application-page.js'), 'ApplicationPage'),
 });
 
 const connections = createRoute({
@@ -66,5 +87,18 @@ const auditLog = createRoute({
 });
 
 export const settingsRoutes = [
-  settings.addChildren([first, profile, people, account, connections, sellers, seller, invoicing, auditLog]),
+  settings.addChildren([
+    first,
+    profile,
+    people,
+    account,
+    apiKeys,
+    applications,
+    application,
+    connections,
+    sellers,
+    seller,
+    invoicing,
+    auditLog,
+  ]),
 ] as const;

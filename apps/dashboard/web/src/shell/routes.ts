@@ -5,6 +5,7 @@ import { queryClient } from '../api/query-client.js';
 import { sessionQuery } from '../session/session.js';
 import type { Area } from './area.js';
 import { NothingHere } from './nothing-here.js';
+import { Opening } from './opening.js';
 import { RouteFailure } from './route-failure.js';
 
 /** The page gives its areas to its routes. */
@@ -30,5 +31,8 @@ export const inMode = createRoute({
     },
   },
   loader: () => queryClient.ensureQueryData(sessionQuery),
+  pendingComponent: Opening,
+  pendingMs: 0,
+  pendingMinMs: 0,
   component: lazyRouteComponent(() => import('./shell.js'), 'Shell'),
 });

@@ -167,8 +167,13 @@ class BankStatement(Model):
     """The id of the upload."""
     format: BankStatementFormat
     """`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before
-    the decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML
+    message of ISO 20022.
     """
+    bank_name: str | None
+    """The bank that it is of, where it was named."""
+    mapping: BankStatementMapping | None
+    """The columns of the file; null where it has those of the format."""
     status: BankStatementStatus
     """`processing`: its lines are being matched. `processed`: every line is matched, to be
     reviewed, unmatched or ignored. `failed`: the file cannot be read or processed: `error`
@@ -259,6 +264,27 @@ class BankStatementLineCounts(Model):
     """Lines that wait for a person, since no invoice was found."""
     ignored: int
     """Lines that are no payments, or have counted before."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class BankStatementMapping(Model):
+    """Which columns of a CSV file are what. Small letters and capitals are the same. Lines
+    before that with these names are passed over, and so is one without an amount.
+    """
+    date: str
+    """The column with the day of the booking, by its name in the file."""
+    reference: str
+    """The column with the reference of the bank, by its name in the file."""
+    description: str
+    """The column with the text of the bank, by its name in the file."""
+    amount: str | None = None
+    """The column with the amount, debits with a minus or “Dr”, by its name in the file."""
+    credit: str | None = None
+    """The column with what was credited, by its name in the file."""
+    debit: str | None = None
+    """The column with what was debited, by its name in the file."""
+    date_format: BankStatementDateFormat
+    """How the file writes days; `MMM` is such as `Apr`."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -6437,6 +6463,10 @@ AttemptFailure: TypeAlias = Literal["dns", "refused_address", "connect", "tls", 
 """The values that this version knows; later releases may add more."""
 
 
+BankStatementDateFormat: TypeAlias = Literal["YYYY-MM-DD", "DD/MM/YYYY", "DD/MM/YY", "DD-MM-YYYY", "DD-MM-YY", "DD-MMM-YYYY", "DD-MMM-YY", "DD MMM YYYY", "MM/DD/YYYY"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 BankStatementFormat: TypeAlias = Literal["csv", "camt.053"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -6827,11 +6857,13 @@ __all__ = [
     "AttemptFailure",
     "BankAccount",
     "BankStatement",
+    "BankStatementDateFormat",
     "BankStatementFormat",
     "BankStatementLine",
     "BankStatementLineCounts",
     "BankStatementLineReason",
     "BankStatementLineStatus",
+    "BankStatementMapping",
     "BankStatementStatus",
     "BankStatementSuggestion",
     "BankStatementSuggestionKind",

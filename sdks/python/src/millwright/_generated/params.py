@@ -111,8 +111,15 @@ class BankStatementCreateParams(TypedDict):
     """An upload of `text/csv` or `application/xml`, whose content is there."""
     format: BankStatementFormatParams
     """`csv`: UTF-8 with the header `date,reference,description,amount,currency`, a dot before
-    the decimals, credits positive. `camt.053`: the XML message of ISO 20022.
+    the decimals, credits positive; or with the columns of `mapping`. `camt.053`: the XML
+    message of ISO 20022.
     """
+    mapping: NotRequired[BankStatementMappingParams | Model]
+    """The columns of a CSV file of the bank. Left out: those that were last sent with this
+    `bank_name`, or else those of the format.
+    """
+    bank_name: NotRequired[str]
+    """The bank, in your words: the mapping is kept for its next files."""
 
 
 class BankStatementLineDismissalParams(TypedDict):
@@ -129,6 +136,26 @@ class BankStatementLineMatchParams(TypedDict):
     """
     buyer_id: NotRequired[str]
     """The stored buyer whose money it is. Left out: that of the first invoice that it pays."""
+
+
+class BankStatementMappingParams(TypedDict):
+    """Which columns of a CSV file are what. Small letters and capitals are the same. Lines
+    before that with these names are passed over, and so is one without an amount.
+    """
+    date: str
+    """The column with the day of the booking, by its name in the file."""
+    reference: str
+    """The column with the reference of the bank, by its name in the file."""
+    description: str
+    """The column with the text of the bank, by its name in the file."""
+    amount: NotRequired[str]
+    """The column with the amount, debits with a minus or “Dr”, by its name in the file."""
+    credit: NotRequired[str]
+    """The column with what was credited, by its name in the file."""
+    debit: NotRequired[str]
+    """The column with what was debited, by its name in the file."""
+    date_format: BankStatementDateFormatParams
+    """How the file writes days; `MMM` is such as `Apr`."""
 
 
 class BoxParams(TypedDict):
@@ -1698,6 +1725,10 @@ class WorkOrderStageCreateParams(TypedDict):
     """The stage that it follows; null for the first place."""
 
 
+BankStatementDateFormatParams: TypeAlias = Literal["YYYY-MM-DD", "DD/MM/YYYY", "DD/MM/YY", "DD-MM-YYYY", "DD-MM-YY", "DD-MMM-YYYY", "DD-MMM-YY", "DD MMM YYYY", "MM/DD/YYYY"] | str
+"""The values that this version knows; later releases may add more."""
+
+
 BankStatementFormatParams: TypeAlias = Literal["csv", "camt.053"] | str
 """The values that this version knows; later releases may add more."""
 
@@ -1925,10 +1956,12 @@ __all__ = [
     "AssigneeParams",
     "BankAccountParams",
     "BankStatementCreateParams",
+    "BankStatementDateFormatParams",
     "BankStatementFormatParams",
     "BankStatementLineDismissalParams",
     "BankStatementLineMatchParams",
     "BankStatementLineStatusParams",
+    "BankStatementMappingParams",
     "BoxParams",
     "BusinessHoursParams",
     "BuyerAddressesParams",

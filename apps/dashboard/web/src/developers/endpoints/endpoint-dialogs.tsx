@@ -28,6 +28,7 @@ import { everyEvent, useEventOptions } from '../event-kinds.js';
 import { overlapsUpTo } from '../overlaps.js';
 import { endpointQuery, nameOf } from './endpoint.js';
 import { EndpointForm } from './endpoint-form.js';
+import { submitting } from '../../kit/submitting.js';
 
 export type EndpointAction =
   | { readonly kind: 'create' }
@@ -136,7 +137,7 @@ function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
     onDone: ({ signing_secret: secret }) => onSecret(secret),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => rotate.mutate(values))}>
+    <form {...submitting(form, (values) => rotate.mutate(values))}>
       <Stack>
         <Text>
           A new secret signs what is sent to {nameOf(endpoint)}. While the former one signs on, a receiver that knows
@@ -169,7 +170,7 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => test.mutate(values))}>
+    <form {...submitting(form, (values) => test.mutate(values))}>
       <Stack>
         <Text>
           An event with the data of an example is signed and sent to {nameOf(endpoint)}, and tried again like any other.

@@ -111,6 +111,7 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
     onDone: (answer) => {
       queries.setQueryData(defectQuery(mode, answer.id).queryKey, answer);
       setAsked(undefined);
+      if (answer.review !== 'unreviewed') go(neighbours.next);
     },
   });
   const isReviewed = defectLifecycle.steps.reopened.from.includes(defect.review);

@@ -83,6 +83,7 @@ export function StatementPage() {
         <Facts columns={6}>
           <Fact name="Uploaded">{moment(statement.created_at)}</Fact>
           <Fact name="Format">{statement.format === 'csv' ? 'CSV' : statement.format}</Fact>
+          <Fact name="Bank">{statement.bank_name}</Fact>
           <Fact name="Lines matched">{statement.lines_matched}</Fact>
           <Fact name="Lines to review">{statement.lines_review}</Fact>
           <Fact name="Lines not matched">{statement.lines_unmatched}</Fact>

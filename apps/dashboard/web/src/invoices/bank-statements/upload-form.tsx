@@ -1,12 +1,18 @@
 import { Code, FileInput, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { BankStatement } from '@millwright/contracts';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api } from '../../api/api.js';
+import { useState } from 'react';
+import { api, type Mode } from '../../api/api.js';
+import { recordsPerPage } from '../../api/list-query.js';
 import { uploadFile } from '../../api/upload-file.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
+import { MappingFields } from './mapping-fields.js';
+import { columnsOf, mappingFor, mappingOf } from './statement-columns.js';
 import { statementFile } from './statement-file.js';
 
 const largestMegabytes = 10;
@@ -18,26 +24,62 @@ function fileFault(file: File | null): string | null {
   return file.size > largestMegabytes * 1_048_576 ? `The file is larger than ${largestMegabytes} MB.` : null;
 }
 
+type Banks = ReadonlyMap<string, NonNullable<BankStatement['mapping']>>;
+
+/** Of the latest statements: the banks that were named, each with the mapping that it was last sent with. */
+function banksQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['bank-statements', mode, 'banks'],
+    queryFn: async ({ signal }): Promise<Banks> => {
+      const { data } = await api(mode).bankStatements.list({ limit: recordsPerPage }, { signal });
+      const named = data.flatMap(({ bank_name: name, mapping }) => (name && mapping ? [[name, mapping] as const] : []));
+      return new Map(named.toReversed());
+    },
+  });
+}
+
 export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   const mode = useMode();
   const navigate = useNavigate();
-  const form = useForm({ initialValues: { file: null as File | null }, validate: { file: fileFault } });
+  const queries = useQueryClient();
+  const [banks, setBanks] = useState<Banks>(new Map());
+  const [columns, setColumns] = useState<readonly string[]>([]);
+  const form = useForm({
+    initialValues: { file: null as File | null, bank_name: '', mapping: mappingFor([]) },
+    validate: { file: fileFault },
+  });
+  const choose = async (file: File | null): Promise<void> => {
+    form.setFieldValue('file', file);
+    const found = file !== null && statementFile(file)?.format === 'csv' ? await columnsOf(file) : [];
+    // Without them the person says what the columns are.
+    const known = found.length === 0 ? banks : await queries.fetchQuery(banksQuery(mode)).catch(() => banks);
+    setColumns(found);
+    setBanks(known);
+    // The bank of the latest file is probably that of this one.
+    const [bank, mapping] = [...known].findLast(([, each]) => hasAll(found, each)) ?? ['', undefined];
+    form.setValues({ bank_name: bank, mapping: mappingFor(found, mapping) });
+  };
   const send = useChange({
-    change: async ({ file }: typeof form.values, idempotencyKey) => {
+    change: async ({ file, bank_name: bank, mapping }: typeof form.values, idempotencyKey) => {
       const { format, type } = statementFile(file!)!;
       const { id } = await uploadFile(mode, new File([file!], file!.name, { type }));
-      return await api(mode).bankStatements.create({ upload_id: id, format }, { idempotencyKey });
+      const named = columns.length > 0 && {
+        mapping: mappingOf(mapping),
+        ...(bank.trim() && { bank_name: bank.trim() }),
+      };
+      return await api(mode).bankStatements.create({ upload_id: id, format, ...named }, { idempotencyKey });
     },
     onDone: ({ id }) => {
       onClose();
       void navigate({ href: recordPath(mode, id)! });
     },
   });
+  const fieldOf = (param: string): string => (/^(mapping|bank_name)/.test(param) ? param : 'file');
   return (
-    <ChangeForm form={form} change={send} label="Upload the statement" onCancel={onClose} fieldOf={() => 'file'}>
+    <ChangeForm form={form} change={send} label="Upload the statement" onCancel={onClose} fieldOf={fieldOf}>
       <Text>
-        Statements may overlap: a line counts once, by the reference of the bank. A CSV file is UTF-8 and begins with{' '}
-        <Code>date,reference,description,amount,currency</Code>; credits are positive.
+        Statements may overlap: a line counts once, by the reference of the bank. A CSV file is UTF-8 and has{' '}
+        <Code>date,reference,description,amount,currency</Code> or the columns of your bank.
       </Text>
       <FileInput
         label="File"
@@ -46,7 +88,22 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
         required
         data-autofocus
         {...form.getInputProps('file')}
+        onChange={(file) => void choose(file)}
       />
+      {columns.length > 0 && (
+        <MappingFields
+          form={form}
+          columns={columns}
+          banks={[...banks.keys()]}
+          onBank={(name) => form.setFieldValue('mapping', mappingFor(columns, banks.get(name)))}
+        />
+      )}
     </ChangeForm>
   );
+}
+
+function hasAll(columns: readonly string[], mapping: NonNullable<BankStatement['mapping']>): boolean {
+  const { date_format: _, ...names } = mapping;
+  const known = new Set(columns.map((name) => name.toLowerCase()));
+  return Object.values(names).every((name) => name === undefined || known.has(name.toLowerCase()));
 }

@@ -35,6 +35,7 @@ import { EwayBillFields, ewayBillOf, noEwayBill } from './eway-bill-fields.js';
 import { InvoicePreview } from './invoice-preview.js';
 import { hasQuantities, leftToInvoice } from './left-to-invoice.js';
 import { rateText } from '../../orders/exemptions.js';
+import { submitting } from '../../kit/submitting.js';
 
 interface NewInvoiceFormProps {
   readonly order: Order;
@@ -105,7 +106,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       onError: (failure) => form.setErrors(refusedFields(failure, fieldOf)),
     });
   return (
-    <form onSubmit={form.onSubmit(send)}>
+    <form {...submitting(form, send)}>
       <Section title="What is invoiced">
         {dispatchId !== undefined && dispatchOf(dispatchId) === undefined && (
           <Text mb="sm">Of the dispatch that you came from nothing is left to invoice.</Text>

@@ -13,6 +13,7 @@ import { useDispatchChange } from './dispatch-change.js';
 import { documentTypes, mostDocuments, mostPhotos, photoTypes } from './dispatch-files.js';
 import { lineFieldOf, LineQuantities, linesGiven, lineValues } from './line-quantities.js';
 import { TransportFields, transportOf, transportValues } from './transport-fields.js';
+import { submitting } from '../../kit/submitting.js';
 
 const forms = {
   deliver: { title: 'Report a delivery', Form: DeliverForm },
@@ -192,7 +193,7 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
     onDone,
   });
   return (
-    <form onSubmit={form.onSubmit(({ kind }) => add.mutate({ kind, ids: documents.ids }))}>
+    <form {...submitting(form, ({ kind }) => add.mutate({ kind, ids: documents.ids }))}>
       <Stack>
         <UploadField
           label="Documents"

@@ -19,6 +19,7 @@ import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
 import classes from './tables.module.css';
+import { submitting } from '../../kit/submitting.js';
 
 const entriesPerPage = 25;
 
@@ -170,7 +171,7 @@ function Reversal({ entry, onDone }: { readonly entry: StageEntry; readonly onDo
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => reverse.mutate(values))}>
+    <form {...submitting(form, (values) => reverse.mutate(values))}>
       <Stack>
         <Text>
           An entry of the opposite quantities takes it back. That is refused while later stages have used up its good

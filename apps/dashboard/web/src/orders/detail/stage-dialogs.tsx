@@ -15,6 +15,7 @@ import type { OrderInFull } from '../order-query.js';
 import { stageName } from '../production-routes/stage-name.js';
 import { stageWords } from '../stage-words.js';
 import { useWorkplace } from '../workplace.js';
+import { submitting } from '../../kit/submitting.js';
 
 type WorkKind = 'start' | 'pause' | 'resume';
 type RouteKind = 'skip' | 'reopen';
@@ -116,12 +117,12 @@ function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
       onDone();
     },
   });
-  const submit = form.onSubmit((values) => {
+  const submit = submitting(form, (values) => {
     setWorkplace({ operator_id: values.operator_id, machine_id: values.machine_id });
     work.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) });
   });
   return (
-    <form onSubmit={submit}>
+    <form {...submit}>
       <Stack>
         <TextInput label="Operator" maxLength={64} data-autofocus {...form.getInputProps('operator_id')} />
         <TextInput label="Machine" maxLength={64} {...form.getInputProps('machine_id')} />
@@ -154,7 +155,7 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
     onDone,
   });
   return (
-    <form onSubmit={form.onSubmit((values) => reroute.mutate(values))}>
+    <form {...submitting(form, (values) => reroute.mutate(values))}>
       <Stack>
         <Text>
           {isSkip

@@ -16,6 +16,7 @@ import { useOrderChange } from '../order-change.js';
 import { type OrderInFull, orderQuery } from '../order-query.js';
 import { OrderFields } from './order-fields.js';
 import { lineItemOf, orderValues, type OrderValues } from './order-values.js';
+import { submitting } from '../../kit/submitting.js';
 
 export function ChangeOrderPage() {
   const mode = useMode();
@@ -64,13 +65,13 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
       over_completion_percent: Number(values.over_completion_percent),
     }),
   });
-  const submit = form.onSubmit((values) =>
+  const submit = submitting(form, (values) =>
     save.mutate(changesIn(values), { onError: (failure) => form.setErrors(refusedFields(failure)) }),
   );
   return (
     <>
       <PageHead title={`Change ${order.reference}`} />
-      <form onSubmit={submit}>
+      <form {...submit}>
         <OrderFields
           form={form}
           isNew={false}

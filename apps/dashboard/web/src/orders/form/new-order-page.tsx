@@ -17,6 +17,7 @@ import { consigneeOf } from '../buyers/consignee-values.js';
 import { orderQuery } from '../order-query.js';
 import { OrderFields } from './order-fields.js';
 import { copyOf, lineItemOf, orderValues, type OrderValues } from './order-values.js';
+import { submitting } from '../../kit/submitting.js';
 
 export function NewOrderPage() {
   const { copy } = useSearch({ from: '/$mode/orders/new' });
@@ -90,13 +91,13 @@ function NewOrder({ copied, knownBuyer }: NewOrderProps) {
       void navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
     },
   });
-  const submit = form.onSubmit((values) =>
+  const submit = submitting(form, (values) =>
     create.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
   );
   return (
     <>
       <PageHead title="New order" />
-      <form onSubmit={submit}>
+      <form {...submit}>
         <OrderFields form={form} isNew knownBuyer={knownBuyer} />
         {create.error !== null && <FailureNotice failure={create.error} />}
         <Group mt="md">

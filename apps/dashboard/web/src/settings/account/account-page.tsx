@@ -17,6 +17,7 @@ import { Section } from '../../kit/section.js';
 import { sessionQuery, useMay } from '../../session/session.js';
 import { timeZonesWith } from '../time-zones.js';
 import { accountQuery, changeAccount, readAccount } from './account.js';
+import { submitting } from '../../kit/submitting.js';
 
 export function AccountPage() {
   const account = useQuery(accountQuery);
@@ -76,11 +77,11 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
       notifications.show({ message: 'The details are stored.' });
     },
   });
-  const save = form.onSubmit((fields) =>
+  const save = submitting(form, (fields) =>
     update.mutate(fields, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
   );
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack maw={420}>
         <TextInput
           label="Name"

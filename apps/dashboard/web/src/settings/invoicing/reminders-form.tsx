@@ -27,7 +27,7 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
     form.insertListItem('reminders', { days_after_due: Math.min(last + daysBetween, mostDays), enabled: true });
   };
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack gap="sm">
         {reminders.length === 0 && <Text c="dimmed">Nobody is reminded.</Text>}
         {reminders.map((_, index) => (

@@ -36,7 +36,7 @@ export function TermsForm({ settings, store }: TermsFormProps) {
     fieldOf: (param) => (param === 'reporting_limit_days' ? 'is_limited' : param.replace(/\[\d+\]$/, '')),
   });
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack maw={420}>
         <NumberInput
           label="Days until an invoice is due"

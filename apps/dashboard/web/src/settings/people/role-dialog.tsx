@@ -10,6 +10,7 @@ import { useMode } from '../../shell/mode.js';
 import { roleLabels } from '../roles.js';
 import { nameOf } from './person-name.js';
 import { RoleSelect } from './role-select.js';
+import { submitting } from '../../kit/submitting.js';
 
 interface RoleDialogProps {
   readonly person: Person | undefined;
@@ -35,7 +36,7 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => update.mutate(values))}>
+    <form {...submitting(form, (values) => update.mutate(values))}>
       <Stack>
         <Text>{nameOf(person)} is signed out everywhere, and has the new role from the next sign-in.</Text>
         <RoleSelect {...form.getInputProps('role')} />

@@ -13,6 +13,7 @@ import { SaveButtons } from '../../kit/save-buttons.js';
 import { Section } from '../../kit/section.js';
 import { sessionQuery } from '../../session/session.js';
 import { roleLabels } from '../roles.js';
+import { submitting } from '../../kit/submitting.js';
 
 export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { day } = useTimes();
@@ -42,11 +43,11 @@ function NameForm({ name }: { readonly name: string }) {
       notifications.show({ message: 'Your name is changed.' });
     },
   });
-  const save = form.onSubmit((values) =>
+  const save = submitting(form, (values) =>
     rename.mutate(values, { onError: (failure) => form.setErrors(refusedFields(failure)) }),
   );
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack maw={420}>
         <TextInput
           label="Name"

@@ -21,7 +21,7 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
   });
   const { annual_returns: returns } = form.values;
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack maw={420}>
         {returns.length === 0 && <Text c="dimmed">None is named.</Text>}
         {returns.map((_, place) => (

@@ -16,7 +16,7 @@ export function DetailsForm({ seller, store }: SellerFormProps) {
     fieldOf: sellerFieldOf,
   });
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack>
         <SellerFields form={form} />
         <SaveButtons form={form} change={change} />

@@ -19,7 +19,7 @@ export function LoginForm({ seller, store }: SellerFormProps) {
     fieldOf: (param) => param.replace('portal.', ''),
   });
   return (
-    <form onSubmit={save} autoComplete="off">
+    <form {...save} autoComplete="off">
       <Stack maw={420}>
         <TextInput label="User name" maxLength={100} autoComplete="off" {...form.getInputProps('username')} />
         <PasswordInput

@@ -49,7 +49,7 @@ export function NumbersForm({ seller, store }: SellerFormProps) {
     },
   });
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack maw={640}>
         <TextInput {...numberPrefixProps} {...form.getInputProps('number_prefix')} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>

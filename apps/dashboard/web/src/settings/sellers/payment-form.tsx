@@ -28,7 +28,7 @@ export function PaymentForm({ seller, store }: SellerFormProps) {
     fieldOf: (param) => param.replace(/^bank\./, ''),
   });
   return (
-    <form onSubmit={save}>
+    <form {...save}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={860}>
           <TextInput

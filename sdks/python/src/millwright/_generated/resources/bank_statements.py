@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from ..._model import Omitted, omitted
+from ..._model import Model, Omitted, omitted
 from ..._caller import AsyncCaller, AsyncPages, CallOptions, Caller, ChangeOptions, Pages, WaitOptions, async_wait_until, segment, wait_until
 from .. import models as m
 from .. import params as p
@@ -23,6 +23,8 @@ class BankStatements:
         *,
         upload_id: str,
         format: p.BankStatementFormatParams,
+        mapping: p.BankStatementMappingParams | Model | Omitted = omitted,
+        bank_name: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.BankStatement:
         """Process a bank statement.
@@ -44,14 +46,17 @@ class BankStatements:
         Arguments:
             upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
             format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
-                a dot before the decimals, credits positive. `camt.053`: the XML message of
-                ISO 20022.
+                a dot before the decimals, credits positive; or with the columns of `mapping`.
+                `camt.053`: the XML message of ISO 20022.
+            mapping: The columns of a CSV file of the bank. Left out: those that were last
+                sent with this `bank_name`, or else those of the format.
+            bank_name: The bank, in your words: the mapping is kept for its next files.
         """
         return self._caller.call(
             m.BankStatement,
             "POST",
             "/v1/bank-statements",
-            body={"upload_id": upload_id, "format": format},
+            body={"upload_id": upload_id, "format": format, "mapping": mapping, "bank_name": bank_name},
             body_type=p.BankStatementCreateParams,
             options=options,
         )
@@ -119,6 +124,8 @@ class AsyncBankStatements:
         *,
         upload_id: str,
         format: p.BankStatementFormatParams,
+        mapping: p.BankStatementMappingParams | Model | Omitted = omitted,
+        bank_name: str | Omitted = omitted,
         **options: Unpack[ChangeOptions]
     ) -> m.BankStatement:
         """Process a bank statement.
@@ -140,14 +147,17 @@ class AsyncBankStatements:
         Arguments:
             upload_id: An upload of `text/csv` or `application/xml`, whose content is there.
             format: `csv`: UTF-8 with the header `date,reference,description,amount,currency`,
-                a dot before the decimals, credits positive. `camt.053`: the XML message of
-                ISO 20022.
+                a dot before the decimals, credits positive; or with the columns of `mapping`.
+                `camt.053`: the XML message of ISO 20022.
+            mapping: The columns of a CSV file of the bank. Left out: those that were last
+                sent with this `bank_name`, or else those of the format.
+            bank_name: The bank, in your words: the mapping is kept for its next files.
         """
         return await self._caller.call(
             m.BankStatement,
             "POST",
             "/v1/bank-statements",
-            body={"upload_id": upload_id, "format": format},
+            body={"upload_id": upload_id, "format": format, "mapping": mapping, "bank_name": bank_name},
             body_type=p.BankStatementCreateParams,
             options=options,
         )

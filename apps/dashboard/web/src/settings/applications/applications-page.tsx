@@ -33,7 +33,7 @@ export function ApplicationsPage() {
     <>
       <PageHead title="OAuth applications">{register}</PageHead>
       <Text c="dimmed" mb="md">
-        Programs of yours that act for other customers, who allow it. Those registered here are of {mode} mode.{' '}
+        Your programs that act for other customers, who allow it. Those registered here are of {mode} mode.{' '}
         <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
       </Text>
       <DataTable
@@ -104,7 +104,7 @@ function ApplicationLink({ application: { id, name } }: { readonly application: 
     <Anchor
       inherit
       underline="always"
-      renderRoot={(props) => <Link to="/$mode/developers/applications/$applicationId" params={params} {...props} />}
+      renderRoot={(props) => <Link to="/$mode/settings/applications/$applicationId" params={params} {...props} />}
     >
       {name}
     </Anchor>

@@ -29,7 +29,7 @@ export function ApiKeysPage() {
     <>
       <PageHead title="API keys">{create}</PageHead>
       <Text c="dimmed" mb="md">
-        Programs of yours call the API with them. Keys of {mode === 'live' ? 'live' : 'test'} mode open{' '}
+        Your programs call the API with them. Keys of {mode === 'live' ? 'live' : 'test'} mode open{' '}
         {mode === 'live' ? 'live' : 'test'} data alone.
       </Text>
       <DataTable

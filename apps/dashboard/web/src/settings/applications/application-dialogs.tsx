@@ -10,9 +10,10 @@ import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useMode } from '../../shell/mode.js';
-import { overlaps } from '../overlaps.js';
+import { overlaps } from '../../developers/overlaps.js';
 import { applicationQuery } from './application.js';
 import { ApplicationForm } from './application-form.js';
+import { submitting } from '../../kit/submitting.js';
 
 export type ApplicationAction =
   | { readonly kind: 'register' }
@@ -103,7 +104,7 @@ function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
     onDone: ({ client_secret: secret }) => onSecret(secret),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => rotate.mutate(values))}>
+    <form {...submitting(form, (values) => rotate.mutate(values))}>
       <Stack>
         <Text>{application.name} gets a new secret. Its connections to customers stay as they are.</Text>
         <Select

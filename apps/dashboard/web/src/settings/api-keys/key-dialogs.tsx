@@ -13,9 +13,10 @@ import { useTimes } from '../../kit/format.js';
 import { SecretDialog } from '../../kit/secret-dialog.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { overlaps } from '../overlaps.js';
+import { overlaps } from '../../developers/overlaps.js';
 import { checkScopes, ScopePicker } from '../scope-picker.js';
 import { shownKey } from './api-key.js';
+import { submitting } from '../../kit/submitting.js';
 
 export type KeyAction =
   | { readonly kind: 'create' }
@@ -133,7 +134,7 @@ function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
     onDone: ({ key }) => onSecret(key),
   });
   return (
-    <form onSubmit={form.onSubmit((values) => roll.mutate(values))}>
+    <form {...submitting(form, (values) => roll.mutate(values))}>
       <Stack>
         <Text>
           A new key with the same name and scopes takes the place of {apiKey.name}, {shownKey(apiKey)}.
@@ -164,7 +165,7 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
     },
   });
   return (
-    <form onSubmit={form.onSubmit((values) => expire.mutate(values))}>
+    <form {...submitting(form, (values) => expire.mutate(values))}>
       <Stack>
         <TextInput
           type="date"

@@ -16,7 +16,7 @@ import { ApplicationStatusBadge } from './application-status.js';
 
 export function ApplicationPage() {
   const mode = useMode();
-  const { applicationId: id } = useParams({ from: '/$mode/developers/applications/$applicationId' });
+  const { applicationId: id } = useParams({ from: '/$mode/settings/applications/$applicationId' });
   const { data: application } = useSuspenseQuery(applicationQuery(mode, id));
   const [action, setAction] = useState<ApplicationAction>();
   const [question, setQuestion] = useState<Confirmation>();
