@@ -112,20 +112,22 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
   const navigate = useNavigate();
   const { text, label, said } = noteSteps[step];
   const form = useForm({ initialValues: { note: '' } });
+  const goOn = async (): Promise<void> => {
+    const next = await readNextWaiting(mode).catch(() => undefined);
+    if (next === undefined) return;
+    notifications.show({ message: `Next: ${titleOf(next)}` });
+    await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
+  };
   const change = useChange({
     change: ({ note }: typeof form.values, idempotencyKey) =>
       takeStep(mode, conversation, (ifMatch) => {
         const body = note.trim() === '' ? {} : { note: note.trim() };
         return api(mode).conversations[step](conversation.id, body, { ifMatch, idempotencyKey });
       }),
-    onDone: async () => {
+    onDone: () => {
       notifications.show({ message: said });
       onDone();
-      if (step !== 'resolve') return;
-      const next = await readNextWaiting(mode).catch(() => undefined);
-      if (next === undefined) return;
-      notifications.show({ message: `Next: ${titleOf(next)}` });
-      await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
+      if (step === 'resolve') void goOn();
     },
   });
   return (
