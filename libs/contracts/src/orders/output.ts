@@ -1,11 +1,12 @@
 /** What production put out on each day, beside what was due. */
 import { z } from 'zod';
 import { operation } from '../kit/operation.js';
-import { unitCodes } from '../kit/units.js';
 import { besideFieldFaults, bookedQuantity, date, quantity, total } from '../kit/values.js';
 
 /** Of an answer. */
 export const mostOutputDays = 31;
+/** More than there are. */
+const mostUnits = 100;
 /** Where the call names no days. */
 export const outputDays = 14;
 
@@ -34,7 +35,7 @@ const output = z
             .meta({ description: 'Every day, ascending.' }),
         }),
       )
-      .max(unitCodes.length)
+      .max(mostUnits)
       .meta({ description: 'One for each unit of measure, the one with the most due or produced first.' }),
   })
   .meta({ id: 'OutputByDay', description: 'What was produced and what was due, by day.' });
@@ -73,16 +74,16 @@ export const getOutput = operation({
   examples: [
     {
       name: 'Two days',
-      query: { from: '2026-11-05', to: '2026-11-06' },
+      query: { from: '2026-11-29', to: '2026-11-30' },
       response: {
-        from: '2026-11-05',
-        to: '2026-11-06',
+        from: '2026-11-29',
+        to: '2026-11-30',
         units: [
           {
             uom: 'PCS',
             days: [
-              { date: '2026-11-05', due: pieces(5000), produced: pieces(4800) },
-              { date: '2026-11-06', due: pieces(0), produced: pieces(1200) },
+              { date: '2026-11-29', due: pieces(0), produced: pieces(1200) },
+              { date: '2026-11-30', due: pieces(2500), produced: pieces(1300) },
             ],
           },
         ],

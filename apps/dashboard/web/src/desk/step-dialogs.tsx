@@ -112,6 +112,12 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
   const navigate = useNavigate();
   const { text, label, said } = noteSteps[step];
   const form = useForm({ initialValues: { note: '' } });
+  const goOn = async (): Promise<void> => {
+    const next = await readNextWaiting(mode).catch(() => undefined);
+    if (next === undefined) return;
+    notifications.show({ message: `Next: ${titleOf(next)}` });
+    await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
+  };
   const change = useChange({
     change: ({ note }: typeof form.values, idempotencyKey) =>
       takeStep(mode, conversation, (ifMatch) => {
@@ -121,15 +127,9 @@ function NoteForm({ step, conversation, onDone }: StepFormProps & { readonly ste
     onDone: () => {
       notifications.show({ message: said });
       onDone();
-      if (step === 'resolve') void openNext();
+      if (step === 'resolve') void goOn();
     },
   });
-  const openNext = async (): Promise<void> => {
-    const next = await readNextWaiting(mode).catch(() => undefined);
-    if (next === undefined) return;
-    notifications.show({ message: `Next: ${titleOf(next)}` });
-    await navigate({ to: '/$mode/desk/$conversationId', params: { mode, conversationId: next.id } });
-  };
   return (
     <ChangeForm form={form} change={change} label={label} onCancel={onDone}>
       <Text size="sm">{text}</Text>
