@@ -4,7 +4,14 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Type } from '@nestjs/common';
-import { apps, type LimitFigures, topicsOf } from '@millwright/contracts';
+import {
+  apps,
+  type LimitFigures,
+  recordsTokensSetting,
+  searchedApps,
+  topicsOf,
+  urlSetting,
+} from '@millwright/contracts';
 import { proxiedCallerHeader, signProxiedCaller } from '@millwright/operations';
 import {
   createMigratedDatabase,
@@ -201,7 +208,12 @@ export class AccountsProcess implements TestAccounts, AccountsAccess {
       CALLER_KEYS: testCallerKey,
       KAFKA_BROKERS: testEnvironment().kafkaBrokers.join(),
       KAFKA_PREFIX: this.topicPrefix,
-      INVOICING_URL: 'http://127.0.0.1:9',
+      ...Object.fromEntries(
+        searchedApps.flatMap((app) => [
+          [urlSetting(app), 'http://127.0.0.1:9'],
+          [recordsTokensSetting(app), testInternalToken],
+        ]),
+      ),
       INVOICE_MAILS_TOKENS: testInternalToken,
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'tests@millwright.example',

@@ -81,9 +81,9 @@ const statementMapping = z
     amount: columnName('the amount, debits with a minus or “Dr”').optional(),
     credit: columnName('what was credited').optional(),
     debit: columnName('what was debited').optional(),
-    date_format: z
-      .enum(statementDateFormats)
-      .meta({ description: 'How the file writes days; `MMM` is such as `Apr`.' }),
+    date_format: z.enum(statementDateFormats).meta({
+      description: `How the file writes days: ${statementDateFormats.map((each) => `\`${each}\``).join(', ')}. \`MMM\` is such as \`Apr\`.`,
+    }),
   })
   .refine(
     ({ amount, credit, debit }) =>

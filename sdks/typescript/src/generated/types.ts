@@ -470,7 +470,10 @@ export interface BankStatementMapping {
   credit?: string | undefined;
   /** The column with what was debited, by its name in the file. */
   debit?: string | undefined;
-  /** How the file writes days; `MMM` is such as `Apr`. */
+  /**
+   * How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`, `DD-MM-YY`,
+   * `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as `Apr`.
+   */
   date_format: BankStatementDateFormat;
 }
 

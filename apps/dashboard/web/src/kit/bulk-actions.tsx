@@ -1,12 +1,8 @@
 /** What is done with the selected records of a list: a call for each, and what became of it by record. */
-import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
-import { useState } from 'react';
-import { useChange } from './change.js';
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkTask } from './bulk-dialog.js';
 import type { Selection } from './data-table.js';
-import { Dialog } from './dialog.js';
-import { DialogButtons } from './dialog-buttons.js';
-import { eachOf, type Outcome } from './each.js';
-import { PlainTable } from './plain-table.js';
 
 export interface BulkAction<Item> {
   /** Of the button, such as `Confirm`. */
@@ -22,6 +18,8 @@ export interface BulkAction<Item> {
 interface Named {
   readonly id: string;
 }
+
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.js')).BulkDialog }));
 
 interface BulkActionsProps<Item> {
   readonly selection: Selection<Item>;
@@ -57,78 +55,23 @@ export function BulkActions<Item extends Named>({ selection, actions }: BulkActi
           </Button>
         </Group>
       </Paper>
-      <Dialog opened={asked !== undefined} onClose={close} title={asked?.label ?? ''}>
-        {asked !== undefined && (
-          <Question
-            action={asked}
-            items={items}
-            nameOf={selection.nameOf}
+      {asked !== undefined && (
+        <Suspense>
+          <BulkDialog
+            label={asked.label}
+            text={asked.text}
+            isDangerous={asked.isDangerous === true}
+            tasks={items.filter(asked.may).map((item) => taskOf(item, asked, selection))}
+            leftOut={items.filter((item) => !asked.may(item)).length}
             onCancel={() => setAsked(undefined)}
             onDone={close}
           />
-        )}
-      </Dialog>
+        </Suspense>
+      )}
     </>
   );
 }
 
-interface QuestionProps<Item> {
-  readonly action: BulkAction<Item>;
-  readonly items: readonly Item[];
-  readonly nameOf: (item: Item) => string;
-  readonly onCancel: () => void;
-  readonly onDone: () => void;
-}
-
-function Question<Item extends Named>({ action, items, nameOf, onCancel, onDone }: QuestionProps<Item>) {
-  const [possible] = useState(() => items.filter(action.may));
-  const [outcomes, setOutcomes] = useState<readonly Outcome<Item>[]>();
-  const done = useChange({
-    change: (_: void, key) => eachOf(possible, (item) => action.send(item, `${key}-${item.id}`)),
-    onDone: setOutcomes,
-  });
-  if (outcomes !== undefined) {
-    const failed = outcomes.filter(({ failure }) => failure !== undefined).length;
-    return (
-      <Stack>
-        <Text role="status">
-          {outcomes.length - failed} done{failed > 0 && `, ${failed} refused`}.
-        </Text>
-        <PlainTable label="By record" columns={[{ name: 'Record' }, { name: 'Result' }]} minWidth={300}>
-          {outcomes.map(({ item, failure }) => (
-            <Table.Tr key={item.id}>
-              <Table.Td>{nameOf(item)}</Table.Td>
-              <Table.Td {...(failure !== undefined && { c: 'red' })}>{failure?.message ?? 'Done'}</Table.Td>
-            </Table.Tr>
-          ))}
-        </PlainTable>
-        <Group justify="flex-end">
-          <Button data-autofocus onClick={onDone}>
-            Close
-          </Button>
-        </Group>
-      </Stack>
-    );
-  }
-  const left = items.length - possible.length;
-  return (
-    <Stack>
-      <Text>{action.text}</Text>
-      <Text size="sm">{possible.map(nameOf).join(', ')}</Text>
-      {left > 0 && (
-        <Text size="sm" c="dimmed">
-          {left === 1 ? 'One of those selected is' : `${left} of those selected are`} left out: the status does not
-          allow it.
-        </Text>
-      )}
-      <DialogButtons
-        label={`${action.label} ${possible.length}`}
-        change={done}
-        onCancel={onCancel}
-        cancelLabel="Go back"
-        {...(action.isDangerous && { isDangerous: true })}
-        onConfirm={() => done.mutate()}
-      />
-    </Stack>
-  );
+function taskOf<Item extends Named>(item: Item, { send }: BulkAction<Item>, { nameOf }: Selection<Item>): BulkTask {
+  return { id: item.id, name: nameOf(item), send: (idempotencyKey) => send(item, idempotencyKey) };
 }

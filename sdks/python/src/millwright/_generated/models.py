@@ -284,7 +284,10 @@ class BankStatementMapping(Model):
     debit: str | None = None
     """The column with what was debited, by its name in the file."""
     date_format: BankStatementDateFormat
-    """How the file writes days; `MMM` is such as `Apr`."""
+    """How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
+    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as
+    `Apr`.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)

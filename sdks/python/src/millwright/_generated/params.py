@@ -155,7 +155,10 @@ class BankStatementMappingParams(TypedDict):
     debit: NotRequired[str]
     """The column with what was debited, by its name in the file."""
     date_format: BankStatementDateFormatParams
-    """How the file writes days; `MMM` is such as `Apr`."""
+    """How the file writes days: `YYYY-MM-DD`, `DD/MM/YYYY`, `DD/MM/YY`, `DD-MM-YYYY`,
+    `DD-MM-YY`, `DD-MMM-YYYY`, `DD-MMM-YY`, `DD MMM YYYY`, `MM/DD/YYYY`. `MMM` is such as
+    `Apr`.
+    """
 
 
 class BoxParams(TypedDict):
