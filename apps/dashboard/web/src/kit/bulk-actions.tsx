@@ -1,8 +1,9 @@
 /** What is done with the selected records of a list: a call for each, and what became of it by record. */
-import { Button, Group, Paper, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import type { BulkTask } from './bulk-dialog.js';
+import type { BoundAction } from './bulk-bar.js';
 import type { Selection } from './data-table.js';
+
+const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.js')).BulkBar }));
 
 export interface BulkAction<Item> {
   /** Of the button, such as `Confirm`. */
@@ -19,59 +20,38 @@ interface Named {
   readonly id: string;
 }
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.js')).BulkDialog }));
-
 interface BulkActionsProps<Item> {
   readonly selection: Selection<Item>;
   readonly actions: readonly BulkAction<Item>[];
 }
 
 export function BulkActions<Item extends Named>({ selection, actions }: BulkActionsProps<Item>) {
-  const [asked, setAsked] = useState<BulkAction<Item>>();
-  const items = [...selection.items.values()];
-  if (items.length === 0 && asked === undefined) return null;
-  const clear = (): void => selection.onChange(new Map());
-  const close = (): void => {
+  const [asked, setAsked] = useState<BoundAction>();
+  const { items, onChange } = selection;
+  if (items.size === 0 && asked === undefined) return null;
+  const clear = (): void => {
     setAsked(undefined);
-    clear();
+    onChange(new Map());
   };
   return (
-    <>
-      <Paper withBorder p="xs" mb="sm">
-        <Group gap="xs">
-          <Text role="status" fw={600}>
-            {items.length} selected
-          </Text>
-          {actions.map((action) => {
-            const count = items.filter(action.may).length;
-            return (
-              <Button key={action.label} variant="default" disabled={count === 0} onClick={() => setAsked(action)}>
-                {action.label} {count}…
-              </Button>
-            );
-          })}
-          <Button variant="subtle" onClick={clear}>
-            Clear
-          </Button>
-        </Group>
-      </Paper>
-      {asked !== undefined && (
-        <Suspense>
-          <BulkDialog
-            label={asked.label}
-            text={asked.text}
-            isDangerous={asked.isDangerous === true}
-            tasks={items.filter(asked.may).map((item) => taskOf(item, asked, selection))}
-            leftOut={items.filter((item) => !asked.may(item)).length}
-            onCancel={() => setAsked(undefined)}
-            onDone={close}
-          />
-        </Suspense>
-      )}
-    </>
+    <Suspense>
+      <BulkBar
+        count={items.size}
+        actions={actions.map((action) => bound(action, selection))}
+        asked={asked}
+        onAsk={setAsked}
+        onClear={clear}
+      />
+    </Suspense>
   );
 }
 
-function taskOf<Item extends Named>(item: Item, { send }: BulkAction<Item>, { nameOf }: Selection<Item>): BulkTask {
-  return { id: item.id, name: nameOf(item), send: (idempotencyKey) => send(item, idempotencyKey) };
+function bound<Item extends Named>(action: BulkAction<Item>, { items, nameOf }: Selection<Item>): BoundAction {
+  const { label, text, isDangerous = false, may, send } = action;
+  const tasks = [...items.values()].filter(may).map((item) => ({
+    id: item.id,
+    name: nameOf(item),
+    send: (idempotencyKey: string) => send(item, idempotencyKey),
+  }));
+  return { label, text, isDangerous, tasks, leftOut: items.size - tasks.length };
 }

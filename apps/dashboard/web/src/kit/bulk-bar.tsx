@@ -1,5 +1,5 @@
-/** Asks before something is done with several records, does it, and says what became of each. */
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+/** The bar of the actions on selected records: asks before one of them, does it, and says what became of each record. */
+import { Button, Group, Paper, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useChange } from './change.js';
 import { Dialog } from './dialog.js';
@@ -15,27 +15,62 @@ export interface BulkTask {
   readonly send: (idempotencyKey: string) => Promise<unknown>;
 }
 
-interface BulkDialogProps {
+/** An action with the records that it may be done with. */
+export interface BoundAction {
   readonly label: string;
   readonly text: string;
   readonly isDangerous: boolean;
   readonly tasks: readonly BulkTask[];
   /** How many selected records are in a status in which it cannot be done. */
   readonly leftOut: number;
+}
+
+interface BulkBarProps {
+  readonly count: number;
+  readonly actions: readonly BoundAction[];
+  readonly asked: BoundAction | undefined;
+  readonly onAsk: (action: BoundAction | undefined) => void;
+  readonly onClear: () => void;
+}
+
+export function BulkBar({ count, actions, asked, onAsk, onClear }: BulkBarProps) {
+  return (
+    <>
+      <Paper withBorder p="xs" mb="sm">
+        <Group gap="xs">
+          <Text role="status" fw={600}>
+            {count} selected
+          </Text>
+          {actions.map((action) => {
+            const { label, tasks } = action;
+            return (
+              <Button key={label} variant="default" disabled={tasks.length === 0} onClick={() => onAsk(action)}>
+                {label} {tasks.length}…
+              </Button>
+            );
+          })}
+          <Button variant="subtle" onClick={onClear}>
+            Clear
+          </Button>
+        </Group>
+      </Paper>
+      {asked !== undefined && <AskedAction {...asked} onCancel={() => onAsk(undefined)} onDone={onClear} />}
+    </>
+  );
+}
+
+interface AskedActionProps extends BoundAction {
   readonly onCancel: () => void;
   /** Called once it is done. */
   readonly onDone: () => void;
 }
 
-export function BulkDialog({ tasks, ...props }: BulkDialogProps) {
-  // The list is read anew meanwhile, and may show them in other statuses.
-  const [asked] = useState(tasks);
+function AskedAction({ onDone, ...asked }: AskedActionProps) {
   const [outcomes, setOutcomes] = useState<readonly Outcome<BulkTask>[]>();
-  const { label, onCancel, onDone } = props;
   return (
-    <Dialog opened onClose={outcomes === undefined ? onCancel : onDone} title={label}>
+    <Dialog opened onClose={outcomes === undefined ? asked.onCancel : onDone} title={asked.label}>
       {outcomes === undefined ? (
-        <Question {...props} tasks={asked} onOutcomes={setOutcomes} />
+        <Question {...asked} onOutcomes={setOutcomes} />
       ) : (
         <Outcomes outcomes={outcomes} onClose={onDone} />
       )}
@@ -43,7 +78,7 @@ export function BulkDialog({ tasks, ...props }: BulkDialogProps) {
   );
 }
 
-interface QuestionProps extends Omit<BulkDialogProps, 'onDone'> {
+interface QuestionProps extends Omit<AskedActionProps, 'onDone'> {
   readonly onOutcomes: (outcomes: readonly Outcome<BulkTask>[]) => void;
 }
 
