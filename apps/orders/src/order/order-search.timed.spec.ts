@@ -2,8 +2,18 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createOrder, listOrders } from '@millwright/contracts';
 import { decodeId, encodeId } from '@millwright/service-kit';
-import { freshTenant, isLongForm, orderBody, testSecret } from '@millwright/testing';
-import { type OrdersApp, startOrders } from '../testing/start-orders.js';
+import {
+  type Backbone,
+  createBackbone,
+  freshTenant,
+  isLongForm,
+  orderBody,
+  startApp,
+  testSecret,
+} from '@millwright/testing';
+import pg from 'pg';
+import { ordersApp } from '../orders.module.js';
+import type { OrdersApp } from '../testing/start-orders.js';
 
 const [ofLarge, ofOthers, others] = isLongForm ? [500_000, 15_000, 100] : [20_000, 200, 20];
 const searches = 200;
@@ -11,34 +21,39 @@ const searches = 200;
 const slowestMs = isLongForm ? 50 : 250;
 
 let app: OrdersApp;
+let backbone: Backbone;
 const large = freshTenant();
 
 beforeAll(async () => {
-  app = await startOrders();
+  backbone = await createBackbone(ordersApp, {});
+  app = await startApp(ordersApp, { backbone });
   const made = await app.client(freshTenant()).made(createOrder, { body: orderBody('PO-FIRST') });
   const sizes = [ofLarge, ...Array.from({ length: others }, () => ofOthers)];
-  const runner = app.database.worker.createQueryRunner();
-  await runner.query('SET statement_timeout = 0');
+  // An app waits for no query as long as for an index of all orders.
+  const database = new pg.Client({ connectionString: backbone.database!.adminUrl });
+  await database.connect();
   // Indexes are built faster than they are kept up.
-  const indexes = (await runner.query(
+  const { rows: indexes } = await database.query<{ name: string; definition: string }>(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
      WHERE tablename IN ('orders', 'order_search_terms') AND indexname <> 'orders_pkey'`,
-  )) as { name: string; definition: string }[];
-  await runner.query('ALTER TABLE order_search_terms DROP CONSTRAINT order_search_terms_pkey');
-  for (const { name } of indexes) await runner.query(`DROP INDEX IF EXISTS ${name}`);
+  );
+  await database.query('ALTER TABLE order_search_terms DROP CONSTRAINT order_search_terms_pkey');
+  for (const { name } of indexes) await database.query(`DROP INDEX IF EXISTS ${name}`);
   for (const [index, size] of sizes.entries()) {
     const { accountId } = index === 0 ? large : freshTenant();
     for (let from = 0; from < size; from += 50_000) {
       const range = [from, Math.min(size, from + 50_000) - 1];
-      await runner.query(insertOrders, [accountId, decodeId('order', made.id), ...range, index === 0]);
+      await database.query(insertOrders, [accountId, decodeId('order', made.id), ...range, index === 0]);
     }
   }
-  for (const { definition } of indexes) await runner.query(definition);
-  await runner.query('VACUUM (ANALYZE) orders, order_search_terms, line_items, work_orders');
-  await runner.query('RESET statement_timeout');
-  await runner.release();
+  for (const { definition } of indexes) await database.query(definition);
+  await database.query('VACUUM (ANALYZE) orders, order_search_terms, line_items, work_orders');
+  await database.end();
 }, 3_000_000);
-afterAll(() => app?.stop());
+afterAll(async () => {
+  await app?.stop();
+  await backbone?.drop();
+});
 
 /** A page of the list, and what the search over all apps asks for. */
 const ways: readonly [way: string, find: (q: string) => Promise<readonly object[]>][] = [
