@@ -275,7 +275,7 @@ describe('a call at the listener for files is 429', () => {
     const signed = (await begin(pixel, freshTenant())).put!.url;
     for (const url of [signed, signed.replace(/signature=.*/, 'signature=none')]) {
       const refused = await eventually(async () => {
-        const answers = await Promise.all(Array.from({ length: 150 }, () => fetch(url, { method: 'PUT' })));
+        const answers = await Promise.all(Array.from({ length: 400 }, () => fetch(url, { method: 'PUT' })));
         const found = answers.find(({ status }) => status === 429);
         expect(found).toBeDefined();
         return found!;
