@@ -1,4 +1,4 @@
-/** Images of 12 megapixels that are checked: one takes less than the time in which others are served, on a slow machine too. */
+/** Images of 6 megapixels that are checked: one takes less than the time in which others are served, on a slow machine too. */
 import { createEvidence, type Evidence } from '@millwright/contracts';
 import { type ApiAnswer, type ApiClient, blackPng, type QueueDriver, sendFile } from '@millwright/testing';
 import { Agent } from 'undici';
@@ -13,7 +13,7 @@ async function put(client: ApiClient, content: Buffer, agent?: Agent): Promise<A
 export const driver: QueueDriver = {
   async filler(product, name) {
     const client = await testClient(product, name, ['cameras:write']);
-    const content = blackPng({ edge: 3_500, depth: 8, isInterlaced: false });
+    const content = blackPng({ edge: 2_500, depth: 8, isInterlaced: false });
     const agent = new Agent();
     const [call, leave] = [() => put(client, content, agent), () => Promise.all([client.close(), agent.destroy()])];
     return (signal) => repeated(signal, { atOnce: 20, call, leave });
