@@ -25,7 +25,7 @@ const definitions: ReadonlyMap<string, LiveDefinition> = new Map(eventTypes.map(
 const names = ['reference', 'number', 'subject', 'name', 'url', 'class'];
 const longestName = 200;
 
-/** What is told of an event: none of its data but ids and names. */
+/** What is shown of an event: none of its data but ids and names. */
 export function liveEventOf<Type extends EventTypeName>({
   id,
   type,

@@ -23,7 +23,7 @@ const timelineEntry = z
     }),
     actor: actor.nullable().meta({ description: 'Who called the operation; null without one.' }),
     reason: text(500).nullable().meta({ description: 'Why: what the caller or the portal gave as the reason.' }),
-    status: text(50).nullable().meta({ description: 'The status of the record after it, where an event has told it.' }),
+    status: text(50).nullable().meta({ description: 'The status of the record after it, where an event says it.' }),
     changed: z
       .array(text(200))
       .max(mostChanged)

@@ -8909,7 +8909,7 @@ export interface TimelineEntry {
   actor: Actor | null;
   /** Why: what the caller or the portal gave as the reason. */
   reason: string | null;
-  /** The status of the record after it, where an event has told it. */
+  /** The status of the record after it, where an event says it. */
   status: string | null;
   /** The fields that changed, where an event names them; the first 20. */
   changed: string[];

@@ -5899,7 +5899,7 @@ class TimelineEntry(Model):
     reason: str | None
     """Why: what the caller or the portal gave as the reason."""
     status: str | None
-    """The status of the record after it, where an event has told it."""
+    """The status of the record after it, where an event says it."""
     changed: list[str]
     """The fields that changed, where an event names them; the first 20."""
     details: dict[str, str]
