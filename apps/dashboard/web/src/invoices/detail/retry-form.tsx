@@ -1,5 +1,5 @@
 /** Corrects what the portal has refused, in the order, and sends the invoice to the portal again. */
-import { Checkbox, Fieldset, List, NumberInput, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, List, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { Invoice, Order, ReadInvoice } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,6 +8,7 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { Loaded } from '../../kit/loaded.js';
 import type { ChangeCall } from '../../kit/record-change.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { PercentInput } from '../../kit/percent-input.js';
 import { lineItemOf, orderValues } from '../../orders/form/order-values.js';
 import { readOrder } from '../../orders/order-query.js';
 import { useMay } from '../../session/session.js';
@@ -102,16 +103,7 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
                   required
                   {...form.getInputProps(`lines.${index}.hsn`)}
                 />
-                <NumberInput
-                  label="Tax"
-                  min={0}
-                  max={100}
-                  decimalScale={3}
-                  suffix=" %"
-                  hideControls
-                  required
-                  {...form.getInputProps(`lines.${index}.tax_rate`)}
-                />
+                <PercentInput label="Tax" required {...form.getInputProps(`lines.${index}.tax_rate`)} />
               </SimpleGrid>
             </Fieldset>
           ))}

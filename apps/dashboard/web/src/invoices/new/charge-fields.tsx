@@ -1,4 +1,5 @@
-import { Button, Group, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { PercentInput } from '../../kit/percent-input.js';
 import { IconPlus } from '@tabler/icons-react';
 import { type ChargeValues, mostCharges } from './charge-values.js';
 
@@ -44,15 +45,10 @@ export function ChargeFields({ charges, inputProps, onAdd, onRemove }: ChargeFie
               style={{ flex: '1 1 8rem' }}
               {...props('amount')}
             />
-            <NumberInput
+            <PercentInput
               label="GST"
               aria-label={`Tax rate ${of}`}
               placeholder="As the goods"
-              min={0}
-              max={100}
-              decimalScale={3}
-              suffix=" %"
-              hideControls
               style={{ flex: '1 1 7rem' }}
               {...props('tax_rate')}
             />

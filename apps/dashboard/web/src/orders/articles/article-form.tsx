@@ -1,5 +1,5 @@
 /** An article: what a line item of it begins with. */
-import { NumberInput, Select, SimpleGrid, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Article, Exemption } from '@millwright/contracts';
@@ -9,6 +9,7 @@ import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { optionsOf } from '../../kit/options.js';
 import { useRecordChange } from '../../kit/record-change.js';
+import { PercentInput } from '../../kit/percent-input.js';
 import { useMode } from '../../shell/mode.js';
 import { exemptions } from '../exemptions.js';
 import { amountOf } from '../form/order-values.js';
@@ -134,16 +135,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
           required
           {...form.getInputProps('unit_price.amount')}
         />
-        <NumberInput
-          label="Tax"
-          min={0}
-          max={100}
-          decimalScale={3}
-          suffix=" %"
-          hideControls
-          required
-          {...form.getInputProps('tax_rate')}
-        />
+        <PercentInput label="Tax" required {...form.getInputProps('tax_rate')} />
         {Number(form.values.tax_rate) === 0 && (
           <Select
             label="Why no tax"

@@ -2,6 +2,7 @@ import { Button, Fieldset, Group, NumberInput, Select, SimpleGrid, Text, Textare
 import type { UseFormReturnType } from '@mantine/form';
 import { unitCodes } from '@millwright/contracts/units';
 import { optionsOf } from '../../kit/options.js';
+import { PercentInput } from '../../kit/percent-input.js';
 import { exemptions } from '../exemptions.js';
 import { stageWords } from '../stage-words.js';
 import { ArticleInput } from './article-input.js';
@@ -41,25 +42,8 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
           required
           {...props('unit_price.amount')}
         />
-        <NumberInput
-          label="Tax"
-          min={0}
-          max={100}
-          decimalScale={3}
-          suffix=" %"
-          hideControls
-          required
-          {...props('tax_rate')}
-        />
-        <NumberInput
-          label="Discount in %"
-          min={0}
-          max={100}
-          decimalScale={3}
-          suffix=" %"
-          hideControls
-          {...props('discount.percent')}
-        />
+        <PercentInput label="Tax" required {...props('tax_rate')} />
+        <PercentInput label="Discount in %" {...props('discount.percent')} />
         <TextInput
           label="Or discount on the line, in ₹"
           inputMode="decimal"

@@ -1,9 +1,10 @@
 /** The fields of an order. */
-import { Button, Checkbox, NumberInput, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, SegmentedControl, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { formatMoney } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
+import { PercentInput } from '../../kit/percent-input.js';
 import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { BuyerFields } from '../buyers/buyer-fields.js';
 import { ConsigneeFields } from '../buyers/consignee-fields.js';
@@ -34,14 +35,9 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
           />
           <TextInput type="date" label="Due" description="May be left empty." {...form.getInputProps('due_date')} />
           {isNew && <RouteSelect {...form.getInputProps('route_id')} />}
-          <NumberInput
+          <PercentInput
             label="Allowance"
             description={`May be made beyond the quantity, to make up for scrap.${isNew ? ' Empty: as the route says.' : ''}`}
-            min={0}
-            max={100}
-            decimalScale={3}
-            suffix=" %"
-            hideControls
             {...form.getInputProps('over_completion_percent')}
           />
           <SellerSelect {...form.getInputProps('seller_id')} />

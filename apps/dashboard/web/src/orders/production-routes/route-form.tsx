@@ -1,5 +1,5 @@
 /** A route: its stages can be added, taken out and moved. */
-import { ActionIcon, Button, Checkbox, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { IconArrowDown, IconArrowUp, IconPlus, IconX } from '@tabler/icons-react';
@@ -8,6 +8,7 @@ import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
 import { useRecordChange } from '../../kit/record-change.js';
+import { PercentInput } from '../../kit/percent-input.js';
 import { useMode } from '../../shell/mode.js';
 import { stageWords } from '../stage-words.js';
 import { stageName } from './stage-name.js';
@@ -145,14 +146,9 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
           Add a stage
         </Button>
       </Stack>
-      <NumberInput
+      <PercentInput
         label="Allowance"
         description="How much more than was ordered may enter the first stage, to make up for scrap."
-        min={0}
-        max={100}
-        decimalScale={3}
-        suffix=" %"
-        hideControls
         {...form.getInputProps('over_completion_percent')}
       />
       <Checkbox
