@@ -390,7 +390,7 @@ export const createConversation = operation({
 /** Those of the list that do not name a state. */
 const conditions = {
   queue_id: id('queue').optional().meta({ description: 'Conversations of this queue.' }),
-  assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id of yours.' }),
+  assignee_id: text(100).optional().meta({ description: 'Conversations of the person with this id in your system.' }),
   contact_id: id('contact').optional().meta({ description: 'Conversations with this contact.' }),
   order_id: idList('order')
     .optional()

@@ -5850,7 +5850,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "assignee_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Conversations of the person with this id of yours."
+          "description": "Conversations of the person with this id in your system."
         },
         "contact_id": {
           "kind": "text",
@@ -5899,7 +5899,7 @@ export const commands: Readonly<Record<string, Readonly<Record<string, Command>>
         "assignee_id": {
           "kind": "text",
           "isRequired": false,
-          "description": "Conversations of the person with this id of yours."
+          "description": "Conversations of the person with this id in your system."
         },
         "contact_id": {
           "kind": "text",

@@ -1238,7 +1238,7 @@ export type ConversationState = 'bot_active' | 'escalated' | 'human_active' | 's
 export interface ConversationsCountsQuery {
   /** Conversations of this queue. */
   queue_id?: string | undefined;
-  /** Conversations of the person with this id of yours. */
+  /** Conversations of the person with this id in your system. */
   assignee_id?: string | undefined;
   /** Conversations with this contact. */
   contact_id?: string | undefined;
@@ -1263,7 +1263,7 @@ export interface ConversationsListQuery {
   state?: ConversationState[] | undefined;
   /** Conversations of this queue. */
   queue_id?: string | undefined;
-  /** Conversations of the person with this id of yours. */
+  /** Conversations of the person with this id in your system. */
   assignee_id?: string | undefined;
   /** Conversations with this contact. */
   contact_id?: string | undefined;

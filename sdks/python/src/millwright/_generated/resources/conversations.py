@@ -80,7 +80,7 @@ class Conversations:
         Arguments:
             state: Conversations in one of these states, separated by commas.
             queue_id: Conversations of this queue.
-            assignee_id: Conversations of the person with this id of yours.
+            assignee_id: Conversations of the person with this id in your system.
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
@@ -116,7 +116,7 @@ class Conversations:
 
         Arguments:
             queue_id: Conversations of this queue.
-            assignee_id: Conversations of the person with this id of yours.
+            assignee_id: Conversations of the person with this id in your system.
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
@@ -417,7 +417,7 @@ class AsyncConversations:
         Arguments:
             state: Conversations in one of these states, separated by commas.
             queue_id: Conversations of this queue.
-            assignee_id: Conversations of the person with this id of yours.
+            assignee_id: Conversations of the person with this id in your system.
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
@@ -453,7 +453,7 @@ class AsyncConversations:
 
         Arguments:
             queue_id: Conversations of this queue.
-            assignee_id: Conversations of the person with this id of yours.
+            assignee_id: Conversations of the person with this id in your system.
             contact_id: Conversations with this contact.
             order_id: Conversations about this order, or about one of these, separated by
                 commas: up to 25.
