@@ -26,6 +26,10 @@ const longestMs = 15 * 60_000;
 /** A browser that reads nothing for this long is gone. */
 const longestStallMs = 60_000;
 
+export function placeAt(process: string, sequence: number): string {
+  return `${process}-${sequence}`;
+}
+
 export class EventStream {
   private readonly openedAt = performance.now();
   private beatenAt = this.openedAt;
@@ -101,6 +105,8 @@ export class EventStream {
   }
 
   private tell(kind: string, data: object): void {
-    this.response.write(`id: ${this.process}-${this.sequence}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`);
+    this.response.write(
+      `id: ${placeAt(this.process, this.sequence)}\nevent: ${kind}\ndata: ${JSON.stringify(data)}\n\n`,
+    );
   }
 }

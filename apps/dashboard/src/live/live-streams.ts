@@ -8,7 +8,7 @@ import { Counter, Gauge } from 'prom-client';
 import { PageError, unavailable } from '../listener/page-error.js';
 import { AccessTokens } from '../session/access-tokens.js';
 import { AccountsClient } from '../session/accounts-client.js';
-import { EventStream, type StreamPlace, type Watcher } from './event-stream.js';
+import { EventStream, placeAt, type StreamPlace, type Watcher } from './event-stream.js';
 import { RecentEvents } from './recent-events.js';
 
 const mostOfPerson = 10;
@@ -65,6 +65,13 @@ export class LiveStreams implements OnApplicationBootstrap {
 
   follow(isCurrent: () => boolean): void {
     this.isCurrent = isCurrent;
+  }
+
+  /** The present place in the events of an account and mode; what comes after it is kept for a stream that begins there. */
+  placeNow(owner: string): string {
+    this.recent.keep(owner);
+    if (!this.streams.has(owner)) this.emptySince.set(owner, performance.now());
+    return placeAt(this.process, this.recent.latestSequence);
   }
 
   /** Throws where the person has too many; before anything is answered. */

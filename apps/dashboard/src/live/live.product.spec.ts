@@ -105,6 +105,14 @@ describe('a stream', () => {
     expect(viewer.text).not.toContain('webhook');
   });
 
+  it('begins where the session was read, so that a page misses nothing that happens before its stream is open', async () => {
+    const { body: session } = await client.call('GET', '/bff/session');
+    const between = await place();
+    const reader = await read(client, { headers: { 'last-event-id': session.events_after.test } });
+    await reader.hears('order.created', between.id);
+    expect(reader.told.map(({ kind }) => kind)).not.toContain('gap');
+  });
+
   it('goes on where it was, or says that something is missing', async () => {
     const before = await read(client);
     await before.is('ready');

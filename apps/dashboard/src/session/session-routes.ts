@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { SessionConfig } from './session.settings.js';
 import { PageError } from '../listener/page-error.js';
+import { LiveStreams, ownerOf } from '../live/live-streams.js';
 import { parse } from '../listener/parse.js';
 import { AccessTokens } from './access-tokens.js';
 import { AccountsClient } from './accounts-client.js';
@@ -31,6 +32,8 @@ const longestUserAgent = 500;
 
 type SessionOnPage = Omit<internal.SessionToken, 'access_token' | 'expires_at'> & {
   readonly api: Readonly<Record<Mode, string>>;
+  /** Where the stream of events of each mode begins, so that it misses nothing that happens after the page has read its records. */
+  readonly events_after: Readonly<Record<Mode, string>>;
 };
 
 @Injectable()
@@ -39,6 +42,7 @@ export class SessionRoutes {
     private readonly accounts: AccountsClient,
     private readonly tokens: AccessTokens,
     private readonly cookie: SessionCookie,
+    private readonly streams: LiveStreams,
     @Inject(appConfig) private readonly config: SessionConfig,
   ) {}
 
@@ -87,7 +91,12 @@ export class SessionRoutes {
     this.tokens.forget(secret);
     const access = await this.tokens.of(secret, 'live', callerOf(request));
     const { access_token: _, expires_at: __, ...described } = access;
-    return { ...described, api: { live: this.config.apiUrl, test: this.config.sandboxUrl } };
+    const placeOf = (mode: Mode): string => this.streams.placeNow(ownerOf(access.account.id, mode));
+    return {
+      ...described,
+      api: { live: this.config.apiUrl, test: this.config.sandboxUrl },
+      events_after: { live: placeOf('live'), test: placeOf('test') },
+    };
   }
 
   /** A new session takes the place of the one that the browser had. */

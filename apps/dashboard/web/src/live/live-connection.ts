@@ -59,8 +59,9 @@ export class LiveConnection {
 
   readonly current = (): LiveSnapshot => this.snapshot;
 
-  /** Returns what stops it. What it has told is forgotten then: the next person at the browser may be another. */
-  start(): () => void {
+  /** Begins after a place. Returns what stops it. What it has heard is forgotten then: the next person at the browser may be another. */
+  start(after: string): () => void {
+    this.place = after;
     this.open();
     this.watch = window.setInterval(() => this.checkSilence(), watchMs);
     const seen = (): void => this.noteVisibility();
@@ -72,7 +73,6 @@ export class LiveConnection {
       window.clearTimeout(this.gathering);
       this.gathering = undefined;
       this.gathered = [];
-      this.place = '';
       this.close();
       this.change(nothingYet);
     };
@@ -80,8 +80,7 @@ export class LiveConnection {
 
   private open(): void {
     this.close();
-    const after = this.place === '' ? '' : `?${new URLSearchParams({ after: this.place }).toString()}`;
-    const source = new EventSource(`/bff/live/${this.mode}${after}`);
+    const source = new EventSource(`/bff/live/${this.mode}?${new URLSearchParams({ after: this.place }).toString()}`);
     this.source = source;
     const on = (kind: string, handle: (data: unknown) => void): void => {
       source.addEventListener(kind, (message: MessageEvent<string>) => {

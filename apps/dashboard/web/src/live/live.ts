@@ -1,8 +1,9 @@
 /** What happens in the mode that the address names. Below the shell, which keeps the connection. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { exchange } from '../api/exchange.js';
 import type { Mode } from '../api/api.js';
 import { queryClient } from '../api/query-client.js';
+import { useSession } from '../session/session.js';
 import { ChangedQueries } from './changed-queries.js';
 import { LiveConnection, type LiveSnapshot } from './live-connection.js';
 
@@ -31,7 +32,9 @@ async function maySignInAgain(): Promise<boolean> {
 }
 
 export function useLiveConnection(mode: Mode): void {
-  useEffect(() => connectionOf(mode).start(), [mode]);
+  const { events_after: after } = useSession();
+  const startAfter = useEffectEvent(() => connectionOf(mode).start(after[mode]));
+  useEffect(() => startAfter(), [mode]);
 }
 
 export function useLive(mode: Mode): LiveSnapshot {

@@ -8,6 +8,8 @@ import { queryClient } from '../api/query-client.js';
 export type Session = Omit<internal.SessionToken, 'access_token' | 'expires_at'> & {
   /** Where programs call the API, without a slash at the end. */
   readonly api: Readonly<Record<Mode, string>>;
+  /** Where the stream of events of each mode begins. */
+  readonly events_after: Readonly<Record<Mode, string>>;
 };
 
 export const sessionQuery = queryOptions({

@@ -58,7 +58,7 @@ export function InvoicePage() {
       <EwayBillSection mode={mode} invoice={invoice} />
       <PaymentsOfInvoice payments={invoice.expanded?.payments ?? []} invoiceId={invoice.id} />
       <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
-      <MailsOfInvoice invoiceId={invoice.id} />
+      <MailsOfInvoice invoice={invoice} />
       <Timeline
         name="invoices"
         id={invoice.id}

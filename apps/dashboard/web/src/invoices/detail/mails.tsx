@@ -5,6 +5,7 @@ import { notifications } from '@mantine/notifications';
 import type { InvoiceMail, InvoiceMailStatus, ReadInvoice } from '@millwright/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.js';
+import { isZero } from '../../kit/amount.js';
 import { useChange } from '../../kit/change.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useTimes } from '../../kit/format.js';
@@ -78,22 +79,25 @@ const statuses: Readonly<Record<InvoiceMailStatus, { readonly label: string; rea
 };
 
 interface MailsProps {
-  readonly invoiceId: string;
+  readonly invoice: ReadInvoice;
 }
 
-export function MailsOfInvoice({ invoiceId }: MailsProps) {
+export function MailsOfInvoice({ invoice }: MailsProps) {
   const mode = useMode();
   const refetchInterval = useRereads(isWaiting);
   const mails = useQuery({
-    queryKey: ['invoice-mails', mode, invoiceId],
+    queryKey: ['invoice-mails', mode, invoice.id],
     queryFn: async ({ signal }) => {
-      const { data } = await api(mode).invoices.mails(invoiceId, { limit: mostShown }, { signal });
+      const { data } = await api(mode).invoices.mails(invoice.id, { limit: mostShown }, { signal });
       return data;
     },
     refetchInterval,
   });
   return (
     <Section title="Mails">
+      {!isZero(invoice.amount_due) && invoice.buyer.contact?.email === undefined && (
+        <Text>No reminders are mailed: the invoice names no email address of the buyer.</Text>
+      )}
       <Loaded label="The mails" query={mails}>
         {(known) => <Mails mails={known} />}
       </Loaded>

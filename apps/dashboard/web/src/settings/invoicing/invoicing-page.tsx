@@ -66,7 +66,7 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
       </Section>
       <Section
         title="Reminders"
-        description="The contact of a buyer is mailed the invoice again, from nine in the morning of the day on, while something of it is due and it is not disputed. Each reminder is mailed once."
+        description="The contact of a buyer is mailed the invoice again, from nine in the morning of the day on, while something of it is due and it is not disputed. Each reminder is mailed once. An invoice without an email address of the buyer is skipped; its page says so."
       >
         {mayChange ? <RemindersForm settings={settings} store={store} /> : <RemindersText settings={settings} />}
       </Section>
