@@ -9,7 +9,7 @@ const accountName = 'Order book bench';
 const accounts = 200;
 const ordersAtOnce = 50_000;
 /** Referencing tables first. */
-const tables = ['order_metadata', 'station_queue', 'work_orders', 'line_items', 'orders'];
+const tables = ['order_search_terms', 'order_metadata', 'station_queue', 'work_orders', 'line_items', 'orders'];
 
 export interface BookAccount {
   readonly id: string;
@@ -56,10 +56,15 @@ const insertion = `
     CROSS JOIN LATERAL (
       SELECT day > 0 AND luck BETWEEN 0.02 AND 0.07 AS is_cancelled, day > 0 AND luck BETWEEN 0.07 AND 0.08 AS is_held
     ) AS fate
-    RETURNING account_id, id, metadata, status, due_on, updated_at, replace(left(id::text, 13), '-', '') AS millis
+    RETURNING account_id, id, reference, buyer_name, metadata, status, due_on, updated_at,
+      replace(left(id::text, 13), '-', '') AS millis
   ), tagged AS (
     INSERT INTO order_metadata (account_id, livemode, order_id, key, value)
     SELECT account_id, false, id, entry.key, entry.value FROM written CROSS JOIN LATERAL json_each_text(metadata) AS entry
+  ), searched AS (
+    INSERT INTO order_search_terms (account_id, livemode, order_id, term)
+    SELECT DISTINCT account_id, false, id, term FROM written
+    CROSS JOIN LATERAL (VALUES (lower(reference)), (substr(reference, 4)), (lower(buyer_name)), (substr(buyer_name, 7))) AS found (term)
   ), items AS (
     INSERT INTO line_items (account_id, livemode, order_id, position, id, sku, description, hsn, quantity, uom, unit_price, currency,
       tax_rate, spec)

@@ -6,8 +6,15 @@ export function someOf<Item>(all: readonly Item[], oneIn: number): Item[] {
   return all.filter((_, index) => isLongForm || index % oneIn === 0);
 }
 
+const today = Math.floor(Date.now() / 86_400_000);
+
 /** As `someOf`, but other ones on each day, so that each has its turn. */
 export function someOfToday<Item>(all: readonly Item[], oneIn: number): Item[] {
-  const today = Math.floor(Date.now() / 86_400_000);
   return all.filter((_, index) => isLongForm || index % oneIn === today % oneIn);
+}
+
+/** As `someOfToday`, for one that is known by its name. */
+export function isOneOfToday(name: string, oneIn: number): boolean {
+  const sum = Buffer.from(name).reduce((total, byte) => total + byte, today);
+  return isLongForm || sum % oneIn === 0;
 }
