@@ -65,7 +65,8 @@ export class InvoiceMailsController {
     const printed = await this.database.asTenant(tenant, async (work): Promise<PrintedInvoice | undefined> => {
       const found = await read(work, mailId);
       if (found === undefined) return undefined;
-      return { invoice: invoiceResource(found.invoice), logo: await findLogo(work, found.invoice.seller_id) };
+      const { order_reference: orderReference, seller_id: seller } = found.invoice;
+      return { invoice: invoiceResource(found.invoice), orderReference, logo: await findLogo(work, seller) };
     });
     if (printed === undefined) throw new InternalError(404, 'not_found', `There is no mail ${mailId}.`);
     const page = await this.printer.print(tenant, { kind: 'invoice', ...printed });

@@ -20,7 +20,8 @@ function linesOf(count: number): InvoiceLine[] {
 }
 
 async function textOf(change: Partial<Invoice>): Promise<string> {
-  return (await textByPage(await invoicePage({ invoice: { ...invoice, ...change } }))).join('\n');
+  const page = await invoicePage({ invoice: { ...invoice, ...change }, orderReference: 'PO-2026-1183' });
+  return (await textByPage(page)).join('\n');
 }
 
 describe('a printed invoice', () => {
@@ -38,6 +39,7 @@ describe('a printed invoice', () => {
       invoice.number,
       '12 Nov 2026',
       '12 Dec 2026',
+      'PO-2026-1183',
       'Place of supply',
       line.hsn,
       '2,500 PCS',

@@ -56,6 +56,8 @@ interface WithLogo {
 /** An invoice with what is printed on it beside its own fields. */
 export interface PrintedInvoice extends WithLogo {
   readonly invoice: Invoice;
+  /** Of the order. */
+  readonly orderReference?: string | null | undefined;
   /** In this order; without any there is one that is not marked. */
   readonly copies?: readonly InvoicePdfCopy[] | undefined;
 }
@@ -66,11 +68,11 @@ export interface PrintedNote extends WithLogo {
   readonly invoice: Pick<Invoice, 'number' | 'date' | 'document_type'>;
 }
 
-export async function invoicePage({ invoice, copies = [], logo }: PrintedInvoice): Promise<Uint8Array> {
+export async function invoicePage({ invoice, orderReference, copies = [], logo }: PrintedInvoice): Promise<Uint8Array> {
   const of = { document: invoice, logo, name: documentName[invoice.document_type] };
   const marks = copyMarks[isOfServices(invoice.line_items) ? 'services' : 'goods'];
   return print(
-    { ...of, hasTax: invoice.document_type === 'tax_invoice', facts: factsOfInvoice(invoice) },
+    { ...of, hasTax: invoice.document_type === 'tax_invoice', facts: factsOfInvoice(invoice, orderReference) },
     copies.map((copy) => marks[copy] ?? ''),
   );
 }
@@ -125,11 +127,12 @@ async function print(shown: Shown, marks: readonly string[]): Promise<Uint8Array
   return await sheet.finish();
 }
 
-function factsOfInvoice(invoice: Invoice): FactText[] {
+function factsOfInvoice(invoice: Invoice, order: PrintedInvoice['orderReference']): FactText[] {
   return [
     [invoice.document_type === 'tax_invoice' ? 'Invoice number' : 'Number', invoice.number],
     [invoice.document_type === 'tax_invoice' ? 'Invoice date' : 'Date', printedDate(invoice.date)],
     ['Due date', printedDate(invoice.due_date)],
+    ...(order == null ? [] : [['Order', order] as const]),
     ...factsOfSupply(invoice),
   ];
 }
@@ -187,14 +190,7 @@ class Page extends Paper {
     const upiLink = document.type === 'INV' ? upiLinkOf(document) : undefined;
     const besideQr = width - (document.irn !== null ? qrSize + gap : upiLink === undefined ? 0 : upiQrSize + gap);
     this.drawTitle(shown.name, besideQr, shown.logo);
-    const name = seller.trade_name ?? seller.legal_name;
-    this.y += sheet.text(name, margin, this.y, besideQr, { size: 11, weight: 'bold' });
-    const legalName = seller.trade_name === undefined ? [] : [seller.legal_name];
-    const contact = [seller.phone, seller.email].filter((each) => each !== undefined).join('  ·  ');
-    for (const line of [...legalName, addressLine(seller.address), contact].filter((each) => each !== '')) {
-      this.y += sheet.text(line, margin, this.y, besideQr);
-    }
-    this.y += sheet.text(`GSTIN ${seller.gstin}`, margin, this.y, besideQr, strong);
+    this.drawSeller(seller, besideQr);
     if (seller.udyam_number !== undefined) {
       this.y += sheet.text(`Udyam registration ${seller.udyam_number}`, margin, this.y, besideQr);
     }
@@ -423,23 +419,16 @@ class Page extends Paper {
 
   /** Where to pay, and the terms of sale, as far as the seller says so; nobody pays a credit note. */
   private drawPayment(): void {
-    const { bank, upi_id: upi, terms } = this.document.seller;
-    const facts: FactText[] = [];
-    if (this.document.type === 'CRN') return;
-    if (bank !== undefined) {
-      facts.push(['Pay to', bank.account_name], ['Account number', bank.account_number], ['IFSC', bank.ifsc]);
-    }
-    if (upi !== undefined) facts.push(['UPI ID', upi]);
-    if (facts.length > 0) {
-      this.keepTogether(30);
-      this.drawFacts(facts, width, 4);
-    }
+    const { seller, type } = this.document;
+    const { terms } = seller;
+    if (type === 'CRN') return;
+    const hasAccount = this.drawAccount(seller);
     if (terms !== undefined) {
       this.keepTogether(this.sheet.heightOf(terms, width, label) + lineHeightOf(label) + gap);
       this.y += this.sheet.text('Terms', margin, this.y, width, label);
       this.y += this.sheet.text(terms, margin, this.y, width, { size: 7 });
     }
-    this.y += facts.length > 0 || terms !== undefined ? gap : 0;
+    this.y += hasAccount || terms !== undefined ? gap : 0;
   }
 
   private drawEnd(): void {

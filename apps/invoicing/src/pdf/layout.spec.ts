@@ -124,6 +124,7 @@ const documents: [string, () => Promise<Uint8Array>][] = [
     () =>
       invoicePage({
         invoice: { ...invoice, ...longParties, line_items: [{ ...line, description: 'X'.repeat(500) }, freight] },
+        orderReference: 'PO-2026/'.repeat(12),
         logo,
       }),
   ],

@@ -1,5 +1,7 @@
 /** What the pages of all documents have in common: their frame, their facts with a small name above, and how they go on over pages. */
+import type { Invoice } from '@millwright/contracts';
 import { colours, lineHeightOf, Sheet, type TextStyle } from '@millwright/pdf';
+import { addressLine } from './printed-text.js';
 
 export const margin = 34;
 export const width = Sheet.width - 2 * margin;
@@ -12,6 +14,8 @@ export const label: TextStyle = { size: 7, colour: colours.label };
 export const strong: TextStyle = { weight: 'bold' };
 const mostOfLogo = { width: 180, height: 48 };
 const titleStyle: TextStyle = { size: 17, weight: 'bold' };
+
+type Seller = Pick<Invoice['seller'], 'legal_name' | 'trade_name' | 'address' | 'phone' | 'email' | 'gstin'>;
 
 /** A name, and what it is. */
 export type FactText = readonly [name: string, text: string];
@@ -44,6 +48,31 @@ export abstract class Paper {
     const { sheet } = this;
     if (logo !== undefined) this.y += sheet.image(logo, margin, this.y, mostOfLogo) + 8;
     this.y += sheet.text(title.toUpperCase(), margin, this.y, within, titleStyle) + 4;
+  }
+
+  /** Who issues the document. */
+  protected drawSeller(seller: Seller, within: number): void {
+    const { sheet } = this;
+    this.y += sheet.text(seller.trade_name ?? seller.legal_name, margin, this.y, within, { size: 11, weight: 'bold' });
+    const legalName = seller.trade_name === undefined ? [] : [seller.legal_name];
+    const contact = [seller.phone, seller.email].filter((each) => each !== undefined).join('  ·  ');
+    for (const line of [...legalName, addressLine(seller.address), contact].filter((each) => each !== '')) {
+      this.y += sheet.text(line, margin, this.y, within);
+    }
+    this.y += sheet.text(`GSTIN ${seller.gstin}`, margin, this.y, within, strong);
+  }
+
+  /** Where to pay, as far as the seller says so. Returns whether it does. */
+  protected drawAccount({ bank, upi_id: upi }: Pick<Invoice['seller'], 'bank' | 'upi_id'>): boolean {
+    const facts: FactText[] = [];
+    if (bank !== undefined) {
+      facts.push(['Pay to', bank.account_name], ['Account number', bank.account_number], ['IFSC', bank.ifsc]);
+    }
+    if (upi !== undefined) facts.push(['UPI ID', upi]);
+    if (facts.length === 0) return false;
+    this.keepTogether(30);
+    this.drawFacts(facts, width, 4);
+    return true;
   }
 
   protected keepTogether(height: number): void {

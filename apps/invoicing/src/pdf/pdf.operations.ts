@@ -42,7 +42,8 @@ export class PdfOperations {
     const invoice = invoiceResource(row);
     requirePrintable('invoice', invoice.status);
     const copies = query.copies && copiesOf(query.copies, invoice.line_items);
-    return this.later(call, { kind: 'invoice', invoice, copies, logo: await findLogo(work, row.seller_id) });
+    const logo = await findLogo(work, row.seller_id);
+    return this.later(call, { kind: 'invoice', invoice, orderReference: row.order_reference, copies, logo });
   }
 
   @Handles(getCreditNotePdf)

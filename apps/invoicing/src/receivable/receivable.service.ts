@@ -16,6 +16,7 @@ import { addDays, financialYearOf } from '@millwright/gst';
 import { type ListPage, listPage, type UnitOfWork } from '@millwright/persistence';
 import { ApiError, decodeId } from '@millwright/service-kit';
 import { dayIn, startOfDay } from '../payment/start-of-day.js';
+import { findLogo } from '../seller/logos.js';
 import { InvoiceSettingsService } from '../seller/invoice-settings.service.js';
 import { allSellers, partyOf } from '../seller/seller.store.js';
 import { type Debtor, debtorOf } from './debtor.js';
@@ -87,7 +88,13 @@ export class ReceivableService {
     }
     const day = await this.dayOf(work, to);
     return {
-      ...{ seller: partyOf(seller), from, to, lines: rows.map(statementLineResource) },
+      ...{
+        seller: partyOf(seller),
+        logo: await findLogo(work, seller.id),
+        from,
+        to,
+        lines: rows.map(statementLineResource),
+      },
       receivable: receivableResource(await receivableOf(work, day, debtor), to),
       printedAt: work.now.toISOString(),
     };

@@ -1,12 +1,15 @@
 /** The printable statement of account of a buyer: its lines, and by how long what is due at its end is overdue. */
 import type { Receivable, Seller, AccountStatementLineKind, AccountStatementLine } from '@millwright/contracts';
 import { decimalText, unitsOf } from '@millwright/gst';
-import { type Column, colours, drawTable, Sheet, type TextStyle } from '@millwright/pdf';
+import { type Column, drawTable, Sheet } from '@millwright/pdf';
 import { groupedAmount } from '../pdf/amount-in-words.js';
-import { addressLine, printedDate } from '../pdf/printed-text.js';
+import { bottom, finishPages, gap, margin, Paper, width } from '../pdf/paper.js';
+import { printedDate } from '../pdf/printed-text.js';
 
 export interface PrintedStatement {
   readonly seller: Seller;
+  /** The logo of the seller, PNG or JPEG. */
+  readonly logo?: Uint8Array | undefined;
   readonly from: string;
   readonly to: string;
   readonly lines: readonly AccountStatementLine[];
@@ -15,14 +18,6 @@ export interface PrintedStatement {
   /** As ISO 8601. */
   readonly printedAt: string;
 }
-
-const margin = 34;
-const width = Sheet.width - 2 * margin;
-const right = margin + width;
-const bottom = Sheet.height - margin - 22;
-const gap = 10;
-const label: TextStyle = { size: 7, colour: colours.label };
-const strong: TextStyle = { weight: 'bold' };
 
 const names = {
   opening: 'Opening balance',
@@ -51,45 +46,49 @@ export async function statementPage(statement: PrintedStatement): Promise<Uint8A
     ModDate: moment,
   });
   new Page(sheet, statement).draw();
+  finishPages(sheet, { text: `${seller.legal_name}  ·  Statement of account of ${nameOf(statement)}` });
   return await sheet.finish();
 }
 
-class Page {
-  private y = margin;
-
+class Page extends Paper {
   constructor(
-    private readonly sheet: Sheet,
+    sheet: Sheet,
     private readonly statement: PrintedStatement,
-  ) {}
+  ) {
+    const { from, to, seller } = statement;
+    super({
+      sheet,
+      runningTitle: `Statement of account of ${nameOf(statement)}`,
+      sellerName: seller.legal_name,
+      runningLine: `${printedDate(from)} to ${printedDate(to)}`,
+    });
+  }
 
   draw(): void {
     this.drawHead();
     this.drawLines();
     this.drawAges();
-    this.drawPayment();
-    this.finishPages();
+    this.drawAccount(this.statement.seller);
   }
 
   private drawHead(): void {
     const { sheet, statement } = this;
-    const { seller, receivable, from, to } = statement;
-    sheet.text('STATEMENT OF ACCOUNT', margin, this.y, width, { size: 17, weight: 'bold' });
-    this.y += 27;
-    this.y += sheet.text(seller.trade_name ?? seller.legal_name, margin, this.y, width, { size: 11, weight: 'bold' });
-    const legalName = seller.trade_name === undefined ? [] : [seller.legal_name];
-    const contact = [seller.phone, seller.email].filter((each) => each !== undefined).join('  ·  ');
-    for (const line of [...legalName, addressLine(seller.address), contact].filter((each) => each !== '')) {
-      this.y += sheet.text(line, margin, this.y, width);
-    }
-    this.y += sheet.text(`GSTIN ${seller.gstin}`, margin, this.y, width, strong) + 6;
+    const { seller, logo, receivable, from, to } = statement;
+    this.drawTitle('Statement of account', width, logo);
+    this.drawSeller(seller, width);
+    this.y += 6;
     sheet.rule(margin, this.y, width);
     this.y += 7;
-    this.drawFacts([
-      ['Buyer', nameOf(statement)],
-      ['GSTIN of the buyer', receivable.buyer_gstin ?? 'None'],
-      ['Period', `${printedDate(from)} to ${printedDate(to)}`],
-      ['Balance', balanceText(receivable.balance.amount)],
-    ]);
+    this.drawFacts(
+      [
+        ['Buyer', nameOf(statement)],
+        ['GSTIN of the buyer', receivable.buyer_gstin ?? 'None'],
+        ['Period', `${printedDate(from)} to ${printedDate(to)}`],
+        ['Balance', balanceText(receivable.balance.amount)],
+      ],
+      width,
+      4,
+    );
     this.y += 4;
   }
 
@@ -110,10 +109,14 @@ class Page {
         rows.reduce((paise, each) => paise + unitsOf(each[side].amount, 2), 0n),
         2,
       );
-    this.drawFacts([
-      ['Debits of the period', `₹ ${groupedAmount(sum('debit'))}`],
-      ['Credits of the period', `₹ ${groupedAmount(sum('credit'))}`],
-    ]);
+    this.drawFacts(
+      [
+        ['Debits of the period', `₹ ${groupedAmount(sum('debit'))}`],
+        ['Credits of the period', `₹ ${groupedAmount(sum('credit'))}`],
+      ],
+      width,
+      4,
+    );
     this.y += gap;
   }
 
@@ -143,55 +146,6 @@ class Page {
       nextPage: () => this.nextPage(),
     });
     this.y += gap;
-  }
-
-  private drawPayment(): void {
-    const { bank, upi_id: upi } = this.statement.seller;
-    const facts: [string, string][] = [];
-    if (bank !== undefined) {
-      facts.push(['Pay to', bank.account_name], ['Account number', bank.account_number], ['IFSC', bank.ifsc]);
-    }
-    if (upi !== undefined) facts.push(['UPI ID', upi]);
-    if (facts.length === 0) return;
-    this.keepTogether(30);
-    this.drawFacts(facts);
-  }
-
-  private finishPages(): void {
-    const { sheet, statement } = this;
-    sheet.eachPage((page, count) => {
-      const y = Sheet.height - margin - 10;
-      sheet.rule(margin, y - 5, width);
-      const text = `${statement.seller.legal_name}  ·  Statement of account of ${nameOf(statement)}`;
-      sheet.fitted(text, margin, y, width - 80, label);
-      sheet.text(`Page ${page} of ${count}`, right - 80, y, 80, { ...label, align: 'right' });
-    });
-  }
-
-  private keepTogether(height: number): void {
-    if (this.y + height > bottom) this.y = this.nextPage();
-  }
-
-  private nextPage(): number {
-    const { sheet, statement } = this;
-    sheet.addPage();
-    sheet.fitted(`Statement of account, ${nameOf(statement)}`, margin, margin, width * 0.6, {
-      size: 9,
-      weight: 'bold',
-    });
-    const period = `${printedDate(statement.from)} to ${printedDate(statement.to)}`;
-    sheet.fitted(period, margin + width * 0.62, margin, width * 0.38, { align: 'right' });
-    return margin + 22;
-  }
-
-  private drawFacts(facts: readonly [string, string][]): void {
-    const each = width / 4;
-    const heights = facts.map(([name, text], index) => {
-      const x = margin + index * each;
-      const above = this.sheet.text(name, x, this.y, each - 8, label);
-      return above + this.sheet.text(text, x, this.y + above, each - 8, strong);
-    });
-    this.y += Math.max(...heights) + 4;
   }
 }
 
