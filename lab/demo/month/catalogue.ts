@@ -242,6 +242,9 @@ function plant(
     address: address(line1, city, state, pin),
     phone: '+91 80 4718 2200',
     email: 'accounts@sahyadri.example',
+    bank: { account_name: 'Sahyadri Cartons Private Limited', account_number: '50200012345678', ifsc: 'HDFC0000123' },
+    upi_id: 'sahyadri@hdfcbank',
+    terms: 'Interest of 18 % a year is charged on what is overdue. Subject to the jurisdiction of Bengaluru.',
   };
   return { name, seller, numberPrefix };
 }

@@ -17,11 +17,13 @@ const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 /** After every other character in the order of the column. */
 const lastCharacter = '\u{10FFFF}';
 
-/**
- * Up to so many rows of terms are read for a page. Where there are more, records are common, and the list is read in its order instead until
- * the page is full.
- */
+/** Up to so many rows of terms are read for a page without looking at how common the records are. */
 const fewRows = 10_000;
+/**
+ * Records are common where so many of the newest and of the oldest are found. Then the list is read in its order until the page is full. It
+ * would be read for long where all of them are of one time.
+ */
+const sample = { size: 500, found: 25 };
 
 /** Adds a parameter to a statement, and returns its place. */
 type Place = (value: unknown) => string;
@@ -92,7 +94,21 @@ export class SearchTerms {
        ) counted`,
       [accountId, livemode, from, from + lastCharacter],
     );
-    return counted!.found > fewRows ? this.amongMany(from) : this.amongFew(from);
+    const isCommon = counted!.found > fewRows && (await this.isCommon(work, from));
+    return isCommon ? this.fromRecords(from) : this.fromTerms(from);
+  }
+
+  private async isCommon(work: UnitOfWork, from: string): Promise<boolean> {
+    const { accountId, livemode } = work.tenant;
+    const foundAtEnd = (direction: 'ASC' | 'DESC'): string =>
+      `(SELECT count(*) FROM (
+         SELECT id FROM ${this.records.name} WHERE ${this.ofTenant} ORDER BY id ${direction} LIMIT ${sample.size}
+       ) sample WHERE ${this.hasTerm('sample.id', '$3', '$4')})`;
+    const [counted] = await work.query<{ found: number }>(
+      `SELECT least(${foundAtEnd('ASC')}, ${foundAtEnd('DESC')})::integer AS found`,
+      [accountId, livemode, from, from + lastCharacter],
+    );
+    return counted!.found >= sample.found;
   }
 
   /** Records to be found by the text, at most so many, in the order of the terms they are found by: the exact one is the first. Of each, the newest. */
@@ -141,18 +157,22 @@ export class SearchTerms {
     return ids.map((id) => byId.get(id)!);
   }
 
-  /** From the terms to the records. Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */
-  private amongFew(from: string): SearchCondition {
+  /** Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */
+  private fromTerms(from: string): SearchCondition {
     return (place) => `id = ANY (ARRAY(
       SELECT ${this.record} FROM ${this.name}
       WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)}))`;
   }
 
-  /** From each record to its terms: the limit keeps PostgreSQL from joining all of them. */
-  private amongMany(from: string): SearchCondition {
-    return (place) => `(
+  private fromRecords(from: string): SearchCondition {
+    return (place) => this.hasTerm(`${this.records.name}.id`, place(from), place(from + lastCharacter));
+  }
+
+  /** The limit keeps PostgreSQL from joining all records and terms. */
+  private hasTerm(id: string, from: string, before: string): string {
+    return `(
       SELECT true FROM ${this.name} found
-      WHERE found.account_id = $1 AND found.livemode = $2 AND found.${this.record} = ${this.records.name}.id
-        AND found.term >= ${place(from)} AND found.term < ${place(from + lastCharacter)} LIMIT 1)`;
+      WHERE found.account_id = $1 AND found.livemode = $2 AND found.${this.record} = ${id}
+        AND found.term >= ${from} AND found.term < ${before} LIMIT 1)`;
   }
 }

@@ -72,24 +72,28 @@ const ways: readonly [way: string, find: (q: string) => Promise<readonly object[
   ],
 ];
 
-it.each(ways)(`95 of 100 searches of %s are answered within ${slowestMs} ms`, async (way, find) => {
-  const times = new Map<string, number[]>();
-  for (let search = 0; search < searches; search += 1) {
-    const [kind, q] = searchOf(search);
-    if (way === 'all records' && q.length < 2) continue;
-    const startedAt = performance.now();
-    const data = await find(q);
-    times.set(kind, [...(times.get(kind) ?? []), performance.now() - startedAt]);
-    expect([q, data.length > 0]).toEqual([q, true]);
-  }
-  const all = [...times.values()].flat();
-  const [median, most] = [at(all, 0.5), at(all, 0.95)];
-  const each = [...times].map(([kind, own]) => `${kind} ${at(own, 0.95).toFixed(1)}`).join(', ');
-  console.info(
-    `Searches of ${way} among ${ofLarge + ofOthers * others} orders: median ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms; p95 of ${each} ms`,
-  );
-  expect(most).toBeLessThan(slowestMs);
-});
+it.each(ways)(
+  `95 of 100 searches of %s are answered within ${slowestMs} ms`,
+  async (way, find) => {
+    const times = new Map<string, number[]>();
+    for (let search = 0; search < searches; search += 1) {
+      const [kind, q] = searchOf(search);
+      if (way === 'all records' && q.length < 2) continue;
+      const startedAt = performance.now();
+      const data = await find(q);
+      times.set(kind, [...(times.get(kind) ?? []), performance.now() - startedAt]);
+      expect([q, data.length > 0]).toEqual([q, true]);
+    }
+    const all = [...times.values()].flat();
+    const [median, most] = [at(all, 0.5), at(all, 0.95)];
+    const each = [...times].map(([kind, own]) => `${kind} ${at(own, 0.95).toFixed(1)}`).join(', ');
+    console.info(
+      `Searches of ${way} among ${ofLarge + ofOthers * others} orders: median ${median.toFixed(1)} ms, p95 ${most.toFixed(1)} ms; p95 of ${each} ms`,
+    );
+    expect(most).toBeLessThan(slowestMs);
+  },
+  300_000,
+);
 
 function at(times: readonly number[], share: number): number {
   return times.toSorted((one, other) => one - other)[Math.ceil(times.length * share) - 1]!;
