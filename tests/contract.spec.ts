@@ -1,7 +1,7 @@
 /** Every example of the contract, called on the product: the status, schema and fields of the response match. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { isBodyOptional, type Operation, operations, scopeNames } from '@millwright/contracts';
-import { type ApiClient, isLongForm, Product, Records, someOf } from '@millwright/testing';
+import { type ApiClient, isLongForm, Product, Records, someOf, someOfToday } from '@millwright/testing';
 import { Partner } from './oauth/partner.js';
 
 interface Caller {
@@ -32,7 +32,7 @@ afterAll(async () => {
 const mostExamples = isLongForm ? Infinity : 1;
 
 /** Changes come last: a route that becomes the default applies to all later orders. */
-const inOrder = operations.toSorted((a, b) => rank(a) - rank(b));
+const inOrder = someOfToday(operations, 2).toSorted((a, b) => rank(a) - rank(b));
 
 function rank({ method }: Operation): number {
   return ['POST', 'GET', 'PATCH', 'DELETE'].indexOf(method);

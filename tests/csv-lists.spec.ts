@@ -17,7 +17,7 @@ import {
   versioning,
   versions,
 } from '@millwright/contracts';
-import { type ApiAnswer, type ApiClient, eventually, Product, Records } from '@millwright/testing';
+import { type ApiAnswer, type ApiClient, eventually, Product, Records, someOfToday } from '@millwright/testing';
 
 type Row = Readonly<Record<string, string>>;
 type Resource = Readonly<Record<string, unknown>>;
@@ -142,7 +142,7 @@ async function isTheSame(path: string, operation: OwnedOperation): Promise<Resou
   });
 }
 
-it.each(lists.map((operation) => [operation.id, operation] as const))(
+it.each(someOfToday(lists, 2).map((operation) => [operation.id, operation] as const))(
   '%s has the records of all its pages',
   async (_, operation) => {
     const path = (await records.readPathFor(operation)) + neededOf(operation);
