@@ -8,8 +8,9 @@ import {
   getDefectTimeline,
   listDefects,
 } from '@millwright/contracts';
-import { encodeId } from '@millwright/service-kit';
+import { encodeId, firstIdAt } from '@millwright/service-kit';
 import { type ApiAnswer, type ApiClient, freshTenant, operationOf } from '@millwright/testing';
+import { OldRecords } from '../retention/old-records.job.js';
 import { batchOf, count, defectsOf, madeCamera, partWith } from '../testing/batches.js';
 import { startVision, type VisionApp } from '../testing/start-vision.js';
 
@@ -76,6 +77,20 @@ describe('the verdicts on a defect', () => {
       { operation: 'defects.dismiss', actor: by, reason: 'A reflection', events: [] },
       { operation: 'defects.reopen', actor: by, reason: 'Wrong' },
       { operation: 'defects.reclassify', actor: by, reason: null },
+    ]);
+  });
+
+  it('leave the timeline after 400 days', async () => {
+    const defect = await found();
+    await say(defect, 'confirm');
+    await say(defect, 'reopen', { reason: 'Again' });
+    await app.database.worker.query(
+      `UPDATE timeline_entries SET id = $2 WHERE record = $1 AND operation = 'defects.confirm'`,
+      [defect.id, firstIdAt(new Date(app.clock.now().getTime() - 401 * 86_400_000))],
+    );
+    await app.nest.get(OldRecords).runNow();
+    expect((await client.call(getDefectTimeline, { id: defect.id })).body.data).toMatchObject([
+      { operation: 'defects.reopen' },
     ]);
   });
 

@@ -10,6 +10,7 @@ import {
   listWebhookRecoveries,
   newestVersion,
   pauseWebhookEndpoint,
+  mostPreviewedEvents,
   previewWebhookRecovery,
   recoverWebhookEndpoint,
   resumeWebhookEndpoint,
@@ -147,6 +148,19 @@ describe('a recovery', () => {
     expect(await ended(followed, again)).toMatchObject({ events_examined: 8, deliveries_made: 0 });
     const { body } = await app.call(listWebhookRecoveries, tenant, { id: receiver.id });
     expect((body['data'] as { id: string }[]).map((each) => each.id)).toEqual([again, id]);
+  });
+
+  it('is previewed for the first 5 000 events', async () => {
+    const { tenant, receiver } = await account({ events: ['order.created'] });
+    await keep(tenant, mostPreviewedEvents + 1, 'order.created');
+    const since = ago(hourMs);
+    const { body } = await app.call(previewWebhookRecovery, tenant, { id: receiver.id, body: { since } });
+    expect(body).toEqual({
+      since,
+      events_examined: mostPreviewedEvents,
+      events_missed: mostPreviewedEvents,
+      is_complete: false,
+    });
   });
 
   it('delivers dropped and discarded events, also of types that the endpoint has unsubscribed from', async () => {
