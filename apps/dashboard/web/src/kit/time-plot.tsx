@@ -31,6 +31,10 @@ interface TimePlotProps {
 const barWidth: readonly [factor: number, mostPixels: number] = [0.7, 60];
 const plain = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 3 });
 const formatPlain = (value: number): string => plain.format(value);
+/** Of the axis on the left, whose figures have a width each. */
+const figureWidth = 7.5;
+const widthOf = (texts: readonly string[]): number =>
+  12 + figureWidth * Math.max(4, ...texts.map(({ length }) => length));
 
 export function TimePlot({ label, times, series, height = 220, format = formatPlain, byDay = false }: TimePlotProps) {
   const { ref, width } = useElementSize();
@@ -66,7 +70,7 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
         },
         axes: [
           { ...axis, space: 64, values: timesOfAxis(timeZone) },
-          { ...axis, size: 56, values: (_, ticks) => ticks.map(format) },
+          { ...axis, size: (_, texts) => widthOf(texts ?? []), values: (_, ticks) => ticks.map(format) },
         ],
         series: [
           {
