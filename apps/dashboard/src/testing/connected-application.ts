@@ -56,11 +56,15 @@ export async function createApplication(product: Product, account: string): Prom
   return programOf(product, { clientId, secret, redirectUri, scopes });
 }
 
-export async function connectApplication(product: Product, { account, email }: Person): Promise<void> {
-  const application = await createApplication(product, account);
+/** A person lets the application act for the account. Returns the access token that it gets. */
+export async function allow(product: Product, program: TestApplication, { email }: Person): Promise<string> {
   const browser = new FormBrowser(product.report.auth_url);
-  const signIn = await browser.open(application.authorizeUrl);
+  const signIn = await browser.open(program.authorizeUrl);
   const consent = await browser.submit(signIn, { decision: 'sign_in', email, password });
   const { headers } = await browser.submit(consent, { decision: 'allow' });
-  await application.exchange(new URL(String(headers['location'])).searchParams.get('code')!);
+  return program.exchange(new URL(String(headers['location'])).searchParams.get('code')!);
+}
+
+export async function connectApplication(product: Product, person: Person): Promise<void> {
+  await allow(product, await createApplication(product, person.account), person);
 }
