@@ -115,6 +115,9 @@ const { button, field, section, seen, confirm } = controlsOf(() => page);
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, level: 1 });
 const goTo = (area: string): Promise<void> =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: area, exact: true }).click();
+/** The feed of the first page names records too. */
+const inList = (list: string, name: string): Locator =>
+  page.getByRole('table', { name: list, exact: true }).getByRole('link', { name });
 const tab = (name: string): Promise<void> => page.getByRole('tab', { name, exact: true }).click();
 const item = (name: string): Promise<void> => page.getByRole('menuitem', { name, exact: true }).click();
 
@@ -172,7 +175,7 @@ async function seeWhyAnOrderIsLate(): Promise<void> {
   await begin();
   await inClicks(2, 'what needs attention → late order', async () => {
     await page.getByRole('link', { name: /late orders?$/ }).click();
-    await page.getByRole('link', { name: order.reference }).click();
+    await inList('Orders', order.reference).click();
     await seen(/^\d days late$/, section('Production'));
     await seen('Nothing is booked yet.', section('Production'));
   });
@@ -259,7 +262,7 @@ async function recoverAnEndpoint(): Promise<void> {
     await begin();
     await inClicks(5, 'disabled webhook, recover', async () => {
       await page.getByRole('link', { name: /endpoints? disabled$/ }).click();
-      await page.getByRole('link', { name: sink.url }).click();
+      await inList('Webhook endpoints', sink.url).click();
       await button('Resume it…').click();
       await button('Resume it').click();
       await button('Send what it missed').click();
@@ -424,7 +427,7 @@ async function correctARefusedInvoice(): Promise<void> {
   await begin();
   await inClicks(4, 'refused invoice, corrected', async () => {
     await page.getByRole('link', { name: /failed invoices?$/ }).click();
-    await page.getByRole('link', { name: refused.number }).click();
+    await inList('Invoices', refused.number).click();
     const refusal = page.getByRole('alert').filter({ hasText: 'The portal has refused the invoice' });
     for (const text of ['2231', refused.errors[0]!.message, refused.errors[0]!.advice]) await seen(text, refusal);
     await button('Correct and retry…').click();
@@ -535,7 +538,7 @@ async function inspectedCamera(name: string): Promise<Camera> {
 
 async function openCamera({ name }: Camera): Promise<void> {
   await goTo('Inspection');
-  await page.getByRole('link', { name }).click();
+  await inList('Cameras', name).click();
 }
 
 async function reviewTenDefects(): Promise<void> {
@@ -645,7 +648,7 @@ async function resolveAConversation(): Promise<void> {
   await begin();
   await inClicks(6, 'conversation: take, answer, resolve', async () => {
     await goTo('Desk');
-    await page.getByRole('link', { name: subject }).click();
+    await inList('Conversations', subject).click();
     await button('Take').click();
     await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Thursday at noon.');
     await button('Send').click();

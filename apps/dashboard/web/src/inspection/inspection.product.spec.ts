@@ -297,7 +297,7 @@ describe('the pages', () => {
       }
       expect(found).toEqual([]);
     },
-    60_000,
+    120_000,
   );
 
   itLong('leave out what a viewer may not do', async () => {
