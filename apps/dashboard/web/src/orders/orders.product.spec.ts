@@ -65,6 +65,13 @@ async function ordered(reference: string, change: object = {}): Promise<Order> {
   return answer.body as Order;
 }
 
+const worker = { operator_id: 'op_1', machine_id: 'm_1' };
+
+async function post({ id }: Order, path: string, body: object): Promise<void> {
+  const answer = await operations.call('POST', `/bff/api/test/v1/orders/${id}/${path}`, { body });
+  if (![201, 202].includes(answer.status)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+}
+
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, exact: true });
 const button = (name: string | RegExp): Locator => page.getByRole('button', { name, exact: true });
 const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
@@ -220,26 +227,44 @@ describe('an order', () => {
     await heading('PO-1 again').waitFor();
   }, 120_000);
 
+  it('shows its bookings as they were made, and when work was done that was booked later', async () => {
+    const order = await ordered('LEDGER-1');
+    const good = { ...order.line_items[0]!.quantity, value: 5 };
+    const before = new Date(Date.parse(order.created_at) - 3_600_000).toISOString();
+    await post(order, 'stages', { stage: 'cutting', good, ...worker });
+    await post(order, 'stages', { stage: 'printing', good, ...worker, occurred_at: before });
+    await page.goto(`/test/orders/${order.id}`);
+    const rows = section('What was booked').getByRole('row');
+    await rows.nth(1).getByText('Printing').waitFor();
+    await rows
+      .nth(1)
+      .getByText(/^Done on /)
+      .waitFor();
+    await rows.nth(2).getByText('Cutting').waitFor();
+    expect(
+      await rows
+        .nth(2)
+        .getByText(/Done on/)
+        .count(),
+    ).toBe(0);
+  }, 60_000);
+
   it('is to invoice from when it leaves the gate until it is invoiced, as Home and the list say', async () => {
     const order = await ordered('PO-6');
     const pieces = order.line_items[0]!.quantity;
-    const post = async (path: string, body: object): Promise<void> => {
-      const answer = await operations.call('POST', `/bff/api/test/v1/orders/${order.id}/${path}`, { body });
-      if (![201, 202].includes(answer.status)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    };
     for (const stage of order.work_orders[0]!.stages) {
-      await post('stages', { stage, good: pieces, operator_id: 'op_1', machine_id: 'm_1' });
+      await post(order, 'stages', { stage, good: pieces, ...worker });
     }
     await page.goto('/test/home');
     await page.getByText('No order waits for its invoice').waitFor();
     const half = { ...pieces, value: pieces.value / 2 };
     const dispatch = { lines: [{ line_item_id: order.line_items[0]!.id, quantity: half }] };
-    await post('dispatches', dispatch);
+    await post(order, 'dispatches', dispatch);
     await page.getByRole('link', { name: '1 order to invoice', exact: true }).click();
     const row = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: 'PO-6' });
     await row.getByText('To invoice', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'PO-1' }).count()).toBe(0);
-    await post('invoice', { lines: dispatch.lines });
+    await post(order, 'invoice', { lines: dispatch.lines });
     await page.getByText('No order fits').waitFor();
     await button('Show all orders').click();
     await row.getByText('Partly', { exact: true }).waitFor();
