@@ -132,6 +132,7 @@ async function inClicks(most: number, part: string, act: () => Promise<unknown>)
   await act();
   done.push(`${String(presses.clicks).padStart(3)}/${most}`.padEnd(8) + part);
   if (presses.clicks > most) throw new Error(`${part} takes ${presses.clicks} clicks, more than ${most}`);
+  if (presses.clicks === 0 && most > 0) throw new Error(`${part}: no click was counted`);
 }
 
 /** What another person does; without one, nobody is signed in. */
