@@ -5,19 +5,23 @@ import { password, type Person } from '@millwright/testing/page';
 
 const redirectUri = 'http://127.0.0.1:9/callback';
 
+interface RegisteredApplication {
+  readonly clientId: string;
+  readonly secret: string;
+  readonly redirectUri: string;
+  readonly scopes: readonly string[];
+}
+
 interface TestApplication {
   /** Where the person begins. */
   readonly authorizeUrl: string;
-  /** Gets tokens for a code. */
-  exchange(code: string): Promise<void>;
+  /** Gets an access token for a code. */
+  exchange(code: string): Promise<string>;
 }
 
-export async function createApplication(product: Product, account: string): Promise<TestApplication> {
-  const scopes = ['orders:read', 'invoices:read'];
-  const { client_id: clientId, client_secret: secret } = await product.registerApplication(account, {
-    redirectUri,
-    scopes,
-  });
+/** What the program of a partner does with its application. */
+export function programOf(product: Product, application: RegisteredApplication): TestApplication {
+  const { clientId, secret, redirectUri, scopes } = application;
   const verifier = randomBytes(32).toString('base64url');
   const asked = new URLSearchParams({
     response_type: 'code',
@@ -33,20 +37,34 @@ export async function createApplication(product: Product, account: string): Prom
     authorizeUrl: `${url}/oauth/authorize?${asked.toString()}`,
     exchange: async (code) => {
       const form = { grant_type: 'authorization_code', code, redirect_uri: redirectUri, code_verifier: verifier };
-      const { ok, status } = await fetch(`${url}/oauth/token`, {
+      const answer = await fetch(`${url}/oauth/token`, {
         method: 'POST',
         body: new URLSearchParams({ client_id: clientId, client_secret: secret, ...form }),
       });
-      if (!ok) throw new Error(`The application got no token: ${status}`);
+      if (!answer.ok) throw new Error(`The application got no token: ${answer.status}`);
+      return ((await answer.json()) as { access_token: string }).access_token;
     },
   };
 }
 
-export async function connectApplication(product: Product, { account, email }: Person): Promise<void> {
-  const application = await createApplication(product, account);
+export async function createApplication(product: Product, account: string): Promise<TestApplication> {
+  const scopes = ['orders:read', 'invoices:read'];
+  const { client_id: clientId, client_secret: secret } = await product.registerApplication(account, {
+    redirectUri,
+    scopes,
+  });
+  return programOf(product, { clientId, secret, redirectUri, scopes });
+}
+
+/** A person lets the application act for the account. Returns the access token that it gets. */
+export async function allow(product: Product, program: TestApplication, { email }: Person): Promise<string> {
   const browser = new FormBrowser(product.report.auth_url);
-  const signIn = await browser.open(application.authorizeUrl);
+  const signIn = await browser.open(program.authorizeUrl);
   const consent = await browser.submit(signIn, { decision: 'sign_in', email, password });
   const { headers } = await browser.submit(consent, { decision: 'allow' });
-  await application.exchange(new URL(String(headers['location'])).searchParams.get('code')!);
+  return program.exchange(new URL(String(headers['location'])).searchParams.get('code')!);
+}
+
+export async function connectApplication(product: Product, person: Person): Promise<void> {
+  await allow(product, await createApplication(product, person.account), person);
 }

@@ -23,6 +23,8 @@ import {
   createQueue,
   createSavedReply,
   escalateConversation,
+  listConversations,
+  listSavedReplies,
   returnConversation,
 } from '@millwright/contracts';
 
@@ -168,6 +170,47 @@ describe('what an agent hands over', () => {
     await asViewer.page.getByText('Order questions').waitFor();
     expect(await asViewer.page.getByRole('button', { name: 'Add a queue' }).count()).toBe(0);
     await asViewer.close();
+  });
+});
+
+describe('conversations', () => {
+  it('are resolved together, each with its result', async () => {
+    const { page } = opened;
+    const subjects = ['The first of two', 'The second of two'];
+    for (const subject of subjects) await escalated(subject);
+    await page.goto('/test/desk');
+    for (const subject of subjects) await page.getByRole('checkbox', { name: `Select ${subject}` }).check();
+    await page.getByRole('button', { name: 'Resolve 2…' }).click();
+    await page.getByRole('button', { name: 'Resolve 2', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('2 done.').waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('link', { name: subjects[0]! }).waitFor({ state: 'detached' });
+    const { data } = await api.made(listConversations, { query: { state: 'resolved' } });
+    expect(data.map(({ subject }) => subject)).toEqual(expect.arrayContaining(subjects));
+  });
+});
+
+describe('a saved reply', () => {
+  it('is changed, and deleted', async () => {
+    const { page } = opened;
+    await api.made(createSavedReply, { body: { name: 'Delayed', text: 'It leaves later.' } });
+    await page.goto('/test/desk');
+    await page.getByRole('link', { name: 'Saved replies' }).click();
+    const act = async (name: string, action: string): Promise<void> => {
+      await page.getByRole('button', { name: `Actions of ${name}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    };
+    await act('Delayed', 'Change…');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Delayed a week');
+    await page.getByRole('textbox', { name: 'Text' }).fill('It leaves a week later.');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('row', { name: 'Delayed a week It leaves a week later.' }).waitFor();
+    await act('Delayed a week', 'Delete…');
+    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('row', { name: 'Delayed a week' }).waitFor({ state: 'detached' });
+    expect((await api.made(listSavedReplies)).data.map(({ name }) => name)).not.toContain('Delayed a week');
   });
 });
 

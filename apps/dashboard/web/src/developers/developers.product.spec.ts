@@ -8,15 +8,7 @@ import {
   type Operation,
   testWebhookEndpoint,
 } from '@millwright/contracts';
-import {
-  type ApiAnswer,
-  eventually,
-  FormBrowser,
-  isLongForm,
-  orderBody,
-  Product,
-  WebhookSink,
-} from '@millwright/testing';
+import { type ApiAnswer, eventually, isLongForm, orderBody, Product, WebhookSink } from '@millwright/testing';
 import {
   accessibilityFaults,
   type BackendClient,
@@ -31,8 +23,8 @@ import {
   signedIn,
   signedInLongAgo,
 } from '@millwright/testing/page';
-import * as openid from 'openid-client';
 import type { Browser, Page } from 'playwright-core';
+import { allow, programOf } from '../../../src/testing/connected-application.js';
 
 /** Only in the long form: the short one has a journey through the area. */
 const itLong = isLongForm ? it : it.skip;
@@ -134,7 +126,7 @@ describe('an API key', () => {
 
 describe('an OAuth application', () => {
   itLong(
-    'is registered, and connected to a customer by a client library',
+    'is registered, connected to a customer, disabled, and changed',
     async () => {
       const redirectUri = 'http://127.0.0.1:4999/callback';
       await page.goto('/test/settings/applications');
@@ -153,7 +145,9 @@ describe('an OAuth application', () => {
       await page.getByRole('heading', { name: 'Ledgerline' }).waitFor();
       const clientId = /app_[0-9A-Za-z]{22}/.exec(page.url())![0];
 
-      const token = await connect(clientId, secret, redirectUri);
+      const program = programOf(product, { clientId, secret, redirectUri, scopes: ['orders:read'] });
+      const customer = await personOf(product, await product.createAccount('Bluepeak Retail'), 'owner');
+      const token = await allow(product, program, customer);
       expect((await callWith(token)).status).toBe(200);
 
       await button('Disable…').click();
@@ -170,31 +164,6 @@ describe('an OAuth application', () => {
     60_000,
   );
 });
-
-/** What a partner's program does, and a person of another account who allows it. */
-async function connect(clientId: string, secret: string, redirectUri: string): Promise<string> {
-  const { auth_url: authUrl } = product.report;
-  const customer = await personOf(product, await product.createAccount('Bluepeak Retail'), 'owner');
-  const configuration = await openid.discovery(new URL(authUrl), clientId, secret, undefined, {
-    algorithm: 'oauth2',
-    execute: [openid.allowInsecureRequests],
-  });
-  const [pkceCodeVerifier, expectedState] = [openid.randomPKCECodeVerifier(), openid.randomState()];
-  const url = openid.buildAuthorizationUrl(configuration, {
-    redirect_uri: redirectUri,
-    scope: 'orders:read',
-    state: expectedState,
-    code_challenge: await openid.calculatePKCECodeChallenge(pkceCodeVerifier),
-    code_challenge_method: 'S256',
-  });
-  const form = new FormBrowser(authUrl);
-  const signIn = await form.open(url.href);
-  const consent = await form.submit(signIn, { decision: 'sign_in', email: customer.email, password });
-  const { headers } = await form.submit(consent, { decision: 'allow' });
-  const callback = new URL(String(headers['location']));
-  return (await openid.authorizationCodeGrant(configuration, callback, { pkceCodeVerifier, expectedState }))
-    .access_token;
-}
 
 describe('a webhook endpoint', () => {
   it('is added, tested, made to fail, and its delivery tried again', async () => {

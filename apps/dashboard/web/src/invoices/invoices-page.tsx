@@ -23,7 +23,7 @@ import { BuyerFilter } from '../orders/buyers/buyer-filter.js';
 import { SellerFilter } from '../settings/sellers/seller-select.js';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { DocumentBadge, PaymentBadge } from './badges.js';
+import { DisputedBadge, DocumentBadge, PaymentBadge } from './badges.js';
 import type { InvoicesSearch } from './invoices-search.js';
 import { isInForce } from './invoice-query.js';
 import { documentStatuses, invoiceSorts, paymentStatuses } from './labels.js';
@@ -127,7 +127,12 @@ function columnsOn(today: string) {
     column.display({
       id: 'payment',
       header: 'Payment',
-      cell: ({ row: { original: invoice } }) => <Payment invoice={invoice} today={today} />,
+      cell: ({ row: { original: invoice } }) => (
+        <Group gap={4}>
+          <Payment invoice={invoice} today={today} />
+          {invoice.disputed && <DisputedBadge />}
+        </Group>
+      ),
       meta: { width: '7rem' },
     }),
     column.display({

@@ -83,6 +83,10 @@ it('an invoice is marked as disputed, and no longer', async () => {
   await seen('Disputed', section('Amounts'));
   expect((await records.made(getInvoice, { id: invoice.id })).disputed).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('tab', { name: 'Invoices', exact: true }).click();
+  const row = page.getByRole('row', { name: invoice.number });
+  await seen('Disputed', row);
+  await row.getByRole('link', { name: invoice.number }).click();
   await button('Correct').click();
   await page.getByRole('menuitem', { name: 'No longer disputed…' }).click();
   await confirm('It is no longer disputed');

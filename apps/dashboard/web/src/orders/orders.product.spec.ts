@@ -1,7 +1,18 @@
 /** What people do with orders in a real browser: entering, making, shipping and ending them, at a desk and at a machine. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Order } from '@millwright/contracts';
-import type { Role } from '@millwright/contracts';
+import {
+  createBuyer,
+  createCamera,
+  createConversation,
+  createInspectionSession,
+  createInvoice,
+  createOrder,
+  inspectWithCamera,
+  listDefects,
+  type Order,
+  type Role,
+  scopeNames,
+} from '@millwright/contracts';
 import { eventually, isLongForm, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
@@ -52,6 +63,13 @@ async function ordered(reference: string, change: object = {}): Promise<Order> {
   const answer = await operations.call('POST', '/bff/api/test/v1/orders', { body });
   if (answer.status !== 201) throw new Error(`${reference}: ${JSON.stringify(answer.body)}`);
   return answer.body as Order;
+}
+
+const worker = { operator_id: 'op_1', machine_id: 'm_1' };
+
+async function post({ id }: Order, path: string, body: object): Promise<void> {
+  const answer = await operations.call('POST', `/bff/api/test/v1/orders/${id}/${path}`, { body });
+  if (![201, 202].includes(answer.status)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
 }
 
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, exact: true });
@@ -155,13 +173,22 @@ describe('an order', () => {
       .click();
     await heading('PO-1').waitFor();
     await button('Report a delivery…').click();
+    await inDialog('Report it');
+    await section('Dispatches').getByText('There is no proof of it yet.').waitFor();
+
+    await page.getByRole('tab', { name: 'Dispatch' }).click();
+    const unproved = page.getByRole('region', { name: /^Without proof/ });
+    await unproved.getByRole('link', { name: 'PO-1' }).waitFor();
+    await button('Add a proof…').click();
     await field('Received by').fill('S. Iyer');
     await dialog()
       .locator('input[type=file]')
       .last()
       .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: photo });
     await dialog().getByText('gate.png').waitFor();
-    await inDialog('Report it');
+    await inDialog('Add the proof');
+    await unproved.getByText('All that was delivered is proved.').waitFor();
+    await page.goBack();
     await section('Dispatches').getByText('Proof: taken by S. Iyer').waitFor();
     await button('Show the file').click();
     await eventually(async () => {
@@ -200,26 +227,44 @@ describe('an order', () => {
     await heading('PO-1 again').waitFor();
   }, 120_000);
 
+  it('shows its bookings as they were made, and when work was done that was booked later', async () => {
+    const order = await ordered('LEDGER-1');
+    const good = { ...order.line_items[0]!.quantity, value: 5 };
+    const before = new Date(Date.parse(order.created_at) - 3_600_000).toISOString();
+    await post(order, 'stages', { stage: 'cutting', good, ...worker });
+    await post(order, 'stages', { stage: 'printing', good, ...worker, occurred_at: before });
+    await page.goto(`/test/orders/${order.id}`);
+    const rows = section('What was booked').getByRole('row');
+    await rows.nth(1).getByText('Printing').waitFor();
+    await rows
+      .nth(1)
+      .getByText(/^Done on /)
+      .waitFor();
+    await rows.nth(2).getByText('Cutting').waitFor();
+    expect(
+      await rows
+        .nth(2)
+        .getByText(/Done on/)
+        .count(),
+    ).toBe(0);
+  }, 60_000);
+
   it('is to invoice from when it leaves the gate until it is invoiced, as Home and the list say', async () => {
     const order = await ordered('PO-6');
     const pieces = order.line_items[0]!.quantity;
-    const post = async (path: string, body: object): Promise<void> => {
-      const answer = await operations.call('POST', `/bff/api/test/v1/orders/${order.id}/${path}`, { body });
-      if (![201, 202].includes(answer.status)) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
-    };
     for (const stage of order.work_orders[0]!.stages) {
-      await post('stages', { stage, good: pieces, operator_id: 'op_1', machine_id: 'm_1' });
+      await post(order, 'stages', { stage, good: pieces, ...worker });
     }
     await page.goto('/test/home');
     await page.getByText('No order waits for its invoice').waitFor();
     const half = { ...pieces, value: pieces.value / 2 };
     const dispatch = { lines: [{ line_item_id: order.line_items[0]!.id, quantity: half }] };
-    await post('dispatches', dispatch);
+    await post(order, 'dispatches', dispatch);
     await page.getByRole('link', { name: '1 order to invoice', exact: true }).click();
     const row = page.getByRole('table', { name: 'Orders' }).getByRole('row', { name: 'PO-6' });
     await row.getByText('To invoice', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'PO-1' }).count()).toBe(0);
-    await post('invoice', { lines: dispatch.lines });
+    await post(order, 'invoice', { lines: dispatch.lines });
     await page.getByText('No order fits').waitFor();
     await button('Show all orders').click();
     await row.getByText('Partly', { exact: true }).waitFor();
@@ -324,10 +369,21 @@ describe('orders', () => {
     await heading('PO-72').waitFor();
   }, 60_000);
 
-  it('are cancelled together, each with its result', async () => {
-    const [one, other] = [await ordered('PO-73'), await ordered('PO-74')];
+  it('are confirmed and cancelled together, each with its result', async () => {
+    const [one, other] = [await ordered('PO-73', { confirm: false }), await ordered('PO-74', { confirm: false })];
+    const select = async (...names: string[]): Promise<void> => {
+      for (const name of names) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    };
     await page.goto('/test/orders?q=PO-7');
-    for (const name of ['Select PO-73', 'Select PO-74']) await page.getByRole('checkbox', { name }).check();
+    // One of them is confirmed already.
+    await select('PO-72', 'PO-73', 'PO-74');
+    await button('Confirm 2…').click();
+    await dialog().getByText('One of those selected is left out: the status does not allow it.').waitFor();
+    await dialog().getByRole('button', { name: 'Confirm 2' }).click();
+    await dialog().getByText('2 done.').waitFor();
+    await dialog().getByRole('button', { name: 'Close' }).last().click();
+    await page.getByRole('row', { name: /PO-74.*Confirmed/ }).waitFor();
+    await select('PO-73', 'PO-74');
     // Meanwhile a colleague cancels one of them.
     await operations.call('POST', `/bff/api/test/v1/orders/${one.id}/cancel`, { body: {} });
     await button('Cancel 2…').click();
@@ -376,6 +432,44 @@ describe('the station', () => {
 });
 
 describe('a buyer', () => {
+  it('shows what is due, the latest orders, and what was said and found about them', async () => {
+    const api = product.client('test', await product.createKey(account, 'test', scopeNames));
+    const { buyer, ...body } = orderBody('PO-81') as { buyer: Order['buyer'] };
+    const { id: buyerId } = await api.made(createBuyer, { body: { ...buyer, name: 'Hosur Works' } });
+    const order = await api.made(createOrder, { body: { ...body, buyer_id: buyerId } });
+    const contact = { external_id: 'hosur', name: 'Anita Rao' };
+    const conversation = { channel: 'email', subject: 'When will PO-81 leave?', contact, order_id: order.id };
+    const [camera] = await Promise.all([
+      api.made(createCamera, { body: { name: 'Gluer 2' } }),
+      api.made(createConversation, { body: conversation }),
+      api.made(createInvoice, { id: order.id }),
+    ]);
+    await api.made(createInspectionSession, { body: { camera_ids: [camera.id], order_id: order.id } });
+    const bad = { class: 'crease', score: 0.9, track_id: 'one', box: { x: 0.1, y: 0.1, width: 0.1, height: 0.1 } };
+    const parts = [{ part_id: 'P-1', detections: [bad] }];
+    await api.made(inspectWithCamera, { id: camera.id, body: { epoch: 'one', sequence: 1, parts } });
+    await eventually(async () => {
+      const { data } = await api.made(listDefects, { query: { order_id: order.id } });
+      expect(data).toHaveLength(1);
+    });
+    await api.close();
+
+    await page.goto(`/test/orders/buyers/${buyerId}`);
+    const orders = section('Latest orders');
+    await orders.getByText('₹59,000.00').waitFor();
+    await section('Money').getByText('₹69,620.00').first().waitFor();
+    await section('Defects of these orders').getByRole('link', { name: 'crease' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await section('Conversations about these orders').getByRole('link', { name: conversation.subject }).click();
+    await heading(conversation.subject).waitFor();
+    await page.goBack();
+    await section('Money').getByRole('link', { name: 'Statement of account' }).click();
+    await heading(/Hosur Works/).waitFor();
+    await page.goBack();
+    await orders.getByRole('link', { name: 'PO-81' }).click();
+    await heading('PO-81').waitFor();
+  }, 60_000);
+
   itLong('is stored, changed, and deleted while no order refers to it', async () => {
     await page.goto('/test/orders/buyers');
     await button('New buyer').first().click();

@@ -1,8 +1,9 @@
-/** Sets the limit of the defect rate. It can be tried on what the camera has already inspected before it is saved. */
-import { Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
+/** Sets the limit of the defect rate. It is tried on what the camera has already inspected before it is saved. */
+import { Group, NumberInput, Select, Stack, Switch } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import type { Camera, DefectLimit } from '@millwright/contracts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '../../api/api.js';
 import { ChangeForm } from '../../kit/change-form.js';
 import { useChange } from '../../kit/change.js';
@@ -11,7 +12,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { optionsOf } from '../../kit/options.js';
 import { useMode } from '../../shell/mode.js';
 import { type Period, periodLabels, rangeOf } from '../charts/period.js';
-import { Breaches, type Range } from './breaches.js';
+import { Breaches } from './breaches.js';
 import { readCamera } from './camera-queries.js';
 
 interface LimitDialogProps {
@@ -180,10 +181,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               {...form.getInputProps('clear_percent')}
             />
           </Group>
-          <Preview
-            cameraId={camera.id}
-            limitOf={() => (form.validate().hasErrors ? undefined : limitOf(form.values))}
-          />
+          <Preview cameraId={camera.id} values={form.values} />
         </>
       )}
     </ChangeForm>
@@ -192,40 +190,30 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
 
 interface PreviewProps {
   readonly cameraId: string;
-  /** Undefined while the form has faults. */
-  readonly limitOf: () => DefectLimit | undefined;
+  readonly values: Values;
 }
 
-/** By what was entered when it was asked for. */
-function Preview({ cameraId, limitOf: currentLimit }: PreviewProps) {
+const typingMs = 400;
+
+function Preview({ cameraId, values }: PreviewProps) {
   const [period, setPeriod] = useState<Period>('day');
-  const [tried, setTried] = useState<{ readonly limit: DefectLimit; readonly range: Range }>();
-  const attempt = (): void => {
-    const limit = currentLimit();
-    if (limit !== undefined) setTried({ limit, range: rangeOf(period) });
-  };
+  const range = useMemo(() => rangeOf(period), [period]);
+  const [entered] = useDebouncedValue(values, typingMs);
+  const isWhole = [entered.percent, entered.size, entered.min_sample, entered.clear_percent].every(
+    (value) => Number(value) > 0,
+  );
   return (
     <Stack gap="xs">
-      <Group align="flex-end" gap="sm">
-        <Select
-          label="Try it on"
-          data={periods}
-          value={period}
-          onChange={(value) => setPeriod((value as Period | null) ?? 'day')}
-          allowDeselect={false}
-          w={170}
-        />
-        <Button variant="default" onClick={attempt}>
-          Show what it would have told
-        </Button>
-      </Group>
-      {tried === undefined ? (
-        <Text size="sm" c="dimmed">
-          Nothing is sent or saved by trying.
-        </Text>
-      ) : (
-        <Breaches cameraId={cameraId} {...tried} />
-      )}
+      <Select
+        label="Try it on"
+        description="Nothing is sent or saved by trying."
+        data={periods}
+        value={period}
+        onChange={(value) => setPeriod((value as Period | null) ?? 'day')}
+        allowDeselect={false}
+        w={250}
+      />
+      {isWhole && <Breaches cameraId={cameraId} limit={limitOf(entered)} range={range} />}
     </Stack>
   );
 }

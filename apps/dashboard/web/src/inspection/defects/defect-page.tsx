@@ -43,7 +43,6 @@ export function DefectPage() {
   const listed = useMemo(() => list.data?.pages.flatMap(({ data }) => data) ?? [], [list.data]);
   const order = useReviewOrder(useMemo(() => listed.map(({ id }) => id), [listed]));
   const neighbours = neighboursIn(order, defectId);
-  const [reason, setReason] = useState('');
   const query = useQuery({
     ...defectQuery(mode, defectId),
     placeholderData: () => listed.find(({ id }) => id === defectId),
@@ -70,8 +69,6 @@ export function DefectPage() {
             neighbours={neighbours}
             hasMore={hasNextPage}
             known={[...new Set(listed.flatMap((each) => [each.class, each.original_class]))]}
-            reason={reason}
-            onReason={setReason}
             onAgain={() => void query.refetch()}
           />
         )}
@@ -86,9 +83,6 @@ interface ReviewProps {
   readonly hasMore: boolean;
   /** Classes of other defects. */
   readonly known: readonly string[];
-  /** Of the last dismissal: the next one often has the same. */
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
   readonly onAgain: () => void;
 }
 
@@ -96,7 +90,7 @@ interface ReviewProps {
 const unavailable = { 'data-disabled': true, 'aria-disabled': true } as const;
 const undoReason = 'Taken back in the review';
 
-function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain }: ReviewProps) {
+function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
   const mode = useMode();
   const queries = useQueryClient();
   const navigate = useNavigate({ from: '/$mode/inspection/defects/$defectId' });
@@ -224,13 +218,9 @@ function Review({ defect, neighbours, hasMore, known, reason, onReason, onAgain 
       <DismissDialog
         opened={asked === 'dismiss'}
         onClose={close}
-        reason={reason}
         change={{
           ...verdict,
-          mutate: (values, options) => {
-            onReason(values.reason);
-            verdict.mutate({ kind: 'dismiss', ...values }, options);
-          },
+          mutate: (values, options) => verdict.mutate({ kind: 'dismiss', ...values }, options),
         }}
       />
     </>

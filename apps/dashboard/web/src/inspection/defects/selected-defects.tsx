@@ -52,7 +52,6 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
         opened={isDismissing}
         onClose={() => setIsDismissing(false)}
         count={count}
-        reason=""
         change={{
           ...verdict,
           mutate: (values, options) => verdict.mutate({ kind: 'dismiss', ...values }, options),

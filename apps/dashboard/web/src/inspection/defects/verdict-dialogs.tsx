@@ -1,6 +1,7 @@
 /** Asks what a verdict needs beside itself: a class, a reason. */
 import { Autocomplete, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useSessionStorage } from '@mantine/hooks';
 import { ChangeForm } from '../../kit/change-form.js';
 import { Dialog } from '../../kit/dialog.js';
 import { formatClass } from '../words.js';
@@ -67,8 +68,6 @@ interface DismissDialogProps {
   readonly opened: boolean;
   readonly onClose: () => void;
   readonly count?: number;
-  /** That was given last. */
-  readonly reason: string;
   readonly change: Change<{ reason: string }>;
 }
 
@@ -80,7 +79,13 @@ export function DismissDialog({ opened, onClose, ...props }: DismissDialogProps)
   );
 }
 
-function DismissForm({ onClose, count = 1, reason, change }: Omit<DismissDialogProps, 'opened'>) {
+function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'opened'>) {
+  // Of the last dismissal: the next one often has the same.
+  const [reason, setReason] = useSessionStorage({
+    key: 'dismissal-reason',
+    defaultValue: '',
+    getInitialValueInEffect: false,
+  });
   const form = useForm({
     initialValues: { reason },
     validate: { reason: (given) => (given.trim() === '' ? 'Say why it is none.' : null) },
@@ -88,7 +93,13 @@ function DismissForm({ onClose, count = 1, reason, change }: Omit<DismissDialogP
   return (
     <ChangeForm
       form={form}
-      change={change}
+      change={{
+        ...change,
+        mutate: (values, options) => {
+          setReason(values.reason);
+          change.mutate(values, options);
+        },
+      }}
       sentOf={(values) => ({ reason: values.reason.trim() })}
       label={count === 1 ? 'Dismiss it' : `Dismiss ${count}`}
       onCancel={onClose}

@@ -86,7 +86,7 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       );
     },
     onDone: () => {
-      notifications.show({ message: 'The report is asked for. Read the list again to see when it is ready.' });
+      notifications.show({ message: 'The report is being made. It is ready in the list within moments.' });
       onClose();
     },
   });

@@ -17,6 +17,7 @@ import { LastRead } from '../../kit/last-read.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
+import { useRereads } from '../../kit/rereads.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
@@ -35,7 +36,11 @@ export function ReportsPage() {
   const { nameOf } = useCameraNames();
   const { status, of } = useSearch({ from: '/$mode/inspection/reports' });
   const navigate = useNavigate({ from: '/$mode/inspection/reports' });
-  const list = useInfiniteQuery(reportsQuery(mode, status));
+  const refetchInterval = useRereads(
+    ({ pages }: { readonly pages: readonly { readonly data: readonly QcReport[] }[] }) =>
+      pages.some(({ data }) => data.some(isBeingMade)),
+  );
+  const list = useInfiniteQuery({ ...reportsQuery(mode, status), refetchInterval });
   const [isMaking, setIsMaking] = useState(of !== undefined);
   const change = (search: ReportsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...search }), replace: true });
@@ -175,8 +180,12 @@ function ScopeOf({ report: { scope }, nameOf }: { readonly report: QcReport; rea
   return <RecordLink id={scope.id}>{words}</RecordLink>;
 }
 
+function isBeingMade({ status }: QcReport): boolean {
+  return status === 'running' || status === 'queued';
+}
+
 function StatusOf({ report }: { readonly report: QcReport }) {
-  const isGoing = report.status === 'running' || report.status === 'queued';
+  const isGoing = isBeingMade(report);
   return (
     <Stack gap={4} py={6}>
       <span>

@@ -16,6 +16,7 @@ import { Section } from '../../kit/section.js';
 import { SellerSelect } from '../../settings/sellers/seller-select.js';
 import { ConsigneeFields } from '../../orders/buyers/consignee-fields.js';
 import { consigneeOf, consigneeValues, type ConsigneeValues } from '../../orders/buyers/consignee-values.js';
+import { toInvoice as partsToInvoice } from '../../orders/detail/to-invoice.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { billOfDispatch, noBill } from '../eway-bill/bill-fields.js';
@@ -53,6 +54,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
   const toInvoice = dispatchesToInvoice(order, dispatches, invoices);
   const dispatchOf = (id: string): DispatchToInvoice | undefined =>
     toInvoice.find(({ dispatch }) => dispatch.id === id);
+  const { dispatched: toBegin } = partsToInvoice({ ...order, expanded: { dispatches } });
   const leftOf = (dispatched: DispatchToInvoice | undefined, { id }: Order['line_items'][number]) => {
     const ordered = leftOfOrder.get(id)!;
     return dispatched === undefined ? ordered : { ...ordered, value: (dispatched.left.get(id) ?? 0) / 1_000 };
@@ -65,6 +67,15 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
     with_eway_bill: dispatched !== undefined && isOnTheRoad(dispatched.dispatch),
     eway_bill: dispatched === undefined ? noBill : billOfDispatch(dispatched.dispatch),
   });
+  /** The dispatch that is asked for, or else what has been dispatched and is not invoiced, or all that is left. */
+  const begun = () => {
+    const asked = dispatchOf(dispatchId ?? toBegin?.dispatch_id ?? '');
+    const filled = filledBy(asked);
+    const lines = asked === undefined ? toBegin?.lines : undefined;
+    if (lines === undefined) return filled;
+    const quantityOf = (id: string) => lines.find((line) => line.line_item_id === id)?.quantity?.value ?? 0;
+    return { ...filled, all: false, quantities: items.map(({ id }) => quantityOf(id) as number | '') };
+  };
   const form = useForm({
     initialValues: {
       date: '',
@@ -78,7 +89,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       non_taxable_charges: '',
       ...fromSeller,
       ...noEwayBill,
-      ...filledBy(dispatchId === undefined ? undefined : dispatchOf(dispatchId)),
+      ...begun(),
     },
     validate: {
       charges: chargeFaults,

@@ -52,7 +52,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
           <Table aria-label="Entries" miw={760}>
             <Table.Thead>
               <Table.Tr>
-                <Table.Th>When</Table.Th>
+                <Table.Th>Booked</Table.Th>
                 <Table.Th>Stage</Table.Th>
                 {skus.size > 1 && <Table.Th>Article</Table.Th>}
                 <Table.Th ta="end">Good</Table.Th>
@@ -107,7 +107,7 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
   const stage = stageWords(entry.stage);
   return (
     <Table.Tr>
-      <Table.Td className={classes.line}>{moment(entry.occurred_at)}</Table.Td>
+      <Table.Td className={classes.line}>{moment(entry.created_at)}</Table.Td>
       <Table.Td>{stage}</Table.Td>
       {article !== undefined && <Table.Td>{article}</Table.Td>}
       <Table.Td ta="end" className={classes.line}>
@@ -123,7 +123,7 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
         {entry.operator_id}, {entry.machine_id}
       </Table.Td>
       <Table.Td maw={240} style={{ overflowWrap: 'anywhere' }}>
-        {remarksOf(entry)}
+        {remarksOf(entry, moment)}
       </Table.Td>
       {onReverse !== undefined && (
         <Table.Td>
@@ -134,7 +134,7 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
               size="compact-sm"
               variant="default"
               onClick={onReverse}
-              aria-label={`Take back the entry at ${stage} of ${moment(entry.occurred_at)}`}
+              aria-label={`Take back the entry at ${stage} of ${moment(entry.created_at)}`}
             >
               Take back…
             </Button>
@@ -145,8 +145,10 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
   );
 }
 
-function remarksOf(entry: StageEntry): string {
+function remarksOf(entry: StageEntry, moment: (at: string) => string): string {
+  const [done, booked] = [moment(entry.occurred_at), moment(entry.created_at)];
   return [
+    done === booked ? undefined : `Done on ${done}`,
     entry.reverses === null ? undefined : `Taken back: ${entry.reason ?? ''}`,
     entry.scrap_reason === null ? undefined : `Scrap: ${entry.scrap_reason}`,
     entry.rework_to === null ? undefined : `Rework back to ${stageWords(entry.rework_to)}`,
