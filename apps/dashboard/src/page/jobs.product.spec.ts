@@ -109,7 +109,7 @@ afterAll(async () => {
   console.info(['clicks  job', ...done].join('\n'));
 });
 
-it.each(someOfToday(jobs, 2))('%s', (_, does) => does(), 60_000);
+it.each(someOfToday(jobs, 4))('%s', (_, does) => does(), 60_000);
 
 const { button, field, section, seen, confirm } = controlsOf(() => page);
 const heading = (name: string | RegExp): Locator => page.getByRole('heading', { name, level: 1 });
