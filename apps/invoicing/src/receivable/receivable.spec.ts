@@ -336,6 +336,11 @@ it(
         ),
         fc.boolean(),
         async (first, rounds, isForward) => {
+          // The portal takes documents of the years up to 2029.
+          if (today() >= '2029-01-01') {
+            await bed.stop();
+            bed = await MoneyBed.start();
+          }
           const account = new Account(bed);
           for (const rupees of first) await account.takeAtOnce(issue(rupees));
           for (const { steps, days } of rounds) {

@@ -274,12 +274,10 @@ export class MoneyAccount {
       ...(isStored && !isConsumer && { buyer_id: this.storedBuyer }),
     });
     if (!isConsumer) await this.refuseNext(refused);
-    const answer = await this.call(createInvoice, {
-      id: order.id,
-      body: isConsumer ? { supply_type: 'b2c' } : {},
-    });
-    if (answer === undefined) throw new Error('An order was not invoiced.');
-    this.count(`invoice ${(await this.settled(getInvoice, answer)).status}`);
+    const body = isConsumer ? { supply_type: 'b2c' } : {};
+    const answer = await this.bed.app.call(createInvoice, this.tenant, { id: order.id, body });
+    if (!done(answer)) throw new Error(`An order was not invoiced: ${JSON.stringify(answer.body)}`);
+    this.count(`invoice ${(await this.settled(getInvoice, answer.body as Answered)).status}`);
   }
 
   private async changeInvoice(each: Of<'void' | 'retry' | 'cancel'>): Promise<void> {
