@@ -10,7 +10,7 @@ interface Tour {
   /** How many pages are enough. All by default. */
   readonly most?: number;
   /** The page is open, and complete. */
-  visit(path: string): Promise<void>;
+  readonly visit: (path: string) => Promise<void>;
 }
 
 /** Goes first to the pages of single records, which have most of the texts. Returns the paths. */
