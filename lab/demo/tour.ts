@@ -11,6 +11,7 @@ import {
   accessibilityFaults,
   kindOfPage,
   launchBrowser,
+  nothingHere,
   openPage,
   type OpenedPage,
   overflow,
@@ -81,6 +82,7 @@ async function tourAs(role: Role): Promise<void> {
 
 async function look(page: Page, role: string, path: string): Promise<void> {
   const kind = kindOfPage(path);
+  if (await nothingHere(page).isVisible()) findings.add(`${role}: links lead to ${kind}, which the role may not open`);
   const name = kind
     .replace(/^\/(live\/)?/, '')
     .replaceAll(/[{}]/g, '')

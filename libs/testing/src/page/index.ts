@@ -19,4 +19,4 @@ export {
 export { controlsOf } from './controls.js';
 export { OwnersPage } from './owners-page.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';
-export { kindOfPage, tour, untilComplete } from './tour.js';
+export { kindOfPage, nothingHere, tour, untilComplete } from './tour.js';

@@ -1,5 +1,5 @@
 /** A walk over the pages that links and tabs lead to: those of single records once for each kind. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** The path of a page, with `{id}` in place of each id. */
 export const kindOfPage = (path: string): string => path.replaceAll(/[a-z]{2,4}_[0-9A-Za-z]{22}/g, '{id}');
@@ -47,7 +47,10 @@ export async function tour(page: Page, { start, most = Infinity, visit }: Tour):
 /** Run in the page. */
 const linksShown = `[...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href').split(/[?#]/)[0])`;
 
+/** What stands in place of a page that the person may not open. */
+export const nothingHere = (page: Page): Locator => page.getByText('There is nothing here');
+
 export async function untilComplete(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByRole('heading', { level: 1 }).or(nothingHere(page)).first().waitFor();
   await page.locator('[aria-label$="being read"]').first().waitFor({ state: 'detached' });
 }
