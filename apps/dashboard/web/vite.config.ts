@@ -38,17 +38,34 @@ function compressed(): Plugin {
   };
 }
 
+/** What only few pages need, and what is large: it stays out of what pages share. */
+const apart = /virtual:contract|uplot|time-plot|p-chart|node_modules.qr|qr-code/;
+/** What forms, dialogs and single areas consist of. The list of orders, which is opened most often, does without. */
+const ofForms =
+  /web.src.(settings|invoices|inspection|desk|developers|session)\/|(form|fields|values|dialogs?|input|select)\.tsx?$|number-format|components.(NumberInput|Textarea|Fieldset|Radio|Switch|TagsInput|Autocomplete)/;
+
+/** A page is loaded by a dozen files at most. A module is in the first group that takes it, with what it imports. */
+const groups = [
+  { name: 'initial', tags: ['$initial' as const] },
+  { name: 'most', minShareCount: 37 },
+  { name: 'shell', test: /web.src.(shell|live|find).(?!palette)|web.src.(\w+).\2\.tsx|components.Kbd/ },
+  { name: 'common', minShareCount: 4, test: (id: string) => !ofForms.test(id) && !apart.test(id) },
+  { name: 'forms', minShareCount: 5, test: (id: string) => !apart.test(id) },
+  { name: 'orders', minShareCount: 2, test: /web.src.orders.|uploaded-file|invoice-preview/ },
+  { name: 'invoices', minShareCount: 2, test: /web.src.invoices.(?!eway-bill.(validity|eway-bill)\.ts)|TagsInput/ },
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), contractWords(), colourScheme(), compressed()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
+    manifest: true,
     // The security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // What most pages load is one file: a page has fewer to ask for, and each names fewer others.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 25 }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
 });

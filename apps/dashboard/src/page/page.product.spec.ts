@@ -1,5 +1,7 @@
 /** The page in a real browser: signing in, the list of orders, both modes, light and dark, narrow and wide. */
 import { randomUUID } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder } from '@millwright/contracts';
 import { orderBody, Product, isLongForm } from '@millwright/testing';
@@ -8,12 +10,17 @@ import {
   faultsForAnybody,
   fillSignIn,
   launchBrowser,
+  mostScriptBytes,
+  mostScriptBytesOfLargePages,
+  mostScripts,
   type OpenedPage,
   openPage,
   ownerOfNew,
   type PageOptions,
   password,
   type Person,
+  type Scripts,
+  scriptsOf,
   signedIn,
 } from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
@@ -158,14 +165,53 @@ describe('the page', () => {
     await page.unroute('**/bff/session');
   });
 
-  it('is loaded by at most 250 KiB of compressed script', async () => {
-    const { page } = visitor;
+  it('is loaded by few and small scripts, whichever page is opened', async () => {
+    const { page } = await open({ person: client });
     await page.goto('/test/orders');
     await page.getByText(reference).waitFor();
-    const bytes = await page.evaluate<number>(
-      "performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)",
+    const { names, bytes } = await scriptsOf(page);
+    expect(bytes).toBeLessThanOrEqual(mostScriptBytes);
+    const computed = firstLoads();
+    expect(computed.get('src/orders/orders-page.tsx')).toEqual({ names: names.toSorted(), bytes });
+    expect(computed.size).toBeGreaterThan(50);
+    const large = [...computed].filter(
+      ([, load]) => load.names.length > mostScripts || load.bytes > mostScriptBytesOfLargePages,
     );
-    expect(bytes).toBeGreaterThan(100_000);
-    expect(bytes).toBeLessThanOrEqual(250 * 1024);
+    expect(large).toEqual([]);
   });
 });
+
+/** By the manifest of the build: what each page, what is around it and what all of these import is loaded by. */
+function firstLoads(): Map<string, Scripts> {
+  const folder = join(import.meta.dirname, '../../dist/web');
+  const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const shell = Object.keys(chunks).find((key) => chunks[key]!.name === 'shell' && chunks[key]!.file.endsWith('.js'))!;
+  const closure = (key: string, known = new Set<string>()): Set<string> => {
+    if (known.has(key)) return known;
+    known.add(key);
+    for (const imported of chunks[key]!.imports ?? []) closure(imported, known);
+    return known;
+  };
+  const [, colourScheme] = /src="\/(\S+colour-scheme\S+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))!;
+  const load = (key: string): Scripts => {
+    const around = key.startsWith('src/session/') ? 'src/session/entrance.tsx' : shell;
+    const all = new Set(['index.html', around, key].flatMap((each) => [...closure(each)]));
+    const files = [colourScheme!, ...[...all].map((each) => chunks[each]!.file)];
+    const sizes = files.map((file) => statSync(join(folder, `${file}.br`)).size);
+    return {
+      names: files.map((file) => basename(file)).toSorted(),
+      bytes: sizes.reduce((sum, size) => sum + size, 0),
+    };
+  };
+  return new Map(
+    Object.keys(chunks)
+      .filter((key) => key.endsWith('-page.tsx'))
+      .map((key) => [key, load(key)]),
+  );
+}
+
+interface Chunk {
+  readonly name?: string;
+  readonly file: string;
+  readonly imports?: readonly string[];
+}

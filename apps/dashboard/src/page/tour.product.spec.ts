@@ -5,7 +5,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { fixtures, scopeNames } from '@millwright/contracts';
 import { type ApiAnswer, ApiClient, type Method, isLongForm, Product, Records } from '@millwright/testing';
-import { launchBrowser, type OpenedPage, openPage, ownerOfNew, type Person, signedIn } from '@millwright/testing/page';
+import {
+  kindOfPage,
+  launchBrowser,
+  mostScriptBytesOfLargePages,
+  mostScripts,
+  type OpenedPage,
+  openPage,
+  ownerOfNew,
+  type Person,
+  scriptsOf,
+  signedIn,
+  tour,
+} from '@millwright/testing/page';
 import type { Browser } from 'playwright-core';
 
 const itLong = isLongForm ? it : it.skip;
@@ -26,10 +38,12 @@ let opened: OpenedPage;
 const answers: Promise<string>[] = [];
 /** The pages as they were, and what the browser had stored. */
 const contents: string[] = [];
+/** Pages whose first load has too many scripts, or too large ones. */
+const largeLoads: string[] = [];
 /** Ids of other records that a page shows where these have names. */
 const bareIds: string[] = [];
 /** Addresses of pages: those of single records once for each kind. */
-const visited: string[] = [];
+let visited: string[] = [];
 let hits = 0;
 
 beforeAll(async () => {
@@ -80,44 +94,19 @@ function scripted(value: unknown): unknown {
   return Object.fromEntries(entries) as unknown;
 }
 
-const kindOf = (path: string): string => path.replaceAll(/[a-z]{2,4}_[0-9A-Za-z]{22}/g, '{id}');
-
-/** Follows the links of the page and its tabs, first to the pages of single records, which have most of the texts. */
-async function tour(): Promise<void> {
+async function visit(path: string): Promise<void> {
   const { page } = opened;
-  const waiting = ['/test/home'];
-  const known = new Set(waiting.map(kindOf));
-  const found = (path: string): void => {
-    if (!path.startsWith('/test/') || known.has(kindOf(path))) return;
-    known.add(kindOf(path));
-    if (kindOf(path) === path) waiting.push(path);
-    else waiting.unshift(path);
-  };
-  for (let path = waiting.shift(); path !== undefined && visited.length < mostPages; path = waiting.shift()) {
-    visited.push(path);
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.locator('[aria-label$="being read"]').first().waitFor({ state: 'detached' });
-    for (const link of await page.locator('a[href^="/test/"]').all()) {
-      found((await link.getAttribute('href'))!.split(/[?#]/)[0]!);
-    }
-    const tabs = await page
-      .getByRole('tablist', { name: /^Pages of/ })
-      .getByRole('tab')
-      .all();
-    for (const tab of tabs) {
-      await tab.click();
-      found(new URL(page.url()).pathname);
-    }
-    const shown = await page.evaluate<string[]>(idsShown);
-    bareIds.push(...shown.filter((id) => !path!.includes(id)).map((id) => `${path}: ${id}`));
-    contents.push(
-      await page.evaluate<string>(
-        'JSON.stringify([location.href, document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
-      ),
-      await page.content(),
-    );
-  }
+  const { names, bytes } = await scriptsOf(page);
+  if (names.length > mostScripts || bytes > mostScriptBytesOfLargePages)
+    largeLoads.push(`${path}: ${names.length} scripts of ${bytes} bytes`);
+  const shown = await page.evaluate<string[]>(idsShown);
+  bareIds.push(...shown.filter((id) => !path.includes(id)).map((id) => `${path}: ${id}`));
+  contents.push(
+    await page.evaluate<string>(
+      'JSON.stringify([location.href, document.cookie, { ...localStorage }, { ...sessionStorage }, history.state])',
+    ),
+    await page.content(),
+  );
 }
 
 /** Of kinds that have names. Code and paths of the API are for programs. */
@@ -129,14 +118,15 @@ const idsShown = `[...document.querySelectorAll('main *')]
 
 describe('all pages', () => {
   it('run no script that is in a text, and hold no credential', async () => {
-    await tour();
-    process.stderr.write(`The tour had ${visited.length} pages: ${visited.map(kindOf).join(' ')}\n`);
+    visited = await tour(opened.page, { start: '/test/home', most: mostPages, visit });
+    process.stderr.write(`The tour had ${visited.length} pages: ${visited.map(kindOfPage).join(' ')}\n`);
     expect(visited.length).toBeGreaterThanOrEqual(isLongForm ? 35 : mostPages);
-    expect(visited.filter((path) => kindOf(path) !== path).length).toBeGreaterThan(0);
+    expect(visited.filter((path) => kindOfPage(path) !== path).length).toBeGreaterThan(0);
     const seen = [...contents, ...(await Promise.all(answers))];
     expect(seen.some((text) => text.includes('onerror=hit()'))).toBe(true);
     expect(hits).toBe(0);
     expect(opened.faults).toEqual([]);
+    expect(largeLoads).toEqual([]);
     expect(bareIds).toEqual([]);
     expect(seen.flatMap((text) => credential.exec(text)?.[0] ?? [])).toEqual([]);
   }, 240_000);
@@ -146,7 +136,7 @@ describe('all pages', () => {
     async () => {
       const stranger = await signedIn(product, await ownerOfNew(product, 'Another tour'));
       const theirs = await openPage(browser, { url: product.report.dashboard_url, person: stranger });
-      const ofRecords = visited.filter((path) => kindOf(path) !== path);
+      const ofRecords = visited.filter((path) => kindOfPage(path) !== path);
       expect(ofRecords.length).toBeGreaterThan(0);
       for (const path of ofRecords) {
         await theirs.page.goto(path);

@@ -90,7 +90,7 @@ export async function faultsForAnybody(
   const { page, faults } = opened;
   const found: string[] = [];
   const look = async (what: string, rules?: 'all' | 'contrast'): Promise<void> => {
-    await page.evaluate(untilAtRest);
+    await untilAtRest(page);
     if (rules !== undefined)
       found.push(...(await accessibilityFaults(page, rules)).map((fault) => `${what}: ${fault}`));
     const pixels = await overflow(page);
@@ -116,7 +116,9 @@ export async function faultsForAnybody(
 }
 
 /** Rows are measured anew in another window, and take their places in the frames after that. */
-const untilAtRest = `new Promise((resolve) => {
+export const untilAtRest = (page: Page): Promise<unknown> => page.evaluate(atRest);
+
+const atRest = `new Promise((resolve) => {
   let [height, frames] = [0, 0];
   const look = () => {
     const now = document.documentElement.scrollHeight;
@@ -142,6 +144,28 @@ export async function accessibilityFaults(page: Page, rules: 'all' | 'contrast' 
 }
 
 /** Pixels by which the page is wider than the window. */
-async function overflow(page: Page): Promise<number> {
+export async function overflow(page: Page): Promise<number> {
   return await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}
+
+/** What the first load of a page may cost. Most are as the list of orders; those with charts and many dialogs have more. */
+export const mostScripts = 12;
+export const mostScriptBytes = 250 * 1024;
+export const mostScriptBytesOfLargePages = 280 * 1024;
+
+export interface Scripts {
+  readonly names: readonly string[];
+  /** As they were sent, compressed. */
+  readonly bytes: number;
+}
+
+/** What the page has loaded since its address was opened. */
+export async function scriptsOf(page: Page): Promise<Scripts> {
+  return await page.evaluate<Scripts>(`(() => {
+    const all = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return {
+      names: all.map(({ name }) => name.slice(name.lastIndexOf('/') + 1)),
+      bytes: all.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+    };
+  })()`);
 }

@@ -5,10 +5,18 @@ export {
   faultsForAnybody,
   fillSignIn,
   launchBrowser,
+  mostScriptBytes,
+  mostScriptBytesOfLargePages,
+  mostScripts,
   openPage,
   type OpenedPage,
+  overflow,
   type PageOptions,
+  type Scripts,
+  scriptsOf,
+  untilAtRest,
 } from './browser.js';
 export { controlsOf } from './controls.js';
 export { OwnersPage } from './owners-page.js';
 export { ownerOfNew, password, type Person, personOf, signedIn, signedInLongAgo } from './people.js';
+export { kindOfPage, nothingHere, tour, untilComplete } from './tour.js';

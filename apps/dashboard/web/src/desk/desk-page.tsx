@@ -117,7 +117,7 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column.display({
-      id: 'state',
+      id: 'status',
       header: 'State',
       cell: ({ row: { original } }) => <StateBadge state={original.state} />,
       meta: { width: '12rem' },

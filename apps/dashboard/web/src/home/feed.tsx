@@ -9,6 +9,7 @@ import type { Mode } from '../api/api.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
+import { formatClass } from '../inspection/words.js';
 import { useLive } from '../live/live.js';
 import { recordPath } from '../shell/record-path.js';
 import { activityQuery } from './home-queries.js';
@@ -95,7 +96,9 @@ function Item({ event, mode }: { readonly event: LiveEvent; readonly mode: Mode 
 
 /** That of the first record which has one, and leads to the first that has a page. */
 function Name({ event: { records }, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
-  const name = records.find((record) => record.name !== undefined)?.name ?? records[0]?.id ?? '';
+  const named = records.find((record) => record.name !== undefined) ?? records[0];
+  // A defect is called by its class.
+  const name = named?.id.startsWith('def_') === true ? formatClass(named.name ?? '') : (named?.name ?? named?.id ?? '');
   const path = records.map(({ id }) => recordPath(mode, id)).find((each) => each !== undefined);
   return path === undefined ? (
     name

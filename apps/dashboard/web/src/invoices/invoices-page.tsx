@@ -139,7 +139,7 @@ function columnsOn(today: string) {
       id: 'due',
       header: 'Amount due',
       cell: ({ row: { original: invoice } }) => formatMoney(invoice.amount_due),
-      meta: { width: '7.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+      meta: { width: '8.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
     }),
     column.display({
       id: 'due_date',

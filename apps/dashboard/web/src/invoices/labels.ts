@@ -127,7 +127,7 @@ export const cancelReasons: Labels<CancelReason> = {
   duplicate: 'It was issued twice',
   data_entry_mistake: 'Something in it is wrong',
   order_cancelled: 'The order was cancelled',
-  other: 'Another reason, told in the remark',
+  other: 'Another reason, given in the remark',
 };
 
 export const ewayBillStatuses: Labels<EwayBillStatus> = {
@@ -160,7 +160,7 @@ export const vehicleReasons: Labels<VehicleReason> = {
   first_time: 'The goods leave with it',
   breakdown: 'The vehicle before it has broken down',
   transhipment: 'The goods were reloaded',
-  other: 'Another reason, told in the remark',
+  other: 'Another reason, given in the remark',
 };
 
 export const extensionReasons: Labels<ExtensionReason> = {
@@ -168,7 +168,7 @@ export const extensionReasons: Labels<ExtensionReason> = {
   law_and_order: 'A situation of law and order',
   transhipment: 'The goods were reloaded',
   accident: 'An accident of the vehicle',
-  other: 'Another reason, told in the remark',
+  other: 'Another reason, given in the remark',
 };
 
 export const statementStatuses: Labels<StatementStatus> = {

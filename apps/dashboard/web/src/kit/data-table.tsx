@@ -1,6 +1,6 @@
 /**
  * A list of records: pages are read as it is scrolled, and only the rows near the window are in the page. On a narrow window each row is a
- * small card, with the name of the column before each value.
+ * small card: the first column and the status in one line, and below it the other values that there are, each after the name of its column.
  */
 import {
   Box,
@@ -18,15 +18,6 @@ import {
 } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp, IconColumns3 } from '@tabler/icons-react';
 import { type InfiniteData, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import {
-  type ColumnDef,
-  createColumnHelper,
-  FlexRender,
-  metaHelper,
-  type Row,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { AnsweredFile, Files } from '../api/api.js';
@@ -47,12 +38,16 @@ interface ColumnMeta {
   readonly isExtra?: true;
 }
 
-const features = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
+interface Column<Item> {
+  readonly id: string;
+  readonly header: string | (() => ReactNode);
+  readonly cell: (context: { readonly row: { readonly original: Item } }) => ReactNode;
+  readonly meta?: ColumnMeta;
+}
 
-type Column<Item extends object> = ColumnDef<typeof features, Item>;
-
+/** Says of which records the columns are. */
 export function columnHelper<Item extends object>() {
-  return createColumnHelper<typeof features, Item>();
+  return { display: (column: Column<Item>): Column<Item> => column };
 }
 
 interface DataTableProps<Item extends object> {
@@ -119,17 +114,13 @@ export function DataTable<Item extends object>({
   const top = useTopOf(body, items.length > 0);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
-    estimateSize: () => (isNarrow ? 6 * rowHeight : rowHeight),
+    estimateSize: () => (isNarrow ? 2 * rowHeight : rowHeight),
     getItemKey: keyAt,
     overscan: 5,
     scrollMargin: top,
   });
   const shown = virtualizer.getVirtualItems();
-  const [first, last] = [shown[0]?.index ?? 0, shown.at(-1)?.index ?? 0];
-  // Of the rows near the window alone: a list may have a hundred thousand.
-  const near = useMemo(() => items.slice(first, last + 1), [items, keyAt, first, last]);
-  const table = useTable({ features, columns: columns as Column<Item>[], data: near, getRowId: idOf });
-  const { rows } = table.getRowModel();
+  const last = shown.at(-1)?.index ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && error === null && last >= items.length - readAhead) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, error, last, items.length, fetchNextPage]);
@@ -152,38 +143,36 @@ export function DataTable<Item extends object>({
       </Group>
       <div role="table" aria-label={label} aria-rowcount={rowCount} className={classes.table} style={style}>
         <div role="rowgroup" className={classes.head}>
-          {table.getHeaderGroups().map((group) => (
-            <div role="row" aria-rowindex={1} key={group.id} className={classes.row}>
-              {group.headers.map((header) => (
-                <div
-                  role="columnheader"
-                  key={header.id}
-                  className={classes.cell}
-                  data-align={header.column.columnDef.meta?.align}
-                  aria-sort={sortOf(header.column.columnDef.meta?.sorts, sort)}
-                >
-                  <Heading sorts={header.column.columnDef.meta?.sorts} sort={sort}>
-                    <FlexRender header={header} />
-                  </Heading>
-                </div>
-              ))}
-            </div>
-          ))}
+          <div role="row" aria-rowindex={1} className={classes.row}>
+            {columns.map(({ id, header, meta }) => (
+              <div
+                role="columnheader"
+                key={id}
+                className={classes.cell}
+                data-align={meta?.align}
+                aria-sort={sortOf(meta?.sorts, sort)}
+              >
+                <Heading sorts={meta?.sorts} sort={sort}>
+                  {typeof header === 'string' ? header : header()}
+                </Heading>
+              </div>
+            ))}
+          </div>
         </div>
         <div role="rowgroup" ref={body} className={classes.body} style={{ height: virtualizer.getTotalSize() }}>
           {shown.map(({ index, start }) => {
-            const row = rows[index - first]!;
+            const item = items[index]!;
             return (
               <div
                 role="row"
                 aria-rowindex={index + 2}
-                key={row.id}
+                key={idOf(item)}
                 ref={virtualizer.measureElement}
                 data-index={index}
                 className={classes.row}
                 style={{ transform: `translateY(${start - top}px)` }}
               >
-                <Cells row={row} columns={columns} />
+                <Cells item={item} columns={columns} />
               </div>
             );
           })}
@@ -293,28 +282,34 @@ function selecting<Item extends object>(
 }
 
 interface CellsProps<Item extends object> {
-  readonly row: Row<typeof features, Item>;
+  readonly item: Item;
   readonly columns: readonly Column<Item>[];
 }
 
 /**
- * Rendered again when the record or the columns are others; the row is another object at each step of a scroll. The functions of columns are
- * called: rendered as components, which they would be anew with each list of columns, they would close a menu that is open in a cell.
+ * Rendered again when the record or the columns are others. The functions of columns are called: rendered as components, which they would be
+ * anew with each list of columns, they would close a menu that is open in a cell.
  */
-const Cells = memo(
-  CellsOf,
-  (one, other) => one.row.original === other.row.original && one.columns === other.columns,
-) as typeof CellsOf;
+const Cells = memo(CellsOf, (one, other) => one.item === other.item && one.columns === other.columns) as typeof CellsOf;
 
-function CellsOf<Item extends object>({ row }: CellsProps<Item>): ReactNode {
-  return row.getAllCells().map((cell) => {
-    const { header, meta, cell: content } = cell.column.columnDef;
+const nothing: readonly ReactNode[] = [undefined, null, false, '', '–'];
+
+function CellsOf<Item extends object>({ item, columns }: CellsProps<Item>): ReactNode {
+  return columns.map(({ id, header, meta, cell }) => {
+    const value = cell({ row: { original: item } });
     return (
-      <div role="cell" key={cell.id} className={classes.cell} data-align={meta?.align}>
+      <div
+        role="cell"
+        key={id}
+        className={classes.cell}
+        data-align={meta?.align}
+        data-column={id}
+        data-empty={nothing.includes(value) || undefined}
+      >
         <span className={classes.name} aria-hidden>
           {typeof header === 'string' ? header : ''}
         </span>
-        <div className={classes.value}>{typeof content === 'function' ? content(cell.getContext()) : content}</div>
+        <div className={classes.value}>{value}</div>
       </div>
     );
   });

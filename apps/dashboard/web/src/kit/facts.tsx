@@ -16,7 +16,7 @@ export function Facts({ children, columns = 3, mb }: FactsProps) {
       component="dl"
       cols={{ base: 1, xs: 2, md: columns }}
       spacing="md"
-      verticalSpacing="sm"
+      verticalSpacing={{ base: 4, xs: 'sm' }}
       m={0}
       {...(mb !== undefined && { mb })}
     >

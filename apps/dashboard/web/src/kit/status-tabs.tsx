@@ -1,4 +1,7 @@
-/** The statuses of a list above it, each with how many records have it: pressed, it lists those; several are listed together. */
+/**
+ * The statuses of a list above it, each with how many records have it: pressed, it lists those; several are listed together. On a narrow
+ * window they are in one line, which is scrolled within itself.
+ */
 import { Chip, Group, Text } from '@mantine/core';
 import { useIsNarrow } from './narrow.js';
 
@@ -17,11 +20,18 @@ interface StatusTabsProps<Status extends string> {
 }
 
 export function StatusTabs<Status extends string>({ label, labels, counts, value, onChange }: StatusTabsProps<Status>) {
-  const size = useIsNarrow() ? 'sm' : 'xs';
+  const isNarrow = useIsNarrow();
+  const size = isNarrow ? 'sm' : 'xs';
   const wanted = value?.split(',') ?? [];
   const all = counts && Object.values<number | undefined>(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);
   return (
-    <Group role="group" aria-label={label} gap={6} mb="sm">
+    <Group
+      role="group"
+      aria-label={label}
+      gap={6}
+      mb="sm"
+      {...(isNarrow && { wrap: 'nowrap', style: { overflowX: 'auto', scrollbarWidth: 'none' } })}
+    >
       <Chip checked={wanted.length === 0} onChange={() => onChange(undefined)} size={size} radius="sm">
         <Counted name="All" count={all} />
       </Chip>

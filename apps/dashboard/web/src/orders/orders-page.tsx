@@ -183,16 +183,17 @@ const columns = [
   column.display({
     id: 'invoiced',
     header: 'Invoiced',
-    cell: ({ row: { original: order } }) => (
-      <Group gap={4}>
-        {!(order.toInvoice && order.invoice_status === 'nothing') && invoicedLabels[order.invoice_status]}
-        {order.toInvoice && (
+    cell: ({ row: { original: order } }) =>
+      order.toInvoice ? (
+        <Group gap={4}>
+          {order.invoice_status !== 'nothing' && invoicedLabels[order.invoice_status]}
           <Badge color="orange" variant="light" tt="none">
             To invoice
           </Badge>
-        )}
-      </Group>
-    ),
+        </Group>
+      ) : (
+        invoicedLabels[order.invoice_status]
+      ),
     meta: { width: '6.5rem' },
   }),
   column.display({

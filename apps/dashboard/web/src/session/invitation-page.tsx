@@ -7,7 +7,9 @@ import { post } from '../api/exchange.js';
 import { queryClient } from '../api/query-client.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
+import { IncompleteLink } from './incomplete-link.js';
 import { useMailedToken } from './mailed-token.js';
+import { roleLabels } from '../settings/roles.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { home } from './return-path.js';
 import type { Begun } from './sign-in-page.js';
@@ -18,12 +20,14 @@ export function InvitationPage() {
   const invitation = useQuery({
     queryKey: ['invitation'],
     queryFn: () => post<internal.InvitationOnPage>('invitation/look-up', { token }),
+    enabled: token !== '',
     gcTime: 0,
   });
   return (
     <>
       <PageHead title="Your invitation" />
-      {invitation.isPending && <Skeleton h={200} />}
+      {token === '' && <IncompleteLink />}
+      {invitation.isLoading && <Skeleton h={200} />}
       {invitation.error !== null && <FailureNotice failure={invitation.error} title="This invitation cannot be used" />}
       {invitation.data !== undefined && <Acceptance token={token} invitation={invitation.data} />}
     </>
@@ -44,7 +48,8 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     <form {...submitting(form, (values) => accept.mutate(values))}>
       <Stack>
         <Text>
-          {invitation.account_name} asks you to join as {invitation.role}, with the address {invitation.email}.
+          {invitation.account_name} asks you to join as {roleLabels[invitation.role]}, with the address{' '}
+          {invitation.email}.
         </Text>
         <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />
         <NewPasswordInput label="Password" {...form.getInputProps('password')} />

@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { post } from '../api/exchange.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { PageHead } from '../kit/page-head.js';
+import { IncompleteLink } from './incomplete-link.js';
 import { useMailedToken } from './mailed-token.js';
 import { checkPassword, NewPasswordInput } from './new-password.js';
 import { CodeInput } from './reauthentication-dialog.js';
@@ -16,12 +17,14 @@ export function ResetPage() {
   const reset = useQuery({
     queryKey: ['reset'],
     queryFn: () => post<internal.ResetOnPage>('reset/look-up', { token }),
+    enabled: token !== '',
     gcTime: 0,
   });
   return (
     <>
       <PageHead title="New password" />
-      {reset.isPending && <Skeleton h={200} />}
+      {token === '' && <IncompleteLink />}
+      {reset.isLoading && <Skeleton h={200} />}
       {reset.error !== null && <FailureNotice failure={reset.error} title="This link cannot be used" />}
       {reset.data !== undefined && <Completion token={token} reset={reset.data} />}
     </>

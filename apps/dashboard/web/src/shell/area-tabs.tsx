@@ -1,10 +1,12 @@
 /** The pages of an area as tabs, above the one that is open. */
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useSession } from '../session/session.js';
 import { type Area, mayOpen } from './area.js';
 import { useMode } from './mode.js';
 import { NothingHere } from './nothing-here.js';
+import classes from './area-tabs.module.css';
 
 export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { readonly area: Area }) {
   const base = `/${useMode()}/${areaPath}`;
@@ -17,6 +19,11 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
   const [open] = allowed
     .filter(({ path }) => `${pathname}/`.startsWith(`${pathOf(path)}/`))
     .toSorted((one, other) => other.path.length - one.path.length);
+  const tabs = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const [list, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[data-active]')];
+    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  }, [open?.path]);
   return (
     <>
       <Tabs
@@ -27,7 +34,7 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
         activateTabWithKeyboard={false}
         mb="md"
       >
-        <Tabs.List aria-label={`Pages of ${label}`}>
+        <Tabs.List aria-label={`Pages of ${label}`} ref={tabs} className={classes.list!}>
           {allowed.map((page) => (
             <Tabs.Tab key={page.path} value={pathOf(page.path)}>
               {page.label}

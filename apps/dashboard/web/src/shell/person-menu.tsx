@@ -3,6 +3,7 @@ import { IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { signOut, useSession } from '../session/session.js';
+import { roleLabels } from '../settings/roles.js';
 import { useMode } from './mode.js';
 
 const schemes = [
@@ -31,7 +32,7 @@ export function PersonMenu() {
           </Text>
           <Text size="sm">{person.email}</Text>
           <Text size="sm">
-            {person.role} of {account.name}
+            {roleLabels[person.role]} at {account.name}
           </Text>
         </Menu.Label>
         <Menu.Divider />

@@ -97,7 +97,7 @@ function columnsWith(second: (at: string) => string) {
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
     column.display({
-      id: 'state',
+      id: 'status',
       header: 'State',
       cell: ({ row: { original: delivery } }) => <DeliveryStateBadge state={delivery.state} />,
       meta: { width: '11rem' },

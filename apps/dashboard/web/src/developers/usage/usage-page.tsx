@@ -12,6 +12,7 @@ import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
 import { TimePlot, type Series } from '../../kit/time-plot.js';
+import { formatCount } from '../../inspection/words.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { accountQuery } from '../account.js';
@@ -76,9 +77,9 @@ function Limits({ mode, figures }: { readonly mode: Mode; readonly figures: Usag
         <Fact name={mode === 'live' ? 'Plan' : 'Plan (test mode has limits of its own)'}>
           {account?.plans.join(', ')}
         </Fact>
-        <Fact name="Calls a second, in the long run">{figures?.sustained}</Fact>
-        <Fact name="Calls at once, after a pause">{figures?.burst}</Fact>
-        <Fact name="Calls in flight at once">{figures?.concurrent}</Fact>
+        <Fact name="Calls a second, in the long run">{figures && formatCount(figures.sustained)}</Fact>
+        <Fact name="Calls at once, after a pause">{figures && formatCount(figures.burst)}</Fact>
+        <Fact name="Calls in flight at once">{figures && formatCount(figures.concurrent)}</Fact>
       </Facts>
       <Text size="sm" c="dimmed" my="md">
         A call beyond a limit is answered by 429 and may be repeated.{' '}

@@ -166,7 +166,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       meta: { width: 'minmax(6rem, 1.4fr)' },
     }),
     column.display({
-      id: 'review',
+      id: 'status',
       header: 'Verdict',
       cell: ({ row: { original: defect } }) => <ReviewBadge review={defect.review} />,
       meta: { width: '8rem' },

@@ -179,7 +179,7 @@ function columnsOn(settle: Settle) {
       id: 'reason',
       header: 'Why, or what it pays',
       cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
-      meta: { width: 'minmax(10rem, 1fr)' },
+      meta: { width: 'minmax(12rem, 1fr)' },
     }),
     lineColumn.display({
       id: 'payment',

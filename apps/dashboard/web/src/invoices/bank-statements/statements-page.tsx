@@ -77,7 +77,7 @@ function columnsOn(moment: (at: string) => string) {
       id,
       header,
       cell: ({ row: { original: statement } }) => of(statement),
-      meta: { width: '6rem', align: 'end' },
+      meta: { width: '7rem', align: 'end' },
     });
   return [
     column.display({

@@ -13,6 +13,8 @@ import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
+import { reviewLabels } from '../../inspection/defects/defects-search.js';
+import { formatClass } from '../../inspection/words.js';
 import { useMode } from '../../shell/mode.js';
 import { DueDate } from '../due-date.js';
 import { OrderStatusBadge } from '../order-status.js';
@@ -155,10 +157,10 @@ function Defects({ mode, orderIds }: OfOrdersProps) {
             data.map((defect) => (
               <Group key={defect.id} gap="md">
                 <RecordLink id={defect.id} fw={600}>
-                  {defect.class}
+                  {formatClass(defect.class)}
                 </RecordLink>
                 <Text>{moment(defect.first_seen_at)}</Text>
-                <Text c="dimmed">{defect.review}</Text>
+                <Text c="dimmed">{reviewLabels[defect.review]}</Text>
               </Group>
             ))
           )

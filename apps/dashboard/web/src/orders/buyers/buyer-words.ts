@@ -1,10 +1,12 @@
 /** Parts of a buyer as people read them. */
+import { stateName } from '@millwright/gst/states';
 import type { Buyer, Consignee, ConsigneeRelation } from '@millwright/contracts';
 
 export type Address = NonNullable<NonNullable<Buyer['addresses']>['billing']>;
 
 export function addressLines({ line1, line2, city, state, postal_code: code, country }: Address): string[] {
-  const place = country === 'IN' ? `${city} ${code}, state ${state}` : `${city} ${code}, ${state}, ${country}`;
+  const place =
+    country === 'IN' ? `${city} ${code}, ${stateName(state) ?? state}` : `${city} ${code}, ${state}, ${country}`;
   return [line1, ...(line2 === undefined ? [] : [line2]), place];
 }
 

@@ -5,6 +5,8 @@ import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { reviewLabels } from '../../inspection/defects/defects-search.js';
+import { formatClass } from '../../inspection/words.js';
 import { useMode } from '../../shell/mode.js';
 
 const mostShown = 10;
@@ -25,10 +27,10 @@ export function OrderDefects({ orderId }: { readonly orderId: string }) {
             {data.map((defect) => (
               <Group key={defect.id} gap="md">
                 <RecordLink id={defect.id} fw={600}>
-                  {defect.class}
+                  {formatClass(defect.class)}
                 </RecordLink>
                 <Text>{moment(defect.first_seen_at)}</Text>
-                <Text c="dimmed">{defect.review}</Text>
+                <Text c="dimmed">{reviewLabels[defect.review]}</Text>
               </Group>
             ))}
             {hasMore && <Text c="dimmed">The latest {mostShown} are shown.</Text>}

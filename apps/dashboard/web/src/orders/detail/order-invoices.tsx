@@ -5,6 +5,7 @@ import { formatMoney } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
+import { documentStatuses } from '../../invoices/labels.js';
 import { useMode } from '../../shell/mode.js';
 
 const mostShown = 25;
@@ -34,7 +35,7 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
                   {invoice.number}
                 </RecordLink>
                 <Text>{formatMoney(invoice.total)}</Text>
-                <Text c="dimmed">{invoice.status.replaceAll('_', ' ')}</Text>
+                <Text c="dimmed">{documentStatuses[invoice.status]}</Text>
               </Group>
             ))
           )

@@ -1,10 +1,11 @@
 /** The account: whom it is of, where it is, and how fast it may call. */
-import { Select, Stack, Table, TextInput } from '@mantine/core';
+import { Code, Select, Stack, Table, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { AccountResource } from '@millwright/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { formatCount } from '../../inspection/words.js';
 import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -130,7 +131,9 @@ function Plans({ account }: { readonly account: AccountResource }) {
         <Fact name={account.plans.length === 1 ? 'Plan' : 'Plans'}>{account.plans.join(', ')}</Fact>
         <Fact name="State">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
         <Fact name="Customer since">{day(account.created_at)}</Fact>
-        <Fact name="Account id">{account.id}</Fact>
+        <Fact name="Account id">
+          <Code>{account.id}</Code>
+        </Fact>
         <Fact name="Version of calls that name none">{account.pinned_version ?? 'That of the first call'}</Fact>
       </Facts>
       <Table.ScrollContainer
@@ -150,9 +153,9 @@ function Plans({ account }: { readonly account: AccountResource }) {
             {modes.map(([mode, label]) => (
               <Table.Tr key={mode}>
                 <Table.Th scope="row">{label}</Table.Th>
-                <Table.Td ta="end">{account.limits[mode].sustained}</Table.Td>
-                <Table.Td ta="end">{account.limits[mode].burst}</Table.Td>
-                <Table.Td ta="end">{account.limits[mode].concurrent}</Table.Td>
+                <Table.Td ta="end">{formatCount(account.limits[mode].sustained)}</Table.Td>
+                <Table.Td ta="end">{formatCount(account.limits[mode].burst)}</Table.Td>
+                <Table.Td ta="end">{formatCount(account.limits[mode].concurrent)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -108,7 +108,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
       meta: { width: '8rem' },
     }),
     column.display({
-      id: 'state',
+      id: 'status',
       header: 'State',
       cell: ({ row: { original: key } }) => <StateOf apiKey={key} moment={moment} />,
       meta: { width: '11rem' },

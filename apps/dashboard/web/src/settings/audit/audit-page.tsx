@@ -160,7 +160,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
         const id = dashboardCallOf(record)?.request_id;
         return id === undefined ? '–' : <Code>{id}</Code>;
       },
-      meta: { width: 'minmax(5rem, 0.8fr)' },
+      meta: { width: 'minmax(6.5rem, 0.8fr)' },
     }),
     column.display({
       id: 'details',

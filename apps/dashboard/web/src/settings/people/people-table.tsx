@@ -107,7 +107,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
       meta: { width: '8rem' },
     }),
     column.display({
-      id: 'state',
+      id: 'status',
       header: 'State',
       cell: ({ row: { original: person } }) => <StateOf person={person} moment={moment} />,
       meta: { width: '6rem' },
