@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
-import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { formatAge } from '../kit/format.js';
 import { useIsNarrow } from '../kit/narrow.js';
@@ -87,12 +87,12 @@ function useQueueNames(mode: Mode): QueueNames {
 }
 
 function columnsOf(mode: Mode, queueNames: QueueNames) {
-  const column = columnHelper<Conversation>();
+  const column = columnOf<Conversation>();
   return [
-    column.display({
+    column({
       id: 'subject',
       header: 'Conversation',
-      cell: ({ row: { original: conversation } }) => (
+      cell: (conversation) => (
         <Anchor
           component={Link}
           to={recordPath(mode, conversation.id)!}
@@ -106,44 +106,40 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
       ),
       meta: { width: 'minmax(8rem, 3fr)' },
     }),
-    column.display({
+    column({
       id: 'contact',
       header: 'Contact',
-      cell: ({
-        row: {
-          original: { contact },
-        },
-      }) => (contact === null ? '–' : nameOf(contact)),
+      cell: ({ contact }) => (contact === null ? '–' : nameOf(contact)),
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original } }) => <StateBadge state={original.state} />,
+      cell: (conversation) => <StateBadge state={conversation.state} />,
       meta: { width: '12rem' },
     }),
-    column.display({
+    column({
       id: 'waiting',
       header: 'Waiting',
-      cell: ({ row: { original } }) => <Waiting conversation={original} />,
+      cell: (conversation) => <Waiting conversation={conversation} />,
       meta: { width: '10rem' },
     }),
-    column.display({
+    column({
       id: 'priority',
       header: 'Priority',
-      cell: ({ row: { original } }) => <PriorityBadge priority={original.priority} />,
+      cell: (conversation) => <PriorityBadge priority={conversation.priority} />,
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'queue',
       header: 'Queue',
-      cell: ({ row: { original } }) => (original.queue_id === null ? '–' : (queueNames.get(original.queue_id) ?? '…')),
+      cell: (conversation) => (conversation.queue_id === null ? '–' : (queueNames.get(conversation.queue_id) ?? '…')),
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'assignee',
       header: 'Person',
-      cell: ({ row: { original } }) => original.assignee?.name ?? '–',
+      cell: (conversation) => conversation.assignee?.name ?? '–',
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
   ];

@@ -9,7 +9,7 @@ import { api, type Mode } from '../api/api.js';
 import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
 import { changeRecord } from '../kit/conflict.js';
-import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
@@ -56,48 +56,48 @@ export function QueuesPage() {
 }
 
 function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
-  const column = columnHelper<Queue>();
+  const column = columnOf<Queue>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original } }) => (
+      cell: (queue) => (
         <Text inherit span fw={600}>
-          {original.name}
+          {queue.name}
         </Text>
       ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'within',
       header: 'To be taken within',
-      cell: ({ row: { original } }) => spanOf(original.accept_within_seconds),
+      cell: (queue) => spanOf(queue.accept_within_seconds),
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'hours',
       header: 'Open hours',
-      cell: ({ row: { original } }) => hoursOf(original),
+      cell: (queue) => hoursOf(queue),
       meta: { width: 'minmax(10rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'mail',
       header: 'Mail when overdue',
-      cell: ({ row: { original } }) => (original.mail_owner ? 'To the owner' : 'None'),
+      cell: (queue) => (queue.mail_owner ? 'To the owner' : 'None'),
       meta: { width: '10rem' },
     }),
     ...(onEdit === undefined
       ? []
       : [
-          column.display({
+          column({
             id: 'actions',
             header: 'Actions',
-            cell: ({ row: { original } }) => (
+            cell: (queue) => (
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Change ${original.name}`}
-                onClick={() => onEdit(original)}
+                aria-label={`Change ${queue.name}`}
+                onClick={() => onEdit(queue)}
               >
                 Change
               </Button>

@@ -11,7 +11,7 @@ import { ChangeForm } from '../kit/change-form.js';
 import { useChange } from '../kit/change.js';
 import { changeRecord } from '../kit/conflict.js';
 import { type Confirmation, ConfirmDialog } from '../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { Dialog } from '../kit/dialog.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { PageHead } from '../kit/page-head.js';
@@ -74,22 +74,22 @@ export function SavedRepliesPage() {
   );
 }
 
-const column = columnHelper<SavedReply>();
+const column = columnOf<SavedReply>();
 const columns = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: reply } }) => (
+    cell: (reply) => (
       <Text inherit span fw={600}>
         {reply.name}
       </Text>
     ),
     meta: { width: 'minmax(8rem, 1fr)' },
   }),
-  column.display({
+  column({
     id: 'text',
     header: 'Text',
-    cell: ({ row: { original: reply } }) => (
+    cell: (reply) => (
       <Text inherit span lineClamp={2}>
         {reply.text}
       </Text>
@@ -99,10 +99,10 @@ const columns = [
 ];
 
 function actionsColumn({ change, remove }: Actions) {
-  return column.display({
+  return column({
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original: reply } }) => (
+    cell: (reply) => (
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" aria-label={`Actions of ${reply.name}`}>

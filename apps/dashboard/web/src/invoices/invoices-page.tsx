@@ -6,7 +6,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { isZero } from '../kit/amount.js';
-import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../kit/date-range.js';
 import { EmptyState } from '../kit/empty-state.js';
 import { FilterBar } from '../kit/filter-bar.js';
@@ -88,46 +88,46 @@ function NewInvoice({ mode }: { readonly mode: Mode }) {
 }
 
 function columnsOn(today: string) {
-  const column = columnHelper<Invoice>();
+  const column = columnOf<Invoice>();
   return [
-    column.display({
+    column({
       id: 'number',
       header: 'Number',
-      cell: ({ row: { original: invoice } }) => (
+      cell: (invoice) => (
         <RecordLink ofRow id={invoice.id} fw={600}>
           {invoice.number}
         </RecordLink>
       ),
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'buyer',
       header: 'Buyer',
-      cell: ({ row: { original: invoice } }) => invoice.buyer.name,
+      cell: (invoice) => invoice.buyer.name,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'date',
       header: 'Date',
-      cell: ({ row: { original: invoice } }) => formatDate(invoice.date),
+      cell: (invoice) => formatDate(invoice.date),
       meta: { width: '7rem', sorts: ['-date', 'date'] },
     }),
-    column.display({
+    column({
       id: 'total',
       header: 'Total',
-      cell: ({ row: { original: invoice } }) => formatMoney(invoice.total),
+      cell: (invoice) => formatMoney(invoice.total),
       meta: { width: '7.5rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Registration',
-      cell: ({ row: { original: invoice } }) => <DocumentBadge status={invoice.status} />,
+      cell: (invoice) => <DocumentBadge status={invoice.status} />,
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'payment',
       header: 'Payment',
-      cell: ({ row: { original: invoice } }) => (
+      cell: (invoice) => (
         <Group gap={4}>
           <Payment invoice={invoice} today={today} />
           {invoice.disputed && <DisputedBadge />}
@@ -135,16 +135,16 @@ function columnsOn(today: string) {
       ),
       meta: { width: '7rem' },
     }),
-    column.display({
+    column({
       id: 'due',
       header: 'Amount due',
-      cell: ({ row: { original: invoice } }) => formatMoney(invoice.amount_due),
+      cell: (invoice) => formatMoney(invoice.amount_due),
       meta: { width: '8.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
     }),
-    column.display({
+    column({
       id: 'due_date',
       header: 'Due on',
-      cell: ({ row: { original: invoice } }) => formatDate(invoice.due_date),
+      cell: (invoice) => formatDate(invoice.due_date),
       meta: { width: '7rem', sorts: ['due_date', '-due_date'], isExtra: true },
     }),
   ];

@@ -41,13 +41,13 @@ interface ColumnMeta {
 interface Column<Item> {
   readonly id: string;
   readonly header: string | (() => ReactNode);
-  readonly cell: (context: { readonly row: { readonly original: Item } }) => ReactNode;
+  readonly cell: (item: Item) => ReactNode;
   readonly meta?: ColumnMeta;
 }
 
-/** Says of which records the columns are. */
-export function columnHelper<Item extends object>() {
-  return { display: (column: Column<Item>): Column<Item> => column };
+/** Says of which records a column is. */
+export function columnOf<Item extends object>() {
+  return (column: Column<Item>): Column<Item> => column;
 }
 
 interface DataTableProps<Item extends object> {
@@ -267,7 +267,7 @@ function selecting<Item extends object>(
   return {
     id: 'selected',
     header: () => <VisuallyHidden>Selected</VisuallyHidden>,
-    cell: ({ row: { original: item } }) => (
+    cell: (item) => (
       <Checkbox
         aria-label={`Select ${nameOf(item)}`}
         checked={items.has(idOf(item))}
@@ -296,7 +296,7 @@ const nothing: readonly ReactNode[] = [undefined, null, false, '', '–'];
 
 function CellsOf<Item extends object>({ item, columns }: CellsProps<Item>): ReactNode {
   return columns.map(({ id, header, meta, cell }) => {
-    const value = cell({ row: { original: item } });
+    const value = cell(item);
     return (
       <div
         role="cell"

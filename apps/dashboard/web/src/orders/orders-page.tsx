@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { api, type Mode } from '../api/api.js';
 import { listQuery } from '../api/list-query.js';
 import { addDays } from '../kit/dates.js';
-import { byId, columnHelper, DataTable } from '../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
 import { DateRangeFilter, duePresets } from '../kit/date-range.js';
@@ -144,46 +144,46 @@ const invoicedLabels = { nothing: '–', partly: 'Partly', fully: 'Fully' } as c
 
 type OrderInList = ReturnType<typeof rowOf>;
 
-const column = columnHelper<OrderInList>();
+const column = columnOf<OrderInList>();
 const columns = [
-  column.display({
+  column({
     id: 'reference',
     header: 'Reference',
-    cell: ({ row: { original: order } }) => (
+    cell: (order) => (
       <RecordLink ofRow id={order.id} fw={600}>
         {order.reference}
       </RecordLink>
     ),
     meta: { width: 'minmax(9rem, 1.4fr)' },
   }),
-  column.display({
+  column({
     id: 'buyer',
     header: 'Buyer',
-    cell: ({ row: { original: order } }) => order.buyer.name,
+    cell: (order) => order.buyer.name,
     meta: { width: 'minmax(6rem, 2fr)' },
   }),
-  column.display({
+  column({
     id: 'status',
     header: 'Status',
-    cell: ({ row: { original: order } }) => <OrderStatusBadge status={order.status} />,
+    cell: (order) => <OrderStatusBadge status={order.status} />,
     meta: { width: '9rem' },
   }),
-  column.display({
+  column({
     id: 'stage',
     header: 'Stage',
-    cell: ({ row: { original: order } }) => stageWords(order.stage),
+    cell: (order) => stageWords(order.stage),
     meta: { width: '7rem' },
   }),
-  column.display({
+  column({
     id: 'due',
     header: 'Due',
-    cell: ({ row: { original: order } }) => <DueDate order={order} />,
+    cell: (order) => <DueDate order={order} />,
     meta: { width: '9.5rem', sorts: ['due_date', '-due_date'] },
   }),
-  column.display({
+  column({
     id: 'invoiced',
     header: 'Invoiced',
-    cell: ({ row: { original: order } }) =>
+    cell: (order) =>
       order.toInvoice ? (
         <Group gap={4}>
           {order.invoice_status !== 'nothing' && invoicedLabels[order.invoice_status]}
@@ -196,22 +196,22 @@ const columns = [
       ),
     meta: { width: '6.5rem' },
   }),
-  column.display({
+  column({
     id: 'value',
     header: 'Before tax',
-    cell: ({ row: { original: order } }) => order.beforeTax,
+    cell: (order) => order.beforeTax,
     meta: { width: '8rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'created',
     header: 'Entered',
-    cell: ({ row: { original: order } }) => <Moment at={order.created_at} />,
+    cell: (order) => <Moment at={order.created_at} />,
     meta: { width: '11rem', sorts: ['-created_at', 'created_at'], isExtra: true },
   }),
-  column.display({
+  column({
     id: 'updated',
     header: 'Changed',
-    cell: ({ row: { original: order } }) => <Moment at={order.updated_at} />,
+    cell: (order) => <Moment at={order.updated_at} />,
     meta: { width: '11rem', sorts: ['-updated_at', 'updated_at'], isExtra: true },
   }),
 ];

@@ -4,7 +4,7 @@ import type { WebhookDelivery } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
 import { optionsOf } from '../../kit/options.js';
@@ -78,46 +78,46 @@ export function StateFilter({ value, onChange }: StateFilterProps) {
 }
 
 function columnsWith(second: (at: string) => string) {
-  const column = columnHelper<WebhookDelivery>();
+  const column = columnOf<WebhookDelivery>();
   return [
-    column.display({
+    column({
       id: 'created',
       header: 'Sent',
-      cell: ({ row: { original: delivery } }) => (
+      cell: (delivery) => (
         <RecordLink ofRow id={delivery.id}>
           {second(delivery.created_at)}
         </RecordLink>
       ),
       meta: { width: '12.5rem' },
     }),
-    column.display({
+    column({
       id: 'type',
       header: 'Event',
-      cell: ({ row: { original: delivery } }) => delivery.event_type,
+      cell: (delivery) => delivery.event_type,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: delivery } }) => <DeliveryStateBadge state={delivery.state} />,
+      cell: (delivery) => <DeliveryStateBadge state={delivery.state} />,
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'answer',
       header: 'Last answer',
-      cell: ({ row: { original: delivery } }) => <LastAnswer delivery={delivery} />,
+      cell: (delivery) => <LastAnswer delivery={delivery} />,
       meta: { width: 'minmax(8rem, 1.5fr)' },
     }),
-    column.display({
+    column({
       id: 'attempts',
       header: 'Attempts',
-      cell: ({ row: { original: delivery } }) => delivery.attempt_count,
+      cell: (delivery) => delivery.attempt_count,
       meta: { width: '5rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'origin',
       header: 'Made by',
-      cell: ({ row: { original: delivery } }) => originLabels[delivery.origin],
+      cell: (delivery) => originLabels[delivery.origin],
       meta: { width: '7rem' },
     }),
   ];

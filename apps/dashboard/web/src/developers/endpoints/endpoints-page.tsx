@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -63,48 +63,46 @@ export function EndpointsPage() {
 }
 
 function columnsWith(day: (at: string) => string) {
-  const column = columnHelper<WebhookEndpoint>();
+  const column = columnOf<WebhookEndpoint>();
   return [
-    column.display({
+    column({
       id: 'url',
       header: 'Address',
-      cell: ({ row: { original: endpoint } }) => (
+      cell: (endpoint) => (
         <RecordLink ofRow id={endpoint.id} lineClamp={2} title={endpoint.url}>
           {endpoint.url}
         </RecordLink>
       ),
       meta: { width: 'minmax(10rem, 3fr)' },
     }),
-    column.display({
+    column({
       id: 'description',
       header: 'Description',
-      cell: ({ row: { original: endpoint } }) => endpoint.description || '–',
+      cell: (endpoint) => endpoint.description || '–',
       meta: { width: 'minmax(6rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'events',
       header: 'Events',
-      cell: ({ row: { original: endpoint } }) => <span title={endpoint.events.join(', ')}>{eventsOf(endpoint)}</span>,
+      cell: (endpoint) => <span title={endpoint.events.join(', ')}>{eventsOf(endpoint)}</span>,
       meta: { width: 'minmax(8rem, 1.5fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: endpoint } }) => <EndpointStatusBadge endpoint={endpoint} />,
+      cell: (endpoint) => <EndpointStatusBadge endpoint={endpoint} />,
       meta: { width: '6.5rem' },
     }),
-    column.display({
+    column({
       id: 'rate',
       header: 'Success, 24 h',
-      cell: ({ row: { original: endpoint } }) => successRate(endpoint),
+      cell: (endpoint) => successRate(endpoint),
       meta: { width: '7.5rem' },
     }),
-    column.display({
+    column({
       id: 'created',
       header: 'Added',
-      cell: ({ row: { original: endpoint } }) => (
-        <span title={`by ${endpoint.created_by.name}`}>{day(endpoint.created_at)}</span>
-      ),
+      cell: (endpoint) => <span title={`by ${endpoint.created_by.name}`}>{day(endpoint.created_at)}</span>,
       meta: { width: '7.5rem' },
     }),
   ];

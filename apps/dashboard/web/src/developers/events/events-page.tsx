@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -97,34 +97,34 @@ export function EventsPage() {
 }
 
 function columnsWith(second: (at: string) => string) {
-  const column = columnHelper<Event>();
+  const column = columnOf<Event>();
   return [
-    column.display({
+    column({
       id: 'created',
       header: 'Created',
-      cell: ({ row: { original: event } }) => (
+      cell: (event) => (
         <RecordLink ofRow id={event.id}>
           {second(event.created_at)}
         </RecordLink>
       ),
       meta: { width: '12.5rem' },
     }),
-    column.display({
+    column({
       id: 'type',
       header: 'Type',
-      cell: ({ row: { original: event } }) => event.type,
+      cell: (event) => event.type,
       meta: { width: 'minmax(10rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'subject',
       header: 'About',
-      cell: ({ row: { original: event } }) => <About event={event} />,
+      cell: (event) => <About event={event} />,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'id',
       header: 'Id',
-      cell: ({ row: { original: event } }) => event.id,
+      cell: (event) => event.id,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
   ];

@@ -7,7 +7,7 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { addDays } from '../../kit/dates.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { columnOf, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -157,55 +157,55 @@ function distinct(options: readonly { value: string; label: string }[]): { value
 }
 
 function columnsWith(second: (at: string) => string) {
-  const column = columnHelper<RequestRecord>();
+  const column = columnOf<RequestRecord>();
   return [
-    column.display({
+    column({
       id: 'at',
       header: 'Ended',
-      cell: ({ row: { original: record } }) => second(record.at),
+      cell: (record) => second(record.at),
       meta: { width: '12.5rem' },
     }),
-    column.display({
+    column({
       id: 'call',
       header: 'Call',
-      cell: ({ row: { original: record } }) => `${record.method} ${record.path}`,
+      cell: (record) => `${record.method} ${record.path}`,
       meta: { width: 'minmax(10rem, 2.4fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: record } }) => (
+      cell: (record) => (
         <Badge variant="light" color={colourOf(record.status)}>
           {record.status}
         </Badge>
       ),
       meta: { width: '4rem' },
     }),
-    column.display({
+    column({
       id: 'code',
       header: 'Code',
-      cell: ({ row: { original: record } }) => <CodeOf code={record.code} />,
+      cell: (record) => <CodeOf code={record.code} />,
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'duration',
       header: 'Took',
-      cell: ({ row: { original: record } }) => formatDuration(record.duration_ms),
+      cell: (record) => formatDuration(record.duration_ms),
       meta: { width: '4.5rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'caller',
       header: 'Caller',
-      cell: ({ row: { original: record } }) => {
+      cell: (record) => {
         const name = record.credential.name ?? record.credential.id;
         return <span title={record.credential.id}>{name}</span>;
       },
       meta: { width: 'minmax(8rem, 1.2fr)' },
     }),
-    column.display({
+    column({
       id: 'request',
       header: 'Request id',
-      cell: ({ row: { original: record } }) => <Code>{record.request_id}</Code>,
+      cell: (record) => <Code>{record.request_id}</Code>,
       meta: { width: 'minmax(7rem, 1.2fr)' },
     }),
   ];

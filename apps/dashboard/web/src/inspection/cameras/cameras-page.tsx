@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { LastRead } from '../../kit/last-read.js';
@@ -95,50 +95,49 @@ export function CamerasPage() {
 }
 
 function columnsReadAt(readAt: number) {
-  const column = columnHelper<Camera>();
+  const column = columnOf<Camera>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original: camera } }) => (
+      cell: (camera) => (
         <RecordLink ofRow id={camera.id} fw={600}>
           {camera.name}
         </RecordLink>
       ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: camera } }) => <HealthState health={camera.health} readAt={readAt} />,
+      cell: (camera) => <HealthState health={camera.health} readAt={readAt} />,
       meta: { width: '9rem' },
     }),
-    column.display({
+    column({
       id: 'since',
       header: 'Since',
-      cell: ({ row: { original: camera } }) => <Age at={camera.health.since} />,
+      cell: (camera) => <Age at={camera.health.since} />,
       meta: { width: '8.5rem' },
     }),
-    column.display({
+    column({
       id: 'last-frame',
       header: 'Last frame',
-      cell: ({ row: { original: camera } }) =>
-        camera.health.last_frame_at === null ? 'never' : <Age at={camera.health.last_frame_at} />,
+      cell: (camera) => (camera.health.last_frame_at === null ? 'never' : <Age at={camera.health.last_frame_at} />),
       meta: { width: '8.5rem' },
     }),
-    column.display({
+    column({
       id: 'place',
       header: 'Line, station',
-      cell: ({ row: { original: camera } }) => {
+      cell: (camera) => {
         const place = [camera.line, camera.station].filter((each) => each !== null).join(', ');
         return place || '–';
       },
       meta: { width: 'minmax(7rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'limit',
       header: 'Limit',
-      cell: ({ row: { original: camera } }) => <LimitState camera={camera} />,
+      cell: (camera) => <LimitState camera={camera} />,
       meta: { width: 'minmax(10rem, 1.4fr)' },
     }),
   ];

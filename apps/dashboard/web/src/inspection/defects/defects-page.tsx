@@ -6,7 +6,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-qu
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -119,11 +119,11 @@ interface Shown {
 }
 
 function columnsWith({ mode, search, names, times, selected, select }: Shown) {
-  const column = columnHelper<Defect>();
-  const selecting = column.display({
+  const column = columnOf<Defect>();
+  const selecting = column({
     id: 'selected',
     header: 'Selected',
-    cell: ({ row: { original: defect } }) => (
+    cell: (defect) => (
       <Checkbox
         aria-label={`Select ${formatClass(defect.class)}, ${times.moment(defect.first_seen_at)}`}
         checked={selected?.has(defect.id) ?? false}
@@ -135,10 +135,10 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
   });
   return [
     ...(select === undefined ? [] : [selecting]),
-    column.display({
+    column({
       id: 'image',
       header: 'Image',
-      cell: ({ row: { original: defect } }) =>
+      cell: (defect) =>
         defect.evidence[0] === undefined ? (
           <Text inherit span c="dimmed">
             none
@@ -148,10 +148,10 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
         ),
       meta: { width: '6.5rem' },
     }),
-    column.display({
+    column({
       id: 'class',
       header: 'Class',
-      cell: ({ row: { original: defect } }) => (
+      cell: (defect) => (
         <PageLink
           to="/$mode/inspection/defects/$defectId"
           params={{ mode, defectId: defect.id }}
@@ -165,34 +165,34 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       ),
       meta: { width: 'minmax(6rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Verdict',
-      cell: ({ row: { original: defect } }) => <ReviewBadge review={defect.review} />,
+      cell: (defect) => <ReviewBadge review={defect.review} />,
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'score',
       header: 'Score',
-      cell: ({ row: { original: defect } }) => formatShare(defect.score),
+      cell: (defect) => formatShare(defect.score),
       meta: { width: '5rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'camera',
       header: 'Camera',
-      cell: ({ row: { original: defect } }) => names.nameOf(defect.camera_id),
+      cell: (defect) => names.nameOf(defect.camera_id),
       meta: { width: 'minmax(7rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'part',
       header: 'Part',
-      cell: ({ row: { original: defect } }) => defect.part_id ?? '–',
+      cell: (defect) => defect.part_id ?? '–',
       meta: { width: 'minmax(7rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'seen',
       header: 'First seen',
-      cell: ({ row: { original: defect } }) => times.moment(defect.first_seen_at),
+      cell: (defect) => times.moment(defect.first_seen_at),
       meta: { width: '11rem' },
     }),
   ];

@@ -8,7 +8,7 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { useChange } from '../../kit/change.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -120,12 +120,12 @@ interface Shown {
 }
 
 function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
-  const column = columnHelper<QcReport>();
+  const column = columnOf<QcReport>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Report',
-      cell: ({ row: { original: report } }) => (
+      cell: (report) => (
         <Stack gap={0} py={6}>
           <Text inherit fw={600}>
             {report.name ?? scopeWords[report.scope.type]}
@@ -142,34 +142,34 @@ function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
       ),
       meta: { width: 'minmax(11rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'asked',
       header: 'Asked for',
-      cell: ({ row: { original: report } }) => moment(report.created_at),
+      cell: (report) => moment(report.created_at),
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: report } }) => <StatusOf report={report} />,
+      cell: (report) => <StatusOf report={report} />,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'result',
       header: 'Result',
-      cell: ({ row: { original: report } }) => resultOf(report),
+      cell: (report) => resultOf(report),
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'files',
       header: 'Files',
-      cell: ({ row: { original: report } }) => <Files report={report} mode={mode} />,
+      cell: (report) => <Files report={report} mode={mode} />,
       meta: { width: 'minmax(10rem, 1.2fr)' },
     }),
-    column.display({
+    column({
       id: 'until',
       header: 'Kept until',
-      cell: ({ row: { original: report } }) => (report.files.length === 0 ? '–' : day(report.expires_at)),
+      cell: (report) => (report.files.length === 0 ? '–' : day(report.expires_at)),
       meta: { width: '7.5rem' },
     }),
   ];

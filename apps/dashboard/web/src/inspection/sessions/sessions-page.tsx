@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
@@ -96,56 +96,55 @@ export function SessionsPage() {
 }
 
 function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
-  const column = columnHelper<InspectionSession>();
+  const column = columnOf<InspectionSession>();
   return [
-    column.display({
+    column({
       id: 'opened',
       header: 'Opened',
-      cell: ({ row: { original: session } }) => (
+      cell: (session) => (
         <RecordLink ofRow id={session.id} fw={600}>
           {moment(session.created_at)}
         </RecordLink>
       ),
       meta: { width: '12rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: session } }) => <SessionStatusBadge status={session.status} />,
+      cell: (session) => <SessionStatusBadge status={session.status} />,
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'cameras',
       header: 'Cameras',
-      cell: ({ row: { original: session } }) => {
+      cell: (session) => {
         const names = session.camera_ids.map(nameOf).join(', ');
         return names;
       },
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'order',
       header: 'Order',
-      cell: ({ row: { original: session } }) =>
-        session.order_id === null ? '–' : <RecordLink id={session.order_id} />,
+      cell: (session) => (session.order_id === null ? '–' : <RecordLink id={session.order_id} />),
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'inspected',
       header: 'Inspected',
-      cell: ({ row: { original: session } }) => formatCount(session.counts.inspected),
+      cell: (session) => formatCount(session.counts.inspected),
       meta: { width: '6rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'bad',
       header: 'Bad parts',
-      cell: ({ row: { original: session } }) => formatCount(session.counts.defective),
+      cell: (session) => formatCount(session.counts.defective),
       meta: { width: '6rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'rate',
       header: 'Defect rate',
-      cell: ({ row: { original: session } }) => formatRate(session),
+      cell: (session) => formatRate(session),
       meta: { width: '7rem', align: 'end' },
     }),
   ];

@@ -75,22 +75,22 @@ export function ReviewPage() {
 function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
   return [
     ...bankColumns,
-    lineColumn.display({
+    lineColumn({
       id: 'reason',
       header: 'Why it waits',
-      cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
+      cell: (line) => <WhatItPays line={line} />,
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
-    lineColumn.display({
+    lineColumn({
       id: 'suggestion',
       header: 'What it likely pays',
-      cell: ({ row: { original: line } }) => <Likeliest line={line} />,
+      cell: (line) => <Likeliest line={line} />,
       meta: { width: 'minmax(11rem, 2fr)' },
     }),
-    lineColumn.display({
+    lineColumn({
       id: 'settle',
       header: 'Settle',
-      cell: ({ row: { original: line } }) => <Settle mode={mode} line={line} settle={settle} />,
+      cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
       meta: { width: '12rem' },
     }),
   ];

@@ -169,22 +169,22 @@ type Settle = ((settling: Settling) => void) | undefined;
 function columnsOn(settle: Settle) {
   return [
     ...bankColumns,
-    lineColumn.display({
+    lineColumn({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: line } }) => <LineBadge status={line.status} />,
+      cell: (line) => <LineBadge status={line.status} />,
       meta: { width: '7.5rem' },
     }),
-    lineColumn.display({
+    lineColumn({
       id: 'reason',
       header: 'Why, or what it pays',
-      cell: ({ row: { original: line } }) => <WhatItPays line={line} />,
+      cell: (line) => <WhatItPays line={line} />,
       meta: { width: 'minmax(12rem, 1fr)' },
     }),
-    lineColumn.display({
+    lineColumn({
       id: 'payment',
       header: 'Payment',
-      cell: ({ row: { original: line } }) => <PaymentOf line={line} settle={settle} />,
+      cell: (line) => <PaymentOf line={line} settle={settle} />,
       meta: { width: 'minmax(11rem, 1fr)' },
     }),
   ];

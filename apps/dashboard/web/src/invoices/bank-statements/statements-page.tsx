@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -71,43 +71,43 @@ function ToReview({ statement: { id, lines_review: lines } }: { readonly stateme
 }
 
 function columnsOn(moment: (at: string) => string) {
-  const column = columnHelper<BankStatement>();
+  const column = columnOf<BankStatement>();
   const count = (id: string, header: string, of: (statement: BankStatement) => number) =>
-    column.display({
+    column({
       id,
       header,
-      cell: ({ row: { original: statement } }) => of(statement),
+      cell: (statement) => of(statement),
       meta: { width: '7rem', align: 'end' },
     });
   return [
-    column.display({
+    column({
       id: 'uploaded',
       header: 'Uploaded',
-      cell: ({ row: { original: statement } }) => (
+      cell: (statement) => (
         <RecordLink ofRow id={statement.id} fw={600}>
           {moment(statement.created_at)}
         </RecordLink>
       ),
       meta: { width: 'minmax(11rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'format',
       header: 'Format',
-      cell: ({ row: { original: statement } }) => (statement.format === 'csv' ? 'CSV' : statement.format),
+      cell: (statement) => (statement.format === 'csv' ? 'CSV' : statement.format),
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: statement } }) => <StatementBadge status={statement.status} />,
+      cell: (statement) => <StatementBadge status={statement.status} />,
       meta: { width: '9rem' },
     }),
     count('lines', 'Lines', ({ lines_total: lines }) => lines),
     count('matched', 'Matched', ({ lines_matched: lines }) => lines),
-    column.display({
+    column({
       id: 'review',
       header: 'To review',
-      cell: ({ row: { original: statement } }) => <ToReview statement={statement} />,
+      cell: (statement) => <ToReview statement={statement} />,
       meta: { width: '6rem', align: 'end' },
     }),
     count('unmatched', 'Not matched', ({ lines_unmatched: lines }) => lines),

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
@@ -57,12 +57,12 @@ function filtersOf({ view, status }: EwayBillsSearch) {
 }
 
 function columnsOn(now: number, moment: (at: string) => string) {
-  const column = columnHelper<ReadEwayBill>();
+  const column = columnOf<ReadEwayBill>();
   return [
-    column.display({
+    column({
       id: 'number',
       header: 'Number',
-      cell: ({ row: { original: bill } }) =>
+      cell: (bill) =>
         bill.number === null ? (
           '–'
         ) : (
@@ -72,30 +72,28 @@ function columnsOn(now: number, moment: (at: string) => string) {
         ),
       meta: { width: '9rem' },
     }),
-    column.display({
+    column({
       id: 'invoice',
       header: 'Invoice',
-      cell: ({ row: { original: bill } }) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
+      cell: (bill) => <RecordLink id={bill.invoice_id}>{bill.invoice_number}</RecordLink>,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: bill } }) => (
-        <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />
-      ),
+      cell: (bill) => <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />,
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'valid_until',
       header: 'Valid until',
-      cell: ({ row: { original: bill } }) => <ValidUntil bill={bill} now={now} moment={moment} />,
+      cell: (bill) => <ValidUntil bill={bill} now={now} moment={moment} />,
       meta: { width: 'minmax(12rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'vehicle',
       header: 'Vehicle',
-      cell: ({ row: { original: bill } }) => vehicleText(bill),
+      cell: (bill) => vehicleText(bill),
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
   ];

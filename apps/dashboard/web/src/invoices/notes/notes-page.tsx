@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Files, type Mode } from '../../api/api.js';
 import { type ListPage, listQuery, type PageOptions } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
@@ -52,46 +52,46 @@ function saveNotes(files: Files, { kind, ...conditions }: NotesSearch) {
 }
 
 function columnsOn() {
-  const column = columnHelper<Note>();
+  const column = columnOf<Note>();
   return [
-    column.display({
+    column({
       id: 'number',
       header: 'Number',
-      cell: ({ row: { original: note } }) => (
+      cell: (note) => (
         <RecordLink ofRow id={note.id} fw={600}>
           {note.number}
         </RecordLink>
       ),
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'buyer',
       header: 'Buyer',
-      cell: ({ row: { original: note } }) => note.buyer.name,
+      cell: (note) => note.buyer.name,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'reason',
       header: 'Why',
-      cell: ({ row: { original: note } }) => note.reason,
+      cell: (note) => note.reason,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'date',
       header: 'Date',
-      cell: ({ row: { original: note } }) => formatDate(note.date),
+      cell: (note) => formatDate(note.date),
       meta: { width: '7.5rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Registration',
-      cell: ({ row: { original: note } }) => <DocumentBadge status={note.status} />,
+      cell: (note) => <DocumentBadge status={note.status} />,
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'total',
       header: 'Total',
-      cell: ({ row: { original: note } }) => formatMoney(note.total),
+      cell: (note) => formatMoney(note.total),
       meta: { width: '8.5rem', align: 'end' },
     }),
   ];

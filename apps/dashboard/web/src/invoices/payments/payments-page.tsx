@@ -6,7 +6,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -65,53 +65,52 @@ export function PaymentsPage() {
 }
 
 function columnsOn(day: (at: string) => string) {
-  const column = columnHelper<Payment>();
+  const column = columnOf<Payment>();
   return [
-    column.display({
+    column({
       id: 'reference',
       header: 'Reference',
-      cell: ({ row: { original: payment } }) => (
+      cell: (payment) => (
         <RecordLink ofRow id={payment.id} fw={600}>
           {payment.reference}
         </RecordLink>
       ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'received',
       header: 'Received',
-      cell: ({ row: { original: payment } }) => day(payment.received_at),
+      cell: (payment) => day(payment.received_at),
       meta: { width: '7.5rem' },
     }),
-    column.display({
+    column({
       id: 'method',
       header: 'Paid by',
-      cell: ({ row: { original: payment } }) =>
-        payment.method ?? (payment.bank_statement_id === null ? '–' : 'bank statement'),
+      cell: (payment) => payment.method ?? (payment.bank_statement_id === null ? '–' : 'bank statement'),
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'pays',
       header: 'Pays',
-      cell: ({ row: { original: payment } }) => paysText(payment),
+      cell: (payment) => paysText(payment),
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: payment } }) => <ReceivedBadge status={payment.status} />,
+      cell: (payment) => <ReceivedBadge status={payment.status} />,
       meta: { width: '7rem' },
     }),
-    column.display({
+    column({
       id: 'amount',
       header: 'Amount',
-      cell: ({ row: { original: payment } }) => formatMoney(payment.amount),
+      cell: (payment) => formatMoney(payment.amount),
       meta: { width: '8.5rem', align: 'end' },
     }),
-    column.display({
+    column({
       id: 'left',
       header: 'Not matched',
-      cell: ({ row: { original: payment } }) => formatMoney(payment.unallocated),
+      cell: (payment) => formatMoney(payment.unallocated),
       meta: { width: '8.5rem', align: 'end' },
     }),
   ];

@@ -6,7 +6,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { isZero } from '../../kit/amount.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { columnOf, DataTable } from '../../kit/data-table.js';
 import { type DatePreset, DateRangeFilter } from '../../kit/date-range.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -129,36 +129,36 @@ function idOfLine({ date, kind, record_id: id }: AccountStatementLine): string {
   return `${date} ${kind} ${id ?? ''}`;
 }
 
-const column = columnHelper<AccountStatementLine>();
+const column = columnOf<AccountStatementLine>();
 const columns = [
-  column.display({
+  column({
     id: 'date',
     header: 'Date',
-    cell: ({ row: { original: line } }) => formatDate(line.date),
+    cell: (line) => formatDate(line.date),
     meta: { width: '7rem' },
   }),
-  column.display({
+  column({
     id: 'what',
     header: 'What',
-    cell: ({ row: { original: line } }) => <What line={line} />,
+    cell: (line) => <What line={line} />,
     meta: { width: 'minmax(10rem, 3fr)' },
   }),
-  column.display({
+  column({
     id: 'debit',
     header: 'Debit',
-    cell: ({ row: { original: line } }) => (isZero(line.debit) ? '' : formatMoney(line.debit)),
+    cell: (line) => (isZero(line.debit) ? '' : formatMoney(line.debit)),
     meta: { width: '7.5rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'credit',
     header: 'Credit',
-    cell: ({ row: { original: line } }) => (isZero(line.credit) ? '' : formatMoney(line.credit)),
+    cell: (line) => (isZero(line.credit) ? '' : formatMoney(line.credit)),
     meta: { width: '7.5rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'balance',
     header: 'Balance',
-    cell: ({ row: { original: line } }) => balanceText(line.balance),
+    cell: (line) => balanceText(line.balance),
     meta: { width: '9rem', align: 'end' },
   }),
 ];

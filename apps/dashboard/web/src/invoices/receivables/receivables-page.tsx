@@ -4,7 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -87,19 +87,19 @@ const sums = [
 ] as const;
 
 function columns({ as_of: asOf }: ReceivablesSearch) {
-  const column = columnHelper<Receivable>();
+  const column = columnOf<Receivable>();
   return [
-    column.display({
+    column({
       id: 'buyer',
       header: 'Buyer',
-      cell: ({ row: { original: row } }) => <AccountLink row={row} to={asOf} />,
+      cell: (row) => <AccountLink row={row} to={asOf} />,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
     ...sums.map(({ name, sum }) =>
-      column.display({
+      column({
         id: sum,
         header: name,
-        cell: ({ row: { original: row } }) => formatMoney(row[sum]),
+        cell: (row) => formatMoney(row[sum]),
         meta: { width: 'minmax(6.5rem, 1fr)', align: 'end' },
       }),
     ),

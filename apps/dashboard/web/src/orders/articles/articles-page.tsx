@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -101,46 +101,46 @@ export function ArticlesPage() {
   );
 }
 
-const column = columnHelper<Article>();
+const column = columnOf<Article>();
 const columns = [
-  column.display({
+  column({
     id: 'sku',
     header: 'Number',
-    cell: ({ row: { original: article } }) => (
+    cell: (article) => (
       <Text inherit span fw={600}>
         {article.sku}
       </Text>
     ),
     meta: { width: 'minmax(9rem, 1fr)' },
   }),
-  column.display({
+  column({
     id: 'description',
     header: 'Description',
-    cell: ({ row: { original: article } }) => article.description,
+    cell: (article) => article.description,
     meta: { width: 'minmax(10rem, 2fr)' },
   }),
-  column.display({
+  column({
     id: 'hsn',
     header: 'HSN or SAC',
-    cell: ({ row: { original: article } }) => article.hsn,
+    cell: (article) => article.hsn,
     meta: { width: '7rem' },
   }),
-  column.display({
+  column({
     id: 'price',
     header: 'Price',
-    cell: ({ row: { original: article } }) => `${formatMoney(article.unit_price)} / ${article.uom}`,
+    cell: (article) => `${formatMoney(article.unit_price)} / ${article.uom}`,
     meta: { width: '9rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'tax',
     header: 'Tax',
-    cell: ({ row: { original: article } }) => `${article.tax_rate} %`,
+    cell: (article) => `${article.tax_rate} %`,
     meta: { width: '5rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'stages',
     header: 'Stages',
-    cell: ({ row: { original: article } }) => {
+    cell: (article) => {
       const stages = article.stages?.map(stageWords).join(', ');
       return stages ?? '–';
     },
@@ -149,10 +149,10 @@ const columns = [
 ];
 
 function actionsColumn({ change, remove }: Actions) {
-  return column.display({
+  return column({
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original: article } }) => (
+    cell: (article) => (
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" aria-label={`Actions of ${article.sku}`}>

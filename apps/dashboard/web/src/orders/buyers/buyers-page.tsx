@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
@@ -80,22 +80,22 @@ export function BuyersPage() {
   );
 }
 
-const column = columnHelper<BuyerRecord>();
+const column = columnOf<BuyerRecord>();
 const columns = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: buyer } }) => (
+    cell: (buyer) => (
       <RecordLink ofRow id={buyer.id} fw={600}>
         {buyer.name}
       </RecordLink>
     ),
     meta: { width: 'minmax(10rem, 2fr)' },
   }),
-  column.display({
+  column({
     id: 'gstin',
     header: 'GSTIN',
-    cell: ({ row: { original: buyer } }) =>
+    cell: (buyer) =>
       buyer.gstin ?? (
         <Text inherit span c="dimmed">
           not registered
@@ -103,16 +103,16 @@ const columns = [
       ),
     meta: { width: '11rem' },
   }),
-  column.display({
+  column({
     id: 'place',
     header: 'Place',
-    cell: ({ row: { original: buyer } }) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
+    cell: (buyer) => (buyer.addresses?.billing ?? buyer.addresses?.shipping)?.city ?? '–',
     meta: { width: 'minmax(7rem, 1fr)' },
   }),
-  column.display({
+  column({
     id: 'contact',
     header: 'Contact',
-    cell: ({ row: { original: buyer } }) => {
+    cell: (buyer) => {
       const contact = contactLine(buyer.contact);
       return contact ?? '–';
     },

@@ -5,7 +5,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
@@ -123,24 +123,24 @@ function Faults({ mode, found: { id, status } }: ShownProps) {
   );
 }
 
-const column = columnHelper<ImportFault>();
+const column = columnOf<ImportFault>();
 const columns = [
-  column.display({
+  column({
     id: 'line',
     header: 'Row',
-    cell: ({ row: { original: fault } }) => fault.line,
+    cell: (fault) => fault.line,
     meta: { width: '5rem', align: 'end' },
   }),
-  column.display({
+  column({
     id: 'column',
     header: 'Column',
-    cell: ({ row: { original: fault } }) => fault.column ?? 'The whole row',
+    cell: (fault) => fault.column ?? 'The whole row',
     meta: { width: 'minmax(9rem, 1fr)' },
   }),
-  column.display({
+  column({
     id: 'message',
     header: 'What is wrong',
-    cell: ({ row: { original: fault } }) => fault.message,
+    cell: (fault) => fault.message,
     meta: { width: 'minmax(14rem, 3fr)' },
   }),
 ];

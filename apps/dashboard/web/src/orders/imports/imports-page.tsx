@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -52,35 +52,35 @@ export function ImportsPage() {
 }
 
 function columnsOn(moment: (at: string) => string) {
-  const column = columnHelper<Import>();
+  const column = columnOf<Import>();
   const count = (id: string, header: string, of: (each: Import) => number) =>
-    column.display({
+    column({
       id,
       header,
-      cell: ({ row: { original: each } }) => of(each),
+      cell: (each) => of(each),
       meta: { width: '7rem', align: 'end' },
     });
   return [
-    column.display({
+    column({
       id: 'uploaded',
       header: 'Uploaded',
-      cell: ({ row: { original: each } }) => (
+      cell: (each) => (
         <RecordLink ofRow id={each.id} fw={600}>
           {moment(each.created_at)}
         </RecordLink>
       ),
       meta: { width: 'minmax(11rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'kind',
       header: 'Of',
-      cell: ({ row: { original: each } }) => kindLabels[each.kind],
+      cell: (each) => kindLabels[each.kind],
       meta: { width: '7rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: each } }) => <ImportBadge status={each.status} />,
+      cell: (each) => <ImportBadge status={each.status} />,
       meta: { width: '9rem' },
     }),
     count('rows', 'Rows', ({ rows }) => rows),

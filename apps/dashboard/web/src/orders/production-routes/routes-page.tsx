@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { type Confirmation, ConfirmDialog } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -76,12 +76,12 @@ export function RoutesPage() {
   );
 }
 
-const column = columnHelper<Route>();
+const column = columnOf<Route>();
 const columns = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: route } }) => (
+    cell: (route) => (
       <>
         <Text inherit span fw={600}>
           {route.name}
@@ -95,28 +95,28 @@ const columns = [
     ),
     meta: { width: 'minmax(10rem, 2fr)' },
   }),
-  column.display({
+  column({
     id: 'stages',
     header: 'Stages',
-    cell: ({ row: { original: route } }) => {
+    cell: (route) => {
       const stages = route.stages.map(stageWords).join(', ');
       return stages;
     },
     meta: { width: 'minmax(12rem, 3fr)' },
   }),
-  column.display({
+  column({
     id: 'beyond',
     header: 'Allowance',
-    cell: ({ row: { original: route } }) => `${route.over_completion_percent} %`,
+    cell: (route) => `${route.over_completion_percent} %`,
     meta: { width: '10rem', align: 'end' },
   }),
 ];
 
 function actionsColumn({ change, remove }: Actions) {
-  return column.display({
+  return column({
     id: 'actions',
     header: 'Actions',
-    cell: ({ row: { original: route } }) => (
+    cell: (route) => (
       <Menu position="bottom-end">
         <Menu.Target>
           <ActionIcon variant="default" aria-label={`Actions of ${route.name}`}>

@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -58,46 +58,44 @@ const stateLabels: Readonly<Record<KeyState, { label: string; colour: string }>>
 };
 
 function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action: KeyAction) => void) {
-  const column = columnHelper<ListedKey>();
+  const column = columnOf<ListedKey>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original: key } }) => (
+      cell: (key) => (
         <Text inherit span fw={600}>
           {key.name}
         </Text>
       ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'key',
       header: 'Key',
-      cell: ({ row: { original: key } }) => <Code>{shownKey(key)}</Code>,
+      cell: (key) => <Code>{shownKey(key)}</Code>,
       meta: { width: '10.5rem' },
     }),
-    column.display({
+    column({
       id: 'scopes',
       header: 'Scopes',
-      cell: ({ row: { original: key } }) => (
+      cell: (key) => (
         <Text inherit lineClamp={2} title={key.scopes.join(', ')}>
           {key.scopes.join(', ')}
         </Text>
       ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'created',
       header: 'Created',
-      cell: ({ row: { original: key } }) => (
-        <span title={`${moment(key.created_at)} by ${key.created_by_name}`}>{day(key.created_at)}</span>
-      ),
+      cell: (key) => <span title={`${moment(key.created_at)} by ${key.created_by_name}`}>{day(key.created_at)}</span>,
       meta: { width: '7.5rem' },
     }),
-    column.display({
+    column({
       id: 'used',
       header: 'Last used',
-      cell: ({ row: { original: key } }) =>
+      cell: (key) =>
         key.last_used_at === null ? (
           'never'
         ) : (
@@ -107,16 +105,16 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
         ),
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: key } }) => <StateOf apiKey={key} moment={moment} />,
+      cell: (key) => <StateOf apiKey={key} moment={moment} />,
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: key } }) => <Actions apiKey={key} act={act} />,
+      cell: (key) => <Actions apiKey={key} act={act} />,
       meta: { width: '4rem' },
     }),
   ];

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { DocsLink } from '../../kit/docs-link.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
@@ -58,39 +58,39 @@ export function ApplicationsPage() {
 }
 
 function columnsWith(day: (at: string) => string) {
-  const column = columnHelper<ListedApplication>();
+  const column = columnOf<ListedApplication>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original: application } }) => <ApplicationLink application={application} />,
+      cell: (application) => <ApplicationLink application={application} />,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'client',
       header: 'Client id',
-      cell: ({ row: { original: application } }) => <Code>{application.id}</Code>,
+      cell: (application) => <Code>{application.id}</Code>,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'scopes',
       header: 'Scopes',
-      cell: ({ row: { original: application } }) => {
+      cell: (application) => {
         const scopes = application.scopes.join(', ');
         return scopes;
       },
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'Status',
-      cell: ({ row: { original: application } }) => <ApplicationStatusBadge application={application} />,
+      cell: (application) => <ApplicationStatusBadge application={application} />,
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'created',
       header: 'Registered',
-      cell: ({ row: { original: application } }) => (
+      cell: (application) => (
         <span title={`by ${application.created_by_name ?? application.created_by}`}>{day(application.created_at)}</span>
       ),
       meta: { width: '7.5rem' },

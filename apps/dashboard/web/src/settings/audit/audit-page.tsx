@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ChoiceFilter } from '../../kit/choice-filter.js';
-import { columnHelper, DataTable } from '../../kit/data-table.js';
+import { columnOf, DataTable } from '../../kit/data-table.js';
 import { DateRangeFilter, pastPresets } from '../../kit/date-range.js';
 import { addDays } from '../../kit/dates.js';
 import { EmptyState } from '../../kit/empty-state.js';
@@ -117,55 +117,55 @@ function Filters({ mode, search }: { readonly mode: Mode; readonly search: Audit
 }
 
 function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: AuditRecord) => void) {
-  const column = columnHelper<AuditRecord>();
+  const column = columnOf<AuditRecord>();
   return [
-    column.display({
+    column({
       id: 'at',
       header: 'When',
-      cell: ({ row: { original: record } }) => moment(record.at),
+      cell: (record) => moment(record.at),
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'who',
       header: 'Who',
-      cell: ({ row: { original: record } }) => <span title={record.actor}>{whoDidIt(record)}</span>,
+      cell: (record) => <span title={record.actor}>{whoDidIt(record)}</span>,
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'what',
       header: 'What',
-      cell: ({ row: { original: record } }) => (
+      cell: (record) => (
         <Text inherit span fw={600}>
           {whatWasDone(record)}
         </Text>
       ),
       meta: { width: 'minmax(10rem, 1.6fr)' },
     }),
-    column.display({
+    column({
       id: 'record',
       header: 'Record',
-      cell: ({ row: { original: record } }) => <RecordLink record={record} />,
+      cell: (record) => <RecordLink record={record} />,
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'mode',
       header: 'Mode',
-      cell: ({ row: { original: record } }) => modeOf(record),
+      cell: (record) => modeOf(record),
       meta: { width: '3.5rem' },
     }),
-    column.display({
+    column({
       id: 'request',
       header: 'Request id',
-      cell: ({ row: { original: record } }) => {
+      cell: (record) => {
         const id = dashboardCallOf(record)?.request_id;
         return id === undefined ? '–' : <Code>{id}</Code>;
       },
       meta: { width: 'minmax(6.5rem, 0.8fr)' },
     }),
-    column.display({
+    column({
       id: 'details',
       header: 'Details',
-      cell: ({ row: { original: record } }) => (
+      cell: (record) => (
         <Button
           variant="default"
           size="compact-sm"

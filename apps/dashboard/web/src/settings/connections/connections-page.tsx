@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
@@ -57,34 +57,34 @@ function disconnecting(mode: Mode, { id, application: { name } }: ListedConnecti
 }
 
 function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (of: ListedConnection) => void) {
-  const column = columnHelper<ListedConnection>();
+  const column = columnOf<ListedConnection>();
   return [
-    column.display({
+    column({
       id: 'application',
       header: 'Application',
-      cell: ({ row: { original: connection } }) => <ApplicationName {...connection.application} />,
+      cell: (connection) => <ApplicationName {...connection.application} />,
       meta: { width: 'minmax(8rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'scopes',
       header: 'Scopes',
-      cell: ({ row: { original: connection } }) => connection.scopes.join(', '),
+      cell: (connection) => connection.scopes.join(', '),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'allowed',
       header: 'Allowed',
-      cell: ({ row: { original: connection } }) => (
+      cell: (connection) => (
         <span title={moment(connection.created_at)}>
           {day(connection.created_at)} by {connection.allowed_by_name}
         </span>
       ),
       meta: { width: 'minmax(9rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'used',
       header: 'Last used',
-      cell: ({ row: { original: connection } }) =>
+      cell: (connection) =>
         connection.last_used_at === null ? (
           'never'
         ) : (
@@ -92,10 +92,10 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (
         ),
       meta: { width: '8.5rem' },
     }),
-    column.display({
+    column({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: connection } }) => (
+      cell: (connection) => (
         <Button
           variant="default"
           size="compact-sm"

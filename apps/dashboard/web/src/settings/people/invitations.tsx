@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import { useMode } from '../../shell/mode.js';
@@ -63,37 +63,37 @@ function withdrawing(mode: Mode, { id, email }: InvitationResource): Confirmatio
 type Act = (invitation: InvitationResource) => void;
 
 function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withdraw: Act) {
-  const column = columnHelper<InvitationResource>();
+  const column = columnOf<InvitationResource>();
   return [
-    column.display({
+    column({
       id: 'email',
       header: 'E-mail address',
-      cell: ({ row: { original: invitation } }) => (
+      cell: (invitation) => (
         <Text inherit span fw={600}>
           {invitation.email}
         </Text>
       ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'role',
       header: 'Role',
-      cell: ({ row: { original: invitation } }) => roleLabels[invitation.role],
+      cell: (invitation) => roleLabels[invitation.role],
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'by',
       header: 'Invited by',
-      cell: ({ row: { original: invitation } }) => {
+      cell: (invitation) => {
         const name = invitation.created_by_name ?? 'Millwright';
         return name;
       },
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'link',
       header: 'Link works until',
-      cell: ({ row: { original: invitation } }) =>
+      cell: (invitation) =>
         Date.parse(invitation.expires_at) > Date.now() ? (
           moment(invitation.expires_at)
         ) : (
@@ -103,10 +103,10 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
         ),
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: invitation } }) => (
+      cell: (invitation) => (
         <Group gap="xs">
           <Button
             variant="default"

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { useSession } from '../../session/session.js';
@@ -52,12 +52,12 @@ interface Actions {
 }
 
 function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, actions: Actions) {
-  const column = columnHelper<Person>();
+  const column = columnOf<Person>();
   return [
-    column.display({
+    column({
       id: 'name',
       header: 'Name',
-      cell: ({ row: { original: person } }) => (
+      cell: (person) => (
         <Group gap="xs" wrap="nowrap">
           {person.name === '' ? (
             <Text inherit span c="dimmed">
@@ -77,28 +77,28 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
       ),
       meta: { width: 'minmax(8rem, 1.4fr)' },
     }),
-    column.display({
+    column({
       id: 'email',
       header: 'E-mail address',
-      cell: ({ row: { original: person } }) => person.email,
+      cell: (person) => person.email,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'role',
       header: 'Role',
-      cell: ({ row: { original: person } }) => roleLabels[person.role],
+      cell: (person) => roleLabels[person.role],
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'second-factor',
       header: 'Second factor',
-      cell: ({ row: { original: person } }) => (person.second_factor ? 'On' : 'Off'),
+      cell: (person) => (person.second_factor ? 'On' : 'Off'),
       meta: { width: '7rem' },
     }),
-    column.display({
+    column({
       id: 'seen',
       header: 'Last here',
-      cell: ({ row: { original: person } }) =>
+      cell: (person) =>
         person.last_seen_at === null ? (
           'never'
         ) : (
@@ -106,16 +106,16 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
         ),
       meta: { width: '8rem' },
     }),
-    column.display({
+    column({
       id: 'status',
       header: 'State',
-      cell: ({ row: { original: person } }) => <StateOf person={person} moment={moment} />,
+      cell: (person) => <StateOf person={person} moment={moment} />,
       meta: { width: '6rem' },
     }),
-    column.display({
+    column({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: person } }) => <ActionsOf person={person} isSelf={person.id === ownId} {...actions} />,
+      cell: (person) => <ActionsOf person={person} isSelf={person.id === ownId} {...actions} />,
       meta: { width: '4rem' },
     }),
   ];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { ConfirmDialog, type Confirmation } from '../../kit/confirm-dialog.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { formatAge, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
@@ -67,42 +67,40 @@ function endingOf(session: OwnSession): Confirmation {
 }
 
 function columnsWith({ moment }: ReturnType<typeof useTimes>, end: (session: OwnSession) => void) {
-  const column = columnHelper<OwnSession>();
+  const column = columnOf<OwnSession>();
   return [
-    column.display({
+    column({
       id: 'device',
       header: 'Device',
-      cell: ({ row: { original: session } }) => (
+      cell: (session) => (
         <Text inherit span fw={600} title={session.user_agent}>
           {deviceName(session.user_agent)}
         </Text>
       ),
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
-    column.display({
+    column({
       id: 'address',
       header: 'Address',
-      cell: ({ row: { original: session } }) => session.address,
+      cell: (session) => session.address,
       meta: { width: 'minmax(7rem, 1fr)' },
     }),
-    column.display({
+    column({
       id: 'signed-in',
       header: 'Signed in',
-      cell: ({ row: { original: session } }) => moment(session.signed_in_at),
+      cell: (session) => moment(session.signed_in_at),
       meta: { width: '11rem' },
     }),
-    column.display({
+    column({
       id: 'used',
       header: 'Last used',
-      cell: ({ row: { original: session } }) => (
-        <span title={moment(session.last_used_at)}>{formatAge(session.last_used_at)}</span>
-      ),
+      cell: (session) => <span title={moment(session.last_used_at)}>{formatAge(session.last_used_at)}</span>,
       meta: { width: '8.5rem' },
     }),
-    column.display({
+    column({
       id: 'actions',
       header: 'Actions',
-      cell: ({ row: { original: session } }) =>
+      cell: (session) =>
         session.is_current ? (
           <Badge variant="light" color="green" tt="none">
             This one

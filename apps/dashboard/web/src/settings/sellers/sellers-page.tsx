@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { byId, columnHelper, DataTable } from '../../kit/data-table.js';
+import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { Dialog } from '../../kit/dialog.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -60,12 +60,12 @@ export function SellersPage() {
   );
 }
 
-const column = columnHelper<SellerRecord>();
+const column = columnOf<SellerRecord>();
 const columns = [
-  column.display({
+  column({
     id: 'name',
     header: 'Name',
-    cell: ({ row: { original: seller } }) => (
+    cell: (seller) => (
       <>
         <RecordLink ofRow id={seller.id} fw={600}>
           {sellerName(seller)}
@@ -79,28 +79,28 @@ const columns = [
     ),
     meta: { width: 'minmax(12rem, 2fr)' },
   }),
-  column.display({
+  column({
     id: 'gstin',
     header: 'GSTIN',
-    cell: ({ row: { original: seller } }) => seller.gstin,
+    cell: (seller) => seller.gstin,
     meta: { width: '11rem' },
   }),
-  column.display({
+  column({
     id: 'place',
     header: 'Place',
-    cell: ({ row: { original: seller } }) => seller.address.city,
+    cell: (seller) => seller.address.city,
     meta: { width: 'minmax(7rem, 1fr)' },
   }),
-  column.display({
+  column({
     id: 'prefix',
     header: 'Numbers begin with',
-    cell: ({ row: { original: seller } }) => seller.number_prefix || '–',
+    cell: (seller) => seller.number_prefix || '–',
     meta: { width: '10rem' },
   }),
-  column.display({
+  column({
     id: 'login',
     header: 'Login at the portal',
-    cell: ({ row: { original: seller } }) => <LoginState portal={seller.portal} />,
+    cell: (seller) => <LoginState portal={seller.portal} />,
     meta: { width: '10rem' },
   }),
 ];
