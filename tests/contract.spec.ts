@@ -1,6 +1,6 @@
 /** Every example of the contract, called on the product: the status, schema and fields of the response match. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { isBodyOptional, type Operation, operations, scopeNames } from '@millwright/contracts';
+import { createOrder, isBodyOptional, type Operation, operations, scopeNames } from '@millwright/contracts';
 import { type ApiClient, isLongForm, Product, Records, someOf, someOfToday } from '@millwright/testing';
 import { Partner } from './oauth/partner.js';
 
@@ -20,6 +20,8 @@ beforeAll(async () => {
   await product.liftLimits(account, 'live');
   const callerWith = (client: ApiClient): Caller => ({ client, records: new Records(product, client) });
   byKey = callerWith(product.client('live', await product.createKey(account, 'live', scopeNames)));
+  // For the example of the search, which is called on days without that of the creation too.
+  await byKey.client.made(createOrder, { body: { ...createOrder.examples[0].body, reference: 'PO-2026-1182' } });
   partner = await Partner.start(product);
   byApplication = callerWith(partner.client((await partner.connect()).access_token));
 });

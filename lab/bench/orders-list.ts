@@ -1,4 +1,4 @@
-// Latency of pages of the order list, for each filter, and of the search of all records, among a million orders of 200 accounts.
+// Latency of the order list, for each filter, and of searches, among a million orders of 200 accounts.
 // Each kind of query for all accounts in turn and for the largest one, one call at a time and a few in parallel. It creates the
 // orders and keeps them for the next run, unless `--keep 0`.
 // Needs the local run, and 2 GB of disk.
@@ -130,6 +130,7 @@ const kinds: readonly Kind[] = [
   { name: 'buyer', queryOf: (number) => ({ buyer: `Buyer ${1 + (number % 40)}` }) },
   { name: 'buyer, no match', queryOf: () => ({ buyer: 'Nobody' }) },
   { name: 'q', queryOf: (number) => ({ q: textOf(number) }), mostMs: mostMs.text },
+  { name: 'counts, q', path: countOrders.path, queryOf: (number) => ({ q: textOf(number) }) },
   { name: 'q, no match', queryOf: () => ({ q: 'nobody' }), mostMs: mostMs.text },
   { name: 'search', path: search.path, queryOf: (number) => ({ q: textOf(number) }), mostMs: mostMs.search },
   { name: 'search, no match', path: search.path, queryOf: () => ({ q: 'nobody' }), mostMs: mostMs.search },

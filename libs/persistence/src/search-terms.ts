@@ -18,12 +18,13 @@ const wordStart = /(?<![\p{L}\p{M}\p{N}])[\p{L}\p{N}]/gu;
 const lastCharacter = '\u{10FFFF}';
 
 /** Up to so many rows of terms are read for a page without looking at how common the records are. */
-const fewRows = 10_000;
-/**
- * Records are common where so many of the newest and of the oldest are found. Then the list is read in its order until the page is full. It
- * would be read for long where all of them are of one time.
- */
-const sample = { size: 500, found: 25 };
+const fewRows = 5_000;
+/** Records are common where so many of the newest and of the oldest are found: the list is read in its order until the page is full. */
+const sample = { size: 200, found: 10 };
+
+/** Ids of records, with both ends. */
+type Range = readonly [first: string, last: string];
+const allIds: Range = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
 
 /** Adds a parameter to a statement, and returns its place. */
 type Place = (value: unknown) => string;
@@ -84,7 +85,15 @@ export class SearchTerms {
     return [...(gone.size === 0 ? [] : [deletion]), ...this.insert(tenant, id, after.difference(before))];
   }
 
-  /** The condition on records to be found by the text. */
+  /** The condition on records to be found by the text, for what reads all of them, such as a count. */
+  conditionOfAll(text: string): SearchCondition {
+    const from = searchTerm(text);
+    return (place) => `${this.records.name}.id IN (
+      SELECT ${this.record} FROM ${this.name}
+      WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)})`;
+  }
+
+  /** The condition on records to be found by the text, for a page of them. */
   async condition(work: UnitOfWork, text: string): Promise<SearchCondition> {
     const from = searchTerm(text);
     const { accountId, livemode } = work.tenant;
@@ -94,21 +103,38 @@ export class SearchTerms {
        ) counted`,
       [accountId, livemode, from, from + lastCharacter],
     );
-    const isCommon = counted!.found > fewRows && (await this.isCommon(work, from));
-    return isCommon ? this.fromRecords(from) : this.fromTerms(from);
+    if (counted!.found <= fewRows) return this.fromTerms(from);
+    if (await this.isCommon(work, from, allIds)) return this.fromRecords(from, allIds);
+    // All of them may be of one time, such as the orders of a year that is long over.
+    const range = await this.rangeOf(work, from);
+    return (await this.isCommon(work, from, range)) ? this.fromRecords(from, range) : this.fromTerms(from);
   }
 
-  private async isCommon(work: UnitOfWork, from: string): Promise<boolean> {
+  private async isCommon(work: UnitOfWork, from: string, range: Range): Promise<boolean> {
     const { accountId, livemode } = work.tenant;
     const foundAtEnd = (direction: 'ASC' | 'DESC'): string =>
       `(SELECT count(*) FROM (
-         SELECT id FROM ${this.records.name} WHERE ${this.ofTenant} ORDER BY id ${direction} LIMIT ${sample.size}
+         SELECT id FROM ${this.records.name} WHERE ${this.ofTenant} AND id >= $5 AND id <= $6
+         ORDER BY id ${direction} LIMIT ${sample.size}
        ) sample WHERE ${this.hasTerm('sample.id', '$3', '$4')})`;
     const [counted] = await work.query<{ found: number }>(
       `SELECT least(${foundAtEnd('ASC')}, ${foundAtEnd('DESC')})::integer AS found`,
-      [accountId, livemode, from, from + lastCharacter],
+      [accountId, livemode, from, from + lastCharacter, ...range],
     );
     return counted!.found >= sample.found;
+  }
+
+  /** Of the records to be found, of which there are some. */
+  private async rangeOf(work: UnitOfWork, from: string): Promise<Range> {
+    const { accountId, livemode } = work.tenant;
+    const [range] = await work.query<{ first: string; last: string }>(
+      `WITH found AS MATERIALIZED (
+         SELECT ${this.record} AS id FROM ${this.name} WHERE ${this.ofTenant} AND term >= $3 AND term < $4
+       )
+       SELECT (SELECT id FROM found ORDER BY id LIMIT 1) AS first, (SELECT id FROM found ORDER BY id DESC LIMIT 1) AS last`,
+      [accountId, livemode, from, from + lastCharacter],
+    );
+    return [range!.first, range!.last];
   }
 
   /** Records to be found by the text, at most so many, in the order of the terms they are found by: the exact one is the first. Of each, the newest. */
@@ -164,8 +190,10 @@ export class SearchTerms {
       WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)}))`;
   }
 
-  private fromRecords(from: string): SearchCondition {
-    return (place) => this.hasTerm(`${this.records.name}.id`, place(from), place(from + lastCharacter));
+  private fromRecords(from: string, [first, last]: Range): SearchCondition {
+    const id = `${this.records.name}.id`;
+    return (place) =>
+      `${id} >= ${place(first)} AND ${id} <= ${place(last)} AND ${this.hasTerm(id, place(from), place(from + lastCharacter))}`;
   }
 
   /** The limit keeps PostgreSQL from joining all records and terms. */

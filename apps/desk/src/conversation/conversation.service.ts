@@ -46,15 +46,11 @@ const noEscalation = {
   overdue_at: null,
 } as const;
 
-async function conditionsIn(
-  work: UnitOfWork,
-  { queue_id: queue, contact_id: contact, order_id: orders, q }: Query<typeof countConversations>,
-) {
+function conditionsIn({ queue_id: queue, contact_id: contact, order_id: orders }: Query<typeof countConversations>) {
   return {
     queueId: queue && decodeId('queue', queue),
     contactId: contact && decodeId('contact', contact),
     orderIds: orders?.map((order) => decodeId('order', order)!),
-    found: q === undefined ? undefined : await conversationSearch.condition(work, q),
   };
 }
 
@@ -99,12 +95,14 @@ export class ConversationService {
   }
 
   async list(work: UnitOfWork, query: Query<typeof listConversations>): Promise<ListPage<Conversation>> {
-    const rows = await listedConversations(work, { ...query, ...(await conditionsIn(work, query)) });
+    const found = query.q === undefined ? undefined : await conversationSearch.condition(work, query.q);
+    const rows = await listedConversations(work, { ...query, ...conditionsIn(query), found });
     return listPage(rows, query.limit, conversationResource);
   }
 
-  async count(work: UnitOfWork, query: Query<typeof countConversations>): Promise<Response<typeof countConversations>> {
-    return countedConversations(work, { ...query, ...(await conditionsIn(work, query)) });
+  count(work: UnitOfWork, query: Query<typeof countConversations>): Promise<Response<typeof countConversations>> {
+    const found = query.q === undefined ? undefined : conversationSearch.conditionOfAll(query.q);
+    return countedConversations(work, { ...query, ...conditionsIn(query), found });
   }
 
   async get(

@@ -287,10 +287,11 @@ export class InvoiceService {
 
   async list(
     work: UnitOfWork,
-    { sort, limit, cursor, expand, ...conditions }: Query<typeof listInvoices>,
+    { sort, limit, cursor, expand, q, ...conditions }: Query<typeof listInvoices>,
   ): Promise<ListPage<ReadInvoice> | CompletedLater<ListPage<ReadInvoice>>> {
     const filter = await this.filterOf(work, conditions);
-    const { sql, parameters } = listStatement(work.tenant, filter, { sort, limit, cursor });
+    const found = q === undefined ? undefined : await invoiceSearch.condition(work, q);
+    const { sql, parameters } = listStatement(work.tenant, { ...filter, found }, { sort, limit, cursor });
     const rows = await work.query<ListedDocument>(sql, parameters);
     const listed = rows.slice(0, limit);
     return this.expansions.answer(work, listed, expand, (shown, make) => {
@@ -302,8 +303,9 @@ export class InvoiceService {
     });
   }
 
-  async count(work: UnitOfWork, query: Query<typeof countInvoices>): Promise<Response<typeof countInvoices>> {
-    const { conditions, parameters } = metBy(work.tenant, await this.filterOf(work, query));
+  async count(work: UnitOfWork, { q, ...given }: Query<typeof countInvoices>): Promise<Response<typeof countInvoices>> {
+    const found = q === undefined ? undefined : invoiceSearch.conditionOfAll(q);
+    const { conditions, parameters } = metBy(work.tenant, { ...(await this.filterOf(work, given)), found });
     return countEach(work, {
       table: tables.tax_documents,
       column: 'status',
@@ -321,9 +323,8 @@ export class InvoiceService {
       buyer_id: buyer,
       seller_id: seller,
       overdue: wanted,
-      q,
       ...conditions
-    }: Omit<Query<typeof listInvoices>, 'sort' | 'limit' | 'cursor' | 'expand'>,
+    }: Omit<Query<typeof countInvoices>, 'q'>,
   ): Promise<DocumentFilter> {
     return {
       type: 'INV',
@@ -332,7 +333,6 @@ export class InvoiceService {
       buyerId: buyer && decodeId('buyer', buyer),
       sellerId: seller && decodeId('seller', seller),
       overdue: wanted === undefined ? undefined : { wanted, today: await this.settings.today(work) },
-      found: q === undefined ? undefined : await invoiceSearch.condition(work, q),
       ...conditions,
     };
   }

@@ -132,7 +132,7 @@ function factsOfInvoice(invoice: Invoice, order: PrintedInvoice['orderReference'
     [invoice.document_type === 'tax_invoice' ? 'Invoice number' : 'Number', invoice.number],
     [invoice.document_type === 'tax_invoice' ? 'Invoice date' : 'Date', printedDate(invoice.date)],
     ['Due date', printedDate(invoice.due_date)],
-    ...(order == null ? [] : [['Order', order] as const]),
+    ...(order ? [['Order', order] as const] : []),
     ...factsOfSupply(invoice),
   ];
 }

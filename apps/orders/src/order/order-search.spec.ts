@@ -160,13 +160,18 @@ describe('buyers', () => {
   });
 });
 
-/** More of an account than the terms that are read at once. */
+/** More of an account than the terms that are read at once, half of them of a year that is over, one a second. */
 const insertMany = `
   WITH made AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, metadata, stages, version, event_sequence, created_at, updated_at)
-    SELECT $1::uuid, false, overlay(gen_random_uuid()::text PLACING left($2, 13) FROM 1 FOR 13)::uuid, 'PO-' || number,
+    SELECT $1::uuid, false, overlay(gen_random_uuid()::text PLACING left(at, 8) || '-' || right(at, 4) FROM 1 FOR 13)::uuid,
+      'PO-' || CASE WHEN number <= 6000 THEN 2025 ELSE 2026 END || '-' || number,
       'confirmed', stage, buyer, metadata, stages, 1, 1, created_at, created_at
-    FROM orders CROSS JOIN generate_series(1, 12000) AS number WHERE id = $2::uuid
+    FROM orders CROSS JOIN generate_series(1, 12000) AS number
+    CROSS JOIN LATERAL (
+      SELECT lpad(to_hex(('x' || replace(left($2, 13), '-', ''))::bit(48)::bigint - (12000 - number) * 1000), 12, '0') AS at
+    ) AS time
+    WHERE id = $2::uuid
     RETURNING id, reference
   )
   INSERT INTO order_search_terms (account_id, livemode, order_id, term)
@@ -178,22 +183,35 @@ it('a search is read from indexes in spite of row-level security, of common text
   await app.database.worker.query(insertMany, [large.accountId, decodeId('order', id)]);
   await app.database.worker.query('VACUUM (ANALYZE) orders, order_search_terms');
   await app.database.asTenant(large, async (work) => {
-    const planOf = async (q: string, query: object = {}): Promise<string> => {
-      const found = await orderSearch.condition(work, q);
-      const { sql, parameters } = listStatement(large, listOrders.query.parse(query), found);
+    const statementOf = async (q: string, query: object = {}): Promise<ReturnType<typeof listStatement>> =>
+      listStatement(large, listOrders.query.parse(query), await orderSearch.condition(work, q));
+    const planOf = async (q: string, query?: object): Promise<string> => {
+      const { sql, parameters } = await statementOf(q, query);
       return JSON.stringify(await work.query(`EXPLAIN (FORMAT JSON) ${sql}`, parameters));
+    };
+    const newestOf = async (q: string): Promise<string | undefined> => {
+      const { sql, parameters } = await statementOf(q);
+      return (await work.query<{ reference: string }>(sql, parameters))[0]?.reference;
     };
     const termsFirst = /"order_search_terms_pkey"[^{}]*Index Cond[^{}]*term >= /;
     for (const query of [{}, { sort: 'updated_at' }, { status: 'confirmed' }]) {
-      const plan = await planOf('po-77', query);
+      const plan = await planOf('po-2026-77', query);
       expect(plan).toMatch(termsFirst);
       expect(plan).not.toMatch(/"Seq Scan"[^{}]*"Relation Name":"order/);
       // The ids of the terms are looked up, not compared with those of every order.
       expect(plan).toMatch(/Index Cond[^{}]*id = ANY/);
     }
     const ordersFirst = /"order_search_terms_of_record"[^{}]*Index Cond[^{}]*order_id = [^{}]*term >= /;
-    const plan = await planOf('po');
-    expect(plan).toMatch(ordersFirst);
-    expect(plan).toContain('"orders_newest"');
+    for (const common of ['po', 'po-2025']) {
+      const plan = await planOf(common);
+      expect(plan).toMatch(ordersFirst);
+      expect(plan).toContain('"orders_newest"');
+    }
+    expect(await planOf('po-2025')).toMatch(/"orders_newest"[^{}]*Index Cond[^{}]*id >= [^{}]*id <= /);
+    expect([await newestOf('po'), await newestOf('po-2025'), await newestOf('po-2025-77')]).toEqual([
+      'PO-2026-12000',
+      'PO-2025-6000',
+      'PO-2025-779',
+    ]);
   });
 });

@@ -123,7 +123,7 @@ export class OrderService {
 
   async count(work: UnitOfWork, query: Query<typeof countOrders>): Promise<Response<typeof countOrders>> {
     const { q, ...conditions } = query;
-    const found = q === undefined ? undefined : await orderSearch.condition(work, q);
+    const found = q === undefined ? undefined : orderSearch.conditionOfAll(q);
     const { sql, parameters } = countStatement(work.tenant, conditions, found);
     const rows = await work.query<{ status: OrderStatus; count: number }>(sql, parameters);
     const counts = new Map(rows.map(({ status, count }) => [status, count]));
