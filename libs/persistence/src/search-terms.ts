@@ -2,6 +2,7 @@
  * Finds records by the beginnings of texts: of a whole text, and of each word in it. A table has them in small letters, as rows: row-level
  * security lets a condition use an index only by comparisons of columns.
  */
+import { firstIdAt } from '@millwright/service-kit';
 import type { Tenant, UnitOfWork } from './database.js';
 import { decodeCursor } from './list-page.js';
 import type { PageQuery, RecordKind } from './records.js';
@@ -124,17 +125,16 @@ export class SearchTerms {
     return counted!.found >= sample.found;
   }
 
-  /** Of the records to be found, of which there are some. */
+  /** Of the records to be found, of which there are some: their ids begin with a time. */
   private async rangeOf(work: UnitOfWork, from: string): Promise<Range> {
     const { accountId, livemode } = work.tenant;
-    const [range] = await work.query<{ first: string; last: string }>(
-      `WITH found AS MATERIALIZED (
-         SELECT ${this.record} AS id FROM ${this.name} WHERE ${this.ofTenant} AND term >= $3 AND term < $4
-       )
-       SELECT (SELECT id FROM found ORDER BY id LIMIT 1) AS first, (SELECT id FROM found ORDER BY id DESC LIMIT 1) AS last`,
+    const [time] = await work.query<{ first: Date; last: Date }>(
+      `SELECT min(at) AS first, max(at) AS last FROM (
+         SELECT uuid_extract_timestamp(${this.record}) AS at FROM ${this.name} WHERE ${this.ofTenant} AND term >= $3 AND term < $4
+       ) found`,
       [accountId, livemode, from, from + lastCharacter],
     );
-    return [range!.first, range!.last];
+    return [firstIdAt(time!.first), firstIdAt(new Date(time!.last.getTime() + 1))];
   }
 
   /** Records to be found by the text, at most so many, in the order of the terms they are found by: the exact one is the first. Of each, the newest. */

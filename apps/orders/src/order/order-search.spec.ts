@@ -164,7 +164,7 @@ describe('buyers', () => {
 const insertMany = `
   WITH made AS (
     INSERT INTO orders (account_id, livemode, id, reference, status, stage, buyer, metadata, stages, version, event_sequence, created_at, updated_at)
-    SELECT $1::uuid, false, overlay(gen_random_uuid()::text PLACING left(at, 8) || '-' || right(at, 4) FROM 1 FOR 13)::uuid,
+    SELECT $1::uuid, false, overlay(gen_random_uuid()::text PLACING left(at, 8) || '-' || right(at, 4) || '-7' FROM 1 FOR 15)::uuid,
       'PO-' || CASE WHEN number <= 6000 THEN 2025 ELSE 2026 END || '-' || number,
       'confirmed', stage, buyer, metadata, stages, 1, 1, created_at, created_at
     FROM orders CROSS JOIN generate_series(1, 12000) AS number
