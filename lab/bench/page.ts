@@ -68,7 +68,7 @@ const scrollToTheEnd = `new Promise((resolve) => {
 })`;
 
 const product = await Product.up();
-const browser = await launchBrowser();
+const browser = await launchBrowser({ optimized: true });
 const checks: [met: boolean, otherwise: string][] = [];
 try {
   await firstPaints();

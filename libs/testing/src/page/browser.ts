@@ -6,9 +6,10 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { isLongForm, isOneOfToday } from '../long-form.js';
 import type { BackendClient } from './backend-client.js';
 
-/** Without telemetry, without the sandbox, which root cannot use, and without compiling code well that runs for a second. */
+/** Most tests run a script for a second, for which compiling it well takes longer than it saves. */
+const unoptimized = '--js-flags=--no-opt,--no-maglev';
+/** Without telemetry, and without the sandbox, which root cannot use. */
 const quiet = [
-  '--js-flags=--no-opt,--no-maglev',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-dev-shm-usage',
@@ -24,12 +25,13 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** The first is Chromium without the parts around a page, which take half of the time of a short test. */
 const programs = ['chromium-headless-shell', 'chromium'];
 
-export async function launchBrowser(): Promise<Browser> {
+/** `optimized`: as people have it, for what is measured. */
+export async function launchBrowser({ optimized = false } = {}): Promise<Browser> {
   const folders = (process.env['PATH'] ?? '').split(delimiter);
   const paths = programs.flatMap((program) => folders.map((folder) => join(folder, program)));
   const executablePath = paths.find((path) => existsSync(path));
   if (executablePath === undefined) throw new Error('There is no chromium on the PATH: apt-get install chromium');
-  return await chromium.launch({ executablePath, args: quiet });
+  return await chromium.launch({ executablePath, args: optimized ? quiet : [unoptimized, ...quiet] });
 }
 
 export interface OpenedPage {
