@@ -1,6 +1,14 @@
 /** Where people of each role begin, and what they see and do there. */
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { createOrder, listWorkOrders, type Role, type WorkOrderInProduction } from '@millwright/contracts';
+import {
+  createCamera,
+  createInspectionSession,
+  createOrder,
+  listWorkOrders,
+  type Role,
+  scopeNames,
+  type WorkOrderInProduction,
+} from '@millwright/contracts';
 import { type ApiClient, eventually, orderBody, Product } from '@millwright/testing';
 import {
   accessibilityFaults,
@@ -20,7 +28,7 @@ let client: ApiClient;
 beforeAll(async () => {
   product = Product.ofTests();
   [account, browser] = await Promise.all([product.createAccount('Roles of the dashboard'), launchBrowser()]);
-  client = product.client('test', await product.createKey(account, 'test', ['orders:read', 'orders:write']));
+  client = product.client('test', await product.createKey(account, 'test', scopeNames));
   const body = { ...orderBody('PO-FLOOR'), confirm: true };
   expect((await client.call(createOrder, { body })).status).toBe(201);
 }, 60_000);
@@ -73,6 +81,23 @@ it('the first page shows money to those who see invoices, and to nobody else', a
     const ofAccountant = await needsOf('accountant');
     for (const text of money) expect(ofAccountant).toContain(text);
   });
+}, 60_000);
+
+it('records that a person may not see have no names, and lead nowhere', async () => {
+  const { id } = await client.made(createCamera, { body: { name: 'Outfeed' } });
+  await client.made(createInspectionSession, { body: { camera_ids: [id] } });
+  for (const [role, name, links] of [
+    ['accountant', 'Camera', 0],
+    ['quality', 'Outfeed', 1],
+  ] as const) {
+    const own = await opened(role);
+    await own.page.goto('/test/inspection/sessions');
+    await own.page.getByRole('link', { name: / 20\d\d/ }).click();
+    const session = own.page.getByRole('region', { name: 'Session', exact: true });
+    await session.getByText(name, { exact: true }).waitFor();
+    expect(await session.getByRole('link', { name, exact: true }).count()).toBe(links);
+    await own.close();
+  }
 }, 60_000);
 
 it('a worker books what waits, without a right to see orders', async () => {

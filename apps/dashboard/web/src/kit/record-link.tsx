@@ -1,8 +1,9 @@
-/** Leads to the page of a record, if it has one; without a text of its own, by its name. */
+/** Leads to the page of a record, if it has one that the person may see; without a text of its own, by its name. */
 import type { AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { recordPath } from '../shell/record-path.js';
+import { kindOf, recordPath } from '../shell/record-path.js';
 import { PageLink } from './page-link.js';
 import { RecordName } from './record-name.js';
 
@@ -16,7 +17,8 @@ interface RecordLinkProps extends AnchorProps {
 
 export function RecordLink({ id, ofRow, children = <RecordName id={id} />, ...props }: RecordLinkProps) {
   const path = recordPath(useMode(), id);
-  if (path === undefined) return children;
+  const may = useMay();
+  if (path === undefined || !may(kindOf(id)!.scope)) return children;
   return (
     <PageLink to={path} {...(ofRow && { 'data-of-row': true })} {...props}>
       {children}

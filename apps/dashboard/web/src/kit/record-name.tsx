@@ -1,6 +1,7 @@
 /** What people call a record that is known by its id: those that are shown together are asked for by one call. */
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../api/api.js';
+import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
 import { kindOf } from '../shell/record-path.js';
 
@@ -32,18 +33,17 @@ async function read(mode: Mode, ids: ReadonlySet<string>): Promise<ReadonlyMap<s
   return new Map(data.map((found) => [found.id, found.title]));
 }
 
-function nameQuery(mode: Mode, id: string) {
-  return queryOptions({
+/** Without a name that the person may read, what it is. */
+export function RecordName({ id, mode: given }: { readonly id: string; readonly mode?: Mode }) {
+  const open = useMode();
+  const mode = given ?? open;
+  const may = useMay();
+  const kind = kindOf(id);
+  const { data: name } = useQuery({
     queryKey: ['record-name', mode, id],
     queryFn: () => titleOf(mode, id),
-    enabled: kindOf(id)?.isNamed === true,
+    enabled: kind?.isNamed === true && may(kind.scope),
     staleTime: 300_000,
   });
-}
-
-/** Without a name, what it is. */
-export function RecordName({ id, mode }: { readonly id: string; readonly mode?: Mode }) {
-  const open = useMode();
-  const { data: name } = useQuery(nameQuery(mode ?? open, id));
-  return name ?? kindOf(id)?.noun ?? id;
+  return name ?? kind?.noun ?? id;
 }

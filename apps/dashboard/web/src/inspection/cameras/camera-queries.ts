@@ -2,6 +2,7 @@ import type { Camera } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { CamerasSearch } from './cameras-search.js';
 
@@ -22,7 +23,7 @@ export function cameraQuery(mode: Mode, id: string) {
   });
 }
 
-/** Beyond these, cameras are shown by their ids. */
+/** Beyond these, cameras are shown without their names. */
 const mostNamedCameras = 1_000;
 
 function allCamerasQuery(mode: Mode) {
@@ -49,12 +50,13 @@ export interface CameraNames {
   readonly cameras: readonly Camera[];
 }
 
-/** What cameras are called, for records that name them by id. */
+/** What cameras are called, for records that name them by id; for whoever may not read cameras they have no names. */
 export function useCameraNames(): CameraNames {
-  const { data: cameras = [] } = useQuery(allCamerasQuery(useMode()));
+  const enabled = useMay()('cameras:read');
+  const { data: cameras = [] } = useQuery({ ...allCamerasQuery(useMode()), enabled });
   const names = new Map(cameras.map(({ id, name }) => [id, name]));
   return {
-    nameOf: (id) => names.get(id) ?? id,
+    nameOf: (id) => names.get(id) ?? 'Camera',
     options: cameras.map(({ id, name, line }) => ({ value: id, label: line === null ? name : `${name} (${line})` })),
     cameras,
   };
