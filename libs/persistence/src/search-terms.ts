@@ -89,9 +89,7 @@ export class SearchTerms {
   /** The condition on records to be found by the text, for what reads all of them, such as a count. */
   conditionOfAll(text: string): SearchCondition {
     const from = searchTerm(text);
-    return (place) => `${this.records.name}.id IN (
-      SELECT ${this.record} FROM ${this.name}
-      WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)})`;
+    return (place) => `${this.records.name}.id IN (${this.idsOf(from, place)})`;
   }
 
   /** The condition on records to be found by the text, for a page of them. */
@@ -185,15 +183,18 @@ export class SearchTerms {
 
   /** Of an array PostgreSQL looks up each id, whatever it supposes of the number of terms. */
   private fromTerms(from: string): SearchCondition {
-    return (place) => `id = ANY (ARRAY(
-      SELECT ${this.record} FROM ${this.name}
-      WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)}))`;
+    return (place) => `id = ANY (ARRAY(${this.idsOf(from, place)}))`;
   }
 
   private fromRecords(from: string, [first, last]: Range): SearchCondition {
     const id = `${this.records.name}.id`;
     return (place) =>
       `${id} >= ${place(first)} AND ${id} <= ${place(last)} AND ${this.hasTerm(id, place(from), place(from + lastCharacter))}`;
+  }
+
+  private idsOf(from: string, place: Place): string {
+    return `SELECT ${this.record} FROM ${this.name}
+      WHERE ${this.ofTenant} AND term >= ${place(from)} AND term < ${place(from + lastCharacter)}`;
   }
 
   /** The limit keeps PostgreSQL from joining all records and terms. */

@@ -88,13 +88,11 @@ export class ReceivableService {
     }
     const day = await this.dayOf(work, to);
     return {
-      ...{
-        seller: partyOf(seller),
-        logo: await findLogo(work, seller.id),
-        from,
-        to,
-        lines: rows.map(statementLineResource),
-      },
+      seller: partyOf(seller),
+      logo: await findLogo(work, seller.id),
+      from,
+      to,
+      lines: rows.map(statementLineResource),
       receivable: receivableResource(await receivableOf(work, day, debtor), to),
       printedAt: work.now.toISOString(),
     };

@@ -5,6 +5,7 @@ import { delimiter, join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { isLongForm, isOneOfToday } from '../long-form.js';
 import type { BackendClient } from './backend-client.js';
+import { kindOfPage } from './tour.js';
 
 /** Most tests run a script for a second, for which compiling it well takes longer than it saves. */
 const unoptimized = '--js-flags=--no-opt,--no-maglev';
@@ -18,7 +19,6 @@ const quiet = [
   '--disable-component-update',
 ];
 
-const ids = /[a-z]{2,4}_[0-9A-Za-z]{22}/g;
 const wide = { width: 1280, height: 800 } as const;
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -82,7 +82,8 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 
 /**
  * What is wrong with a page for anybody: in a wide window and on a phone; in the long form also enlarged to twice its size, and in dark
- * colours. In the short form axe looks at one page in two, at the others on the next day. The page has been opened when `isOpen` resolves. It ends in a wide window, in light colours.
+ * colours. In the short form axe looks at one page in two, at the others on the next day. The page has been opened when `isOpen` resolves. It
+ * ends in a wide window, in light colours.
  */
 export async function faultsForAnybody(
   opened: OpenedPage,
@@ -100,7 +101,7 @@ export async function faultsForAnybody(
   };
   await page.goto(path);
   await isOpen();
-  await look('wide', isOneOfToday(path.replace(ids, ''), 2) ? 'all' : undefined);
+  await look('wide', isOneOfToday(kindOfPage(path), 2) ? 'all' : undefined);
   await page.setViewportSize({ width: 375, height: 800 });
   await look('phone', isLongForm ? 'all' : undefined);
   if (isLongForm) {
@@ -150,7 +151,7 @@ export async function overflow(page: Page): Promise<number> {
   return await page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 }
 
-/** What the first load of a page may cost. Most are as the list of orders; those with charts and many dialogs have more. */
+/** What the first load of a page may cost: of the list of orders, and of pages with forms, charts and dialogs. */
 export const mostScripts = 12;
 export const mostScriptBytes = 250 * 1024;
 export const mostScriptBytesOfLargePages = 280 * 1024;
