@@ -9,7 +9,6 @@ import {
   type BackendClient,
   launchBrowser,
   mostScriptBytes,
-  mostScriptBytesOfLargePages,
   mostScripts,
   openPage,
   type OpenedPage,
@@ -116,12 +115,7 @@ async function firstPaints(): Promise<void> {
 }
 
 /** What a first visit of the page asks for. Returns the address of the first record that it leads to. */
-async function firstLoad(
-  what: string,
-  path: string,
-  person: BackendClient,
-  most = mostScriptBytes,
-): Promise<string | undefined> {
+async function firstLoad(what: string, path: string, person: BackendClient): Promise<string | undefined> {
   return await visit(async ({ page }) => {
     let requests = 0;
     page.on('request', () => (requests += 1));
@@ -135,7 +129,7 @@ async function firstLoad(
     checks.push(
       [requests <= mostRequests, `${what} made ${requests} requests`],
       [names.length <= mostScripts, `${what} loaded ${names.length} scripts`],
-      [bytes <= most, `${what} loaded ${bytes} bytes of script`],
+      [bytes <= mostScriptBytes, `${what} loaded ${bytes} bytes of script`],
     );
     return await page.evaluate<string | undefined>(
       `document.querySelector('main a[href*="_"]')?.getAttribute('href') ?? undefined`,
@@ -146,7 +140,7 @@ async function firstLoad(
 async function shortPage(): Promise<void> {
   const person = await personWith(shortList);
   const order = await firstLoad('the list of orders', '/test/orders', person);
-  await firstLoad('an order', order!, person, mostScriptBytesOfLargePages);
+  await firstLoad('an order', order!, person);
   const waits: number[] = [];
   for (let load = 0; load < options.loads; load += 1) {
     await visit(async ({ page }) => {

@@ -40,20 +40,41 @@ function compressed(): Plugin {
 
 /** What only few pages need, and what is large: it stays out of what pages share. */
 const apart = /virtual:contract|uplot|time-plot|p-chart|node_modules.qr|qr-code/;
+/** A list of any length. */
+const ofTables = /virtual-core|react-virtual|kit.data-table/;
+/** Fields for numbers, and what has them. */
+const ofNumbers = /react-number-format|components.NumberInput|percent-input|quantity-input|deduction-fields/;
+/** A form is loaded with the dialog or the page that it is on. */
+const aForm = /(form|fields|values|dialogs?)\.tsx?$/;
 /** What forms, dialogs and single areas consist of. The list of orders, which is opened most often, does without. */
 const ofForms =
-  /web.src.(settings|invoices|inspection|desk|developers|session)\/|(form|fields|values|dialogs?|input|select)\.tsx?$|number-format|components.(NumberInput|Textarea|Fieldset|Radio|Switch|TagsInput|Autocomplete)/;
+  /web.src.(settings|invoices|inspection|desk|developers|session)\/|(form|fields|values|dialogs?|input|select)\.tsx?$|number-format|components.(Textarea|Fieldset|Radio|Switch|TagsInput|Autocomplete)/;
 
 /** A page is loaded by a dozen files at most. A module is in the first group that takes it, with what it imports. */
 const groups = [
   { name: 'initial', tags: ['$initial' as const] },
   { name: 'most', minShareCount: 37 },
   { name: 'shell', test: /web.src.(shell|live|find).(?!palette)|web.src.(\w+).\2\.tsx|components.Kbd/ },
-  { name: 'common', minShareCount: 4, test: (id: string) => !ofForms.test(id) && !apart.test(id) },
-  { name: 'forms', minShareCount: 5, test: (id: string) => !apart.test(id) },
-  { name: 'orders', minShareCount: 2, test: /web.src.orders.|uploaded-file|invoice-preview/ },
-  { name: 'invoices', minShareCount: 2, test: /web.src.invoices.(?!eway-bill.(validity|eway-bill)\.ts)|TagsInput/ },
+  { name: 'common', minShareCount: 4, test: without(ofForms, apart, ofTables, ofNumbers) },
+  { name: 'forms', minShareCount: 5, test: without(apart, ofTables, ofNumbers) },
+  { name: 'table', test: ofTables },
+  { name: 'numbers', test: ofNumbers },
+  { name: 'orders', minShareCount: 2, test: within(/web.src.orders.|upload|invoice-preview/, aForm) },
+  { name: 'invoices', minShareCount: 2, test: within(/web.src.invoices./, aForm) },
+  { name: 'developers', minShareCount: 2, test: within(/web.src.developers.|coded-text/, aForm) },
+  { name: 'settings', minShareCount: 2, test: within(/web.src.settings.|state-select|stored-form/, /numbers-form/) },
+  { name: 'order-form', minShareCount: 2, test: /web.src.orders.|kit.units/ },
 ];
+
+/** Whether none of these is in the path of a module. */
+function without(...none: readonly RegExp[]): (id: string) => boolean {
+  return (id) => none.every((each) => !each.test(id));
+}
+
+function within(area: RegExp, ...none: readonly RegExp[]): (id: string) => boolean {
+  const isNone = without(...none);
+  return (id) => area.test(id) && isNone(id);
+}
 
 export default defineConfig({
   root: import.meta.dirname,

@@ -1,7 +1,8 @@
 /** The page in a real browser: signing in, the list of orders, both modes, light and dark, narrow and wide. */
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createOrder } from '@millwright/contracts';
 import { orderBody, Product, isLongForm } from '@millwright/testing';
@@ -179,12 +180,37 @@ describe('the page', () => {
     );
     expect(large).toEqual([]);
   });
+
+  it('has the styles of all components that its scripts draw', () => {
+    const used = classesIn(web, '.js');
+    const styles = join(fileURLToPath(import.meta.resolve('@mantine/core/styles.css')), '../styles');
+    const has = classesIn(web, '.css');
+    const missing = readdirSync(styles)
+      .filter((name) => !name.endsWith('.layer.css'))
+      .filter((name) =>
+        [...classesOf(readFileSync(join(styles, name), 'utf8'))].some((each) => used.has(each) && !has.has(each)),
+      );
+    expect(missing).toEqual([]);
+    expect(has.size).toBeGreaterThan(100);
+  });
 });
+
+const web = join(import.meta.dirname, '../../dist/web');
+
+/** A class of Mantine is the hash of its name. */
+function classesOf(text: string): Set<string> {
+  return new Set(text.match(/\bm_[0-9a-f]{6,8}\b/g));
+}
+
+function classesIn(folder: string, extension: string): Set<string> {
+  const assets = join(folder, 'assets');
+  const files = readdirSync(assets).filter((name) => name.endsWith(extension));
+  return classesOf(files.map((name) => readFileSync(join(assets, name), 'utf8')).join('\n'));
+}
 
 /** By the manifest of the build: what each page, what is around it and what all of these import is loaded by. */
 function firstLoads(): Map<string, Scripts> {
-  const folder = join(import.meta.dirname, '../../dist/web');
-  const chunks = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+  const chunks = JSON.parse(readFileSync(join(web, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
   const shell = Object.keys(chunks).find((key) => chunks[key]!.name === 'shell' && chunks[key]!.file.endsWith('.js'))!;
   const closure = (key: string, known = new Set<string>()): Set<string> => {
     if (known.has(key)) return known;
@@ -192,12 +218,12 @@ function firstLoads(): Map<string, Scripts> {
     for (const imported of chunks[key]!.imports ?? []) closure(imported, known);
     return known;
   };
-  const [, colourScheme] = /src="\/(\S+colour-scheme\S+)"/.exec(readFileSync(join(folder, 'index.html'), 'utf8'))!;
+  const [, colourScheme] = /src="\/(\S+colour-scheme\S+)"/.exec(readFileSync(join(web, 'index.html'), 'utf8'))!;
   const load = (key: string): Scripts => {
     const around = key.startsWith('src/session/') ? 'src/session/entrance.tsx' : shell;
     const all = new Set(['index.html', around, key].flatMap((each) => [...closure(each)]));
     const files = [colourScheme!, ...[...all].map((each) => chunks[each]!.file)];
-    const sizes = files.map((file) => statSync(join(folder, `${file}.br`)).size);
+    const sizes = files.map((file) => statSync(join(web, `${file}.br`)).size);
     return {
       names: files.map((file) => basename(file)).toSorted(),
       bytes: sizes.reduce((sum, size) => sum + size, 0),

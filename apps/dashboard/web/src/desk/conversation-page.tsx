@@ -22,8 +22,12 @@ import { conversationQuery, queuesQuery } from './desk-queries.js';
 import { reasonLabels } from './desk-search.js';
 import { OrderOfConversation } from './order-of-conversation.js';
 import { ReplyForm } from './reply-form.js';
-import { type Step, StepDialog, takeStep } from './step-dialogs.js';
+import type { Step } from './step-dialogs.js';
+import { takeStep } from './take-step.js';
 import { TranscriptView } from './transcript-view.js';
+import { onDemand } from '../kit/on-demand.js';
+
+const StepDialog = onDemand(async () => (await import('./step-dialogs.js')).StepDialog, 'step');
 
 export function ConversationPage() {
   const mode = useMode();

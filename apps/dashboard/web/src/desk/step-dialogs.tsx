@@ -5,17 +5,17 @@ import { notifications } from '@mantine/notifications';
 import type { Conversation, EscalationReason } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { api, type Mode } from '../api/api.js';
+import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { ChangeForm } from '../kit/change-form.js';
-import { changeRecord } from '../kit/conflict.js';
 import { addDays } from '../kit/dates.js';
 import { Dialog } from '../kit/dialog.js';
 import { useTimes } from '../kit/format.js';
 import { optionsOf } from '../kit/options.js';
 import { useMode } from '../shell/mode.js';
 import { titleOf } from './conversation-marks.js';
-import { queuesQuery, readConversation, readNextWaiting } from './desk-queries.js';
+import { queuesQuery, readNextWaiting } from './desk-queries.js';
+import { takeStep } from './take-step.js';
 import { reasonLabels } from './desk-search.js';
 
 export type Step = 'escalate' | 'return' | 'resolve' | 'snooze' | 'move';
@@ -49,20 +49,6 @@ export function StepDialog({ step, conversation, onClose }: StepDialogProps) {
 interface StepFormProps {
   readonly conversation: Conversation;
   readonly onDone: () => void;
-}
-
-/** A step of the conversation as it is known; if it has changed, the person decides. */
-export function takeStep(
-  mode: Mode,
-  known: Conversation,
-  step: (ifMatch: string) => Promise<Conversation>,
-): Promise<Conversation> {
-  return changeRecord({
-    label: `“${titleOf(known)}”`,
-    known,
-    read: () => readConversation(mode, known.id),
-    change: step,
-  });
 }
 
 function EscalateForm({ conversation, onDone }: StepFormProps) {

@@ -2,10 +2,10 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { onDemand } from '../kit/on-demand.js';
 
 const loadPalette = () => import('./palette.js');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const Palette = onDemand(async () => (await loadPalette()).Palette);
 
 const isApple = /mac|iphone|ipad/i.test(navigator.userAgent);
 
@@ -33,11 +33,7 @@ export function FindButton() {
       >
         Find
       </Button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && <Palette onClose={close} />}
     </>
   );
 }

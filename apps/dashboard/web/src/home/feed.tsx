@@ -1,9 +1,8 @@
 /** The latest happenings, and those that come while the page is open. It stands still while it is paused, and nothing is lost meanwhile. */
-import { Anchor, Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Text, Title } from '@mantine/core';
 import type { LiveEvent } from '@millwright/contracts';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
 import { EmptyState } from '../kit/empty-state.js';
@@ -11,7 +10,10 @@ import { FailureNotice } from '../kit/failure-notice.js';
 import { formatAge, useTimes } from '../kit/format.js';
 import { formatClass } from '../inspection/words.js';
 import { useLive } from '../live/live.js';
-import { recordPath } from '../shell/record-path.js';
+import { RecordLink } from '../kit/record-link.js';
+import { RecordName } from '../kit/record-name.js';
+import { useMay } from '../session/session.js';
+import { canOpen } from '../shell/record-path.js';
 import { activityQuery } from './home-queries.js';
 import classes from './home.module.css';
 
@@ -58,7 +60,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       {shown.length > 0 && (
         <ol className={classes.feed} aria-labelledby="feed">
           {shown.map((event) => (
-            <Item key={event.id} event={event} mode={mode} />
+            <Item key={event.id} event={event} />
           ))}
         </ol>
       )}
@@ -77,14 +79,14 @@ function newSince(events: readonly LiveEvent[], seen: readonly LiveEvent[]): num
   return index === -1 ? events.length : index;
 }
 
-function Item({ event, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
+function Item({ event }: { readonly event: LiveEvent }) {
   const { moment } = useTimes();
   const [before, after] = event.sentence.split('…');
   return (
     <li>
       <Text style={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         {before}
-        {after !== undefined && <Name event={event} mode={mode} />}
+        {after !== undefined && <Name records={event.records} />}
         {after}
       </Text>
       <Text size="sm" c="dimmed" className={classes.age!} title={moment(event.created_at)}>
@@ -94,17 +96,19 @@ function Item({ event, mode }: { readonly event: LiveEvent; readonly mode: Mode 
   );
 }
 
-/** That of the first record which has one, and leads to the first that has a page. */
-function Name({ event: { records }, mode }: { readonly event: LiveEvent; readonly mode: Mode }) {
+/** That of the first record which has one, and leads to the first whose page the person may see. */
+function Name({ records }: { readonly records: LiveEvent['records'] }) {
+  const may = useMay();
   const named = records.find((record) => record.name !== undefined) ?? records[0];
+  if (named === undefined) return null;
   // A defect is called by its class.
-  const name = named?.id.startsWith('def_') === true ? formatClass(named.name ?? '') : (named?.name ?? named?.id ?? '');
-  const path = records.map(({ id }) => recordPath(mode, id)).find((each) => each !== undefined);
-  return path === undefined ? (
-    name
-  ) : (
-    <Anchor component={Link} to={path} inherit underline="always">
+  const called = named.name !== undefined && named.id.startsWith('def_') ? formatClass(named.name) : named.name;
+  const name = called ?? <RecordName id={named.id} />;
+  const open = records.map(({ id }) => id).find((id) => canOpen(id, may));
+  if (open === undefined) return name;
+  return (
+    <RecordLink id={open} inherit underline="always">
       {name}
-    </Anchor>
+    </RecordLink>
   );
 }

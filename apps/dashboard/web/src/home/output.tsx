@@ -5,8 +5,11 @@ import { useMemo, useState } from 'react';
 import type { Mode } from '../api/api.js';
 import { FailureNotice } from '../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../kit/format.js';
-import { type Series, TimePlot } from '../kit/time-plot.js';
+import type { Series } from '../kit/time-plot.js';
 import { outputQuery } from './home-queries.js';
+import { onDemand } from '../kit/on-demand.js';
+
+const TimePlot = onDemand(async () => (await import('../kit/time-plot.js')).TimePlot);
 
 const plotHeight = 180;
 

@@ -1,9 +1,10 @@
 /** What is done with the selected records of a list: a call for each, and what became of it by record. */
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { BoundAction } from './bulk-bar.js';
 import type { Selection } from './data-table.js';
+import { onDemand } from './on-demand.js';
 
-const BulkBar = lazy(async () => ({ default: (await import('./bulk-bar.js')).BulkBar }));
+const BulkBar = onDemand(async () => (await import('./bulk-bar.js')).BulkBar);
 
 export interface BulkAction<Item> {
   /** Of the button, such as `Confirm`. */
@@ -34,15 +35,13 @@ export function BulkActions<Item extends Named>({ selection, actions }: BulkActi
     onChange(new Map());
   };
   return (
-    <Suspense>
-      <BulkBar
-        count={items.size}
-        actions={actions.map((action) => bound(action, selection))}
-        asked={asked}
-        onAsk={setAsked}
-        onClear={clear}
-      />
-    </Suspense>
+    <BulkBar
+      count={items.size}
+      actions={actions.map((action) => bound(action, selection))}
+      asked={asked}
+      onAsk={setAsked}
+      onClear={clear}
+    />
   );
 }
 

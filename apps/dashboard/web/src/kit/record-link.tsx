@@ -3,7 +3,7 @@ import type { AnchorProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useMay } from '../session/session.js';
 import { useMode } from '../shell/mode.js';
-import { kindOf, recordPath } from '../shell/record-path.js';
+import { canOpen, recordPath } from '../shell/record-path.js';
 import { PageLink } from './page-link.js';
 import { RecordName } from './record-name.js';
 
@@ -18,7 +18,7 @@ interface RecordLinkProps extends AnchorProps {
 export function RecordLink({ id, ofRow, children = <RecordName id={id} />, ...props }: RecordLinkProps) {
   const path = recordPath(useMode(), id);
   const may = useMay();
-  if (path === undefined || !may(kindOf(id)!.scope)) return children;
+  if (path === undefined || !canOpen(id, may)) return children;
   return (
     <PageLink to={path} {...(ofRow && { 'data-of-row': true })} {...props}>
       {children}

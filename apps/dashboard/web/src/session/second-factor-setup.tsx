@@ -6,10 +6,12 @@ import { useState } from 'react';
 import { api } from '../api/api.js';
 import { useChange } from '../kit/change.js';
 import { DialogButtons } from '../kit/dialog-buttons.js';
-import { QrCode } from '../kit/qr-code.js';
 import { SecretShownOnce } from '../kit/secret-shown-once.js';
 import { CodeInput } from './reauthentication-dialog.js';
 import { submitting } from '../kit/submitting.js';
+import { onDemand } from '../kit/on-demand.js';
+
+const QrCode = onDemand(async () => (await import('../kit/qr-code.js')).QrCode);
 
 type NewFactor = Response<typeof beginSecondFactor>;
 

@@ -34,6 +34,12 @@ export function kindOf(id: string): Kind | undefined {
   return kinds[id.split('_')[0]!];
 }
 
+/** Whether the record has a page that somebody with these scopes may see. */
+export function canOpen(id: string, may: (scope: AnyScope) => boolean): boolean {
+  const kind = kindOf(id);
+  return kind !== undefined && may(kind.scope);
+}
+
 /** Undefined of records that have no page. */
 export function recordPath(mode: Mode, id: string): string | undefined {
   const kind = kindOf(id);

@@ -15,9 +15,12 @@ import { useMode } from '../../shell/mode.js';
 import { DeliveryList, StateFilter } from '../deliveries/delivery-list.js';
 import { eventsInWords } from '../event-kinds.js';
 import { endpointQuery, nameOf, successRate } from './endpoint.js';
-import { type EndpointAction, EndpointDialog } from './endpoint-dialogs.js';
+import type { EndpointAction } from './endpoint-dialogs.js';
 import { EndpointState, EndpointStatusBadge } from './endpoint-status.js';
 import { Recoveries } from './recoveries.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const EndpointDialog = onDemand(async () => (await import('./endpoint-dialogs.js')).EndpointDialog, 'action');
 
 export function EndpointPage() {
   const mode = useMode();

@@ -15,8 +15,10 @@ import { RefreshButton } from '../../kit/refresh-button.js';
 import { useMode } from '../../shell/mode.js';
 import { everyEvent, eventsInWords } from '../event-kinds.js';
 import { successRate } from './endpoint.js';
-import { EndpointDialog } from './endpoint-dialogs.js';
 import { EndpointStatusBadge } from './endpoint-status.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const EndpointDialog = onDemand(async () => (await import('./endpoint-dialogs.js')).EndpointDialog, 'action');
 
 export function EndpointsPage() {
   const mode = useMode();

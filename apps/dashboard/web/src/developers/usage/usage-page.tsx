@@ -11,13 +11,16 @@ import { FailureNotice } from '../../kit/failure-notice.js';
 import { optionsOf } from '../../kit/options.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
-import { TimePlot, type Series } from '../../kit/time-plot.js';
+import type { Series } from '../../kit/time-plot.js';
 import { formatCount } from '../../inspection/words.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { accountQuery } from '../account.js';
 import { allPeriods, type UsagePeriod } from './periods.js';
 import { type Period, periodLabels } from './usage-search.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const TimePlot = onDemand(async () => (await import('../../kit/time-plot.js')).TimePlot);
 
 const hoursOf: Readonly<Record<Period, number>> = { day: 24, week: 168, month: 720, quarter: 2_160 };
 const unitOf: Readonly<Record<Period, UsageReport['unit']>> = {

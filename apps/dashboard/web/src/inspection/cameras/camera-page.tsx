@@ -22,11 +22,13 @@ import { type Period, periodLabels, rangeOf } from '../charts/period.js';
 import { formatClass, formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
 import { Breaches, type Range } from './breaches.js';
 import { BreachNotice } from './camera-limit.js';
-import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { cameraQuery, readCamera } from './camera-queries.js';
-import { LimitDialog } from './limit-dialog.js';
 import { stageWords } from '../../orders/stage-words.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const CameraDialog = onDemand(async () => (await import('./camera-dialog.js')).CameraDialog, 'opened');
+const LimitDialog = onDemand(async () => (await import('./limit-dialog.js')).LimitDialog, 'opened');
 
 const periods = optionsOf(periodLabels);
 

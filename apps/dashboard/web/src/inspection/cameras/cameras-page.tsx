@@ -16,10 +16,12 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LimitState } from './camera-limit.js';
-import { CameraDialog } from './camera-dialog.js';
 import { Age, HealthState } from './camera-health.js';
 import { camerasQuery } from './camera-queries.js';
 import { breachedLabels, type CamerasSearch, healthLabels } from './cameras-search.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const CameraDialog = onDemand(async () => (await import('./camera-dialog.js')).CameraDialog, 'opened');
 
 const statuses = optionsOf(healthLabels);
 const limitStates = optionsOf(breachedLabels);

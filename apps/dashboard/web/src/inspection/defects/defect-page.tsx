@@ -27,9 +27,12 @@ import { ReviewBadge } from './review-badge.js';
 import { type KeyActions, useKeys, useKeysSetting } from './review-keys.js';
 import { type Neighbours, neighboursIn, useReviewOrder } from './review-order.js';
 import { giveVerdict, type Verdict } from './verdict.js';
-import { DismissDialog, ReclassifyDialog } from './verdict-dialogs.js';
 import { VerdictHistory } from './verdict-history.js';
 import { stageWords } from '../../orders/stage-words.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const DismissDialog = onDemand(async () => (await import('./verdict-dialogs.js')).DismissDialog, 'opened');
+const ReclassifyDialog = onDemand(async () => (await import('./verdict-dialogs.js')).ReclassifyDialog, 'opened');
 
 /** More of the list is read when so many are left. */
 const readAhead = 10;
@@ -198,7 +201,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
         </Stack>
         <Stack gap={0} className={classes.side}>
           <Section title="What was seen">
-            <Seen defect={defect} cameraName={camera?.name ?? defect.camera_id} />
+            <Seen defect={defect} />
           </Section>
           <Section title="History">
             <VerdictHistory defect={defect} />
@@ -298,12 +301,12 @@ function Hints({ mayReview }: { readonly mayReview: boolean }) {
   );
 }
 
-function Seen({ defect, cameraName }: { readonly defect: Defect; readonly cameraName: string }) {
+function Seen({ defect }: { readonly defect: Defect }) {
   const { moment } = useTimes();
   return (
     <Facts columns={2}>
       <Fact name="Camera">
-        <RecordLink id={defect.camera_id}>{cameraName}</RecordLink>
+        <RecordLink id={defect.camera_id} />
       </Fact>
       <Fact name="Part">{defect.part_id}</Fact>
       <Fact name="First seen">{moment(defect.first_seen_at)}</Fact>

@@ -7,7 +7,9 @@ import { eachOf } from '../../kit/each.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useMode } from '../../shell/mode.js';
 import { giveVerdict, type Verdict } from './verdict.js';
-import { DismissDialog } from './verdict-dialogs.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const DismissDialog = onDemand(async () => (await import('./verdict-dialogs.js')).DismissDialog, 'opened');
 
 interface SelectedDefectsProps {
   readonly defects: readonly Defect[];

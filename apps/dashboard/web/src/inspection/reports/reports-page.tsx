@@ -23,9 +23,11 @@ import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { formatShare } from '../words.js';
 import { DownloadButton } from './download-button.js';
-import { ReportDialog } from './report-dialog.js';
 import { ReportStatusBadge } from './report-status.js';
 import { type ReportsSearch, statusLabels } from './reports-search.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const ReportDialog = onDemand(async () => (await import('./report-dialog.js')).ReportDialog, 'opened');
 
 const statuses = optionsOf(statusLabels);
 

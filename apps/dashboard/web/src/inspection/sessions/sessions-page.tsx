@@ -17,10 +17,12 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatCount } from '../words.js';
-import { SessionDialog } from './session-dialog.js';
 import { sessionsQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
 import { type SessionsSearch, statusLabels } from './sessions-search.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const SessionDialog = onDemand(async () => (await import('./session-dialog.js')).SessionDialog, 'opened');
 
 const statuses = optionsOf(statusLabels);
 

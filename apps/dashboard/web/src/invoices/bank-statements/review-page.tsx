@@ -18,9 +18,11 @@ import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { openLineStatuses, suggestionKinds } from '../labels.js';
 import { bankColumns, lineColumn } from './line-columns.js';
-import { LineDialog } from './line-dialog.js';
 import { useMatch } from './review-form.js';
 import { WhatItPays } from './what-it-pays.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const LineDialog = onDemand(async () => (await import('./line-dialog.js')).LineDialog, 'line');
 
 const waiting = Object.keys(openLineStatuses).join();
 

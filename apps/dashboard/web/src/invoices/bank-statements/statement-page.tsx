@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, DataTable } from '../../kit/data-table.js';
-import { Dialog } from '../../kit/dialog.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
+import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
@@ -23,25 +23,12 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, StatementBadge } from '../badges.js';
 import { lineStatuses } from '../labels.js';
-import { PaymentForm } from '../payments/payment-form.js';
-import { IgnoreForm } from './ignore-form.js';
 import { bankColumns, lineColumn } from './line-columns.js';
-import { knownOf } from './line-reference.js';
-import { ReviewForm } from './review-form.js';
+import type { Settling } from './settle-dialog.js';
 import { WhatItPays } from './what-it-pays.js';
 import type { StatementSearch } from './statement-search.js';
 
-const titles = {
-  review: 'What the line may pay',
-  record: 'Record what the line pays',
-  ignore: 'Ignore the line',
-} as const;
-
-/** What a person does with a line. */
-interface Settling {
-  readonly by: keyof typeof titles;
-  readonly line: BankStatementLine;
-}
+const SettleDialog = onDemand(async () => (await import('./settle-dialog.js')).SettleDialog, 'settling');
 
 export function StatementPage() {
   const mode = useMode();
@@ -140,11 +127,7 @@ function Lines({ mode, statement }: LinesProps) {
           )
         }
       />
-      <Dialog opened={settling !== undefined} onClose={close} title={settling && titles[settling.by]} size="lg">
-        {settling?.by === 'record' && <PaymentForm known={knownOf(settling.line)} onClose={close} />}
-        {settling?.by === 'review' && <ReviewForm mode={mode} line={settling.line} onDone={close} onClose={close} />}
-        {settling?.by === 'ignore' && <IgnoreForm mode={mode} line={settling.line} onDone={close} onClose={close} />}
-      </Dialog>
+      <SettleDialog mode={mode} settling={settling} onClose={close} />
     </>
   );
 }

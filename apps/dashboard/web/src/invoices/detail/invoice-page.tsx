@@ -18,13 +18,16 @@ import { useInvoice } from '../invoice-query.js';
 import { Lines, Parties } from './document-parts.js';
 import { InvoiceActions } from './invoice-actions.js';
 import { MailsOfInvoice } from './mails.js';
-import { InvoiceDialog, type InvoiceDialogKind } from './invoice-dialog.js';
+import type { InvoiceDialogKind } from './invoice-dialog.js';
 import { NotesOfInvoice, PaymentsOfInvoice } from './of-invoice.js';
 import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
 import { DisputedBadge } from '../badges.js';
 import { documentTypes } from '../labels.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const InvoiceDialog = onDemand(async () => (await import('./invoice-dialog.js')).InvoiceDialog, 'kind');
 
 export function InvoicePage() {
   const mode = useMode();

@@ -4,8 +4,10 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import type { CreditNote, DebitNote, Invoice } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
-import { QrCode } from '../../kit/qr-code.js';
 import { Section } from '../../kit/section.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const QrCode = onDemand(async () => (await import('../../kit/qr-code.js')).QrCode);
 
 /** The text is long: its code has about 110 modules a side. */
 const qrSize = 360;

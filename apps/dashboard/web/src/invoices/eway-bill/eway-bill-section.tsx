@@ -18,8 +18,11 @@ import { cancellableUntil, clockMs } from '../detail/cancellation-time.js';
 import { PortalErrors, stillWaiting } from '../detail/portal-errors.js';
 import { ewayBillSteps, extensionReasons, transportModes, vehicleReasons, vehicleTypes } from '../labels.js';
 import { PdfButton } from '../printed.js';
-import { EwayBillDialog, type EwayBillDialogKind } from './eway-bill-dialog.js';
+import type { EwayBillDialogKind } from './eway-bill-dialog.js';
 import { isOver, validity, vehicleNeededBy } from './validity.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const EwayBillDialog = onDemand(async () => (await import('./eway-bill-dialog.js')).EwayBillDialog, 'kind');
 
 interface EwayBillSectionProps {
   readonly mode: Mode;

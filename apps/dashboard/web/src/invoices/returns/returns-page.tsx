@@ -13,7 +13,7 @@ import { SaveButton } from '../../kit/save-button.js';
 import { NoSeller, ToSellers } from '../../settings/sellers/no-seller.js';
 import { allSellersQuery, sellerWords, useSeveralSellers } from '../../settings/sellers/seller.js';
 import { useMode } from '../../shell/mode.js';
-import { FigureDialog, type OpenFigure } from './figure-dialog.js';
+import type { OpenFigure } from './figure-dialog.js';
 import { Gstr1Tables } from './gstr1-tables.js';
 import { Gstr3bTables } from './gstr3b-tables.js';
 import { MonthSection } from './month-section.js';
@@ -21,6 +21,9 @@ import { monthBefore, monthName, monthOf, monthsUntil } from './months.js';
 import { PendingNotice } from './pending-notice.js';
 import { gstr1Query, gstr3bQuery, type MonthOf } from './return-query.js';
 import type { ReturnsSearch } from './returns-search.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const FigureDialog = onDemand(async () => (await import('./figure-dialog.js')).FigureDialog, 'open');
 
 export function ReturnsPage() {
   const mode = useMode();

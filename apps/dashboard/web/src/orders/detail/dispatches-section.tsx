@@ -10,9 +10,12 @@ import { UploadedFile } from '../../kit/uploaded-file.js';
 import { useMay } from '../../session/session.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
-import { type DispatchAction, DispatchDialog } from './dispatch-dialogs.js';
+import type { DispatchAction } from './dispatch-dialogs.js';
 import { DispatchInvoices, InvoiceButton } from './dispatch-invoices.js';
 import { DispatchBadge, linesWords, skuOf, transportWords } from './dispatch-words.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const DispatchDialog = onDemand(async () => (await import('./dispatch-dialogs.js')).DispatchDialog, 'action');
 
 export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
   const [action, setAction] = useState<DispatchAction>();

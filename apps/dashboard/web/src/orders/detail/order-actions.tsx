@@ -7,8 +7,10 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
-import { OrderDialog } from './order-dialog.js';
 import { type DialogStep, dialogSteps, stepLabels } from './order-step-labels.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const OrderDialog = onDemand(async () => (await import('./order-dialog.js')).OrderDialog, 'step');
 
 const nextSteps: ReadonlySet<DialogStep> = new Set(['confirm', 'release', 'dispatch', 'close']);
 

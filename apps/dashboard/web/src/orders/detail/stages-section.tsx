@@ -9,8 +9,11 @@ import type { StageProgress, WorkProgress } from '../booking-form.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
-import { type StageAction, StageDialog } from './stage-dialogs.js';
+import type { StageAction } from './stage-dialogs.js';
 import classes from './stages-section.module.css';
+import { onDemand } from '../../kit/on-demand.js';
+
+const StageDialog = onDemand(async () => (await import('./stage-dialogs.js')).StageDialog, 'action');
 
 export function StagesSection({ order }: { readonly order: OrderInFull }) {
   const [action, setAction] = useState<StageAction>();

@@ -4,15 +4,13 @@ import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { api, type Mode } from '../../api/api.js';
 import { type ListPage, listQuery } from '../../api/list-query.js';
-import { Dialog } from '../../kit/dialog.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { type DispatchAction, DispatchDialog } from '../detail/dispatch-dialogs.js';
-import { DispatchForm } from '../detail/dispatch-form.js';
+import type { DispatchAction } from '../detail/dispatch-dialogs.js';
 import { InvoiceButton } from '../detail/dispatch-invoices.js';
 import { DispatchBadge, linesWords, skuOf, transportWords } from '../detail/dispatch-words.js';
 import { DueDate } from '../due-date.js';
@@ -20,6 +18,10 @@ import type { OrderInFull } from '../order-query.js';
 import { canStep, leftToShip } from '../order-steps.js';
 import { boardOf, type Sent, unproved } from './board.js';
 import { EwayBillStep } from './eway-bill-step.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const OrderDialog = onDemand(async () => (await import('../detail/order-dialog.js')).OrderDialog, 'step');
+const DispatchDialog = onDemand(async () => (await import('../detail/dispatch-dialogs.js')).DispatchDialog, 'action');
 
 const readings = {
   /** What is made, and what has left and not arrived as a whole: those due first come first. */
@@ -115,9 +117,7 @@ export function DispatchesPage() {
           </Column>
         </SimpleGrid>
       )}
-      <Dialog opened={action?.kind === 'dispatch'} onClose={done} title="Dispatch goods" size="lg">
-        {action?.kind === 'dispatch' && <DispatchForm order={action.order} onDone={done} />}
-      </Dialog>
+      {action?.kind === 'dispatch' && <OrderDialog order={action.order} step="dispatch" onClose={done} />}
       {action !== undefined && action.kind !== 'dispatch' && (
         <DispatchDialog order={action.order} action={action satisfies DispatchAction} onClose={done} />
       )}

@@ -7,12 +7,18 @@ import { api, type Mode } from '../../api/api.js';
 import { recordsPerPage } from '../../api/list-query.js';
 import { useNow } from '../../kit/now.js';
 import { RecordLink } from '../../kit/record-link.js';
-import { EwayBillDialog, type EwayBillDialogKind } from '../../invoices/eway-bill/eway-bill-dialog.js';
+import type { EwayBillDialogKind } from '../../invoices/eway-bill/eway-bill-dialog.js';
 import { validity } from '../../invoices/eway-bill/validity.js';
 import { useInvoice } from '../../invoices/invoice-query.js';
 import { clockMs } from '../../invoices/detail/cancellation-time.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const EwayBillDialog = onDemand(
+  async () => (await import('../../invoices/eway-bill/eway-bill-dialog.js')).EwayBillDialog,
+  'kind',
+);
 
 /** Those that goods may be on the way with. */
 function openBillsQuery(mode: Mode) {

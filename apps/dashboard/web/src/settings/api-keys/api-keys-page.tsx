@@ -11,7 +11,10 @@ import { formatAge, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useMode } from '../../shell/mode.js';
 import { keyState, type KeyState, shownKey } from './api-key.js';
-import { type KeyAction, KeyDialog } from './key-dialogs.js';
+import type { KeyAction } from './key-dialogs.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const KeyDialog = onDemand(async () => (await import('./key-dialogs.js')).KeyDialog, 'action');
 
 export function ApiKeysPage() {
   const mode = useMode();

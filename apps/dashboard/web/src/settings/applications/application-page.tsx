@@ -11,8 +11,11 @@ import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useMode } from '../../shell/mode.js';
 import { applicationQuery } from './application.js';
-import { type ApplicationAction, ApplicationDialog } from './application-dialogs.js';
+import type { ApplicationAction } from './application-dialogs.js';
 import { ApplicationStatusBadge } from './application-status.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const ApplicationDialog = onDemand(async () => (await import('./application-dialogs.js')).ApplicationDialog, 'action');
 
 export function ApplicationPage() {
   const mode = useMode();

@@ -12,8 +12,10 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { useMode } from '../../shell/mode.js';
-import { ApplicationDialog } from './application-dialogs.js';
 import { ApplicationStatusBadge } from './application-status.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const ApplicationDialog = onDemand(async () => (await import('./application-dialogs.js')).ApplicationDialog, 'action');
 
 export function ApplicationsPage() {
   const mode = useMode();

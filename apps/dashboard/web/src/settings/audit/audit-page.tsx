@@ -19,10 +19,13 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useMode } from '../../shell/mode.js';
 import { nameOf } from '../people/person-name.js';
 import { peopleQuery } from '../people/people-table.js';
-import { AuditDialog, modeOf } from './audit-dialog.js';
+import { modeOf } from './audit-dialog.js';
 import { type AuditSearch, kindLabels } from './audit-search.js';
 import { dashboardCallOf, whatWasDone, whoDidIt } from './audit-words.js';
 import { RecordLink } from './record-link.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const AuditDialog = onDemand(async () => (await import('./audit-dialog.js')).AuditDialog, 'record');
 
 const kinds = optionsOf(kindLabels);
 

@@ -4,10 +4,12 @@ import { IconPlus } from '@tabler/icons-react';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { PageHead } from '../../kit/page-head.js';
 import { Invitations } from './invitations.js';
-import { InviteDialog } from './invite-dialog.js';
 import { PeopleTable } from './people-table.js';
 import { RequiredSecondFactor } from './required-second-factor.js';
 import { RolesTable } from './roles-table.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const InviteDialog = onDemand(async () => (await import('./invite-dialog.js')).InviteDialog, 'isOpen');
 
 export function PeoplePage() {
   const isInviting = useLocation({ select: ({ hash }) => hash === 'invite' });

@@ -14,7 +14,9 @@ import { useMode } from '../../shell/mode.js';
 import { roleLabels } from '../roles.js';
 import { nameOf } from './person-name.js';
 import { type PersonStep, personSteps } from './person-steps.js';
-import { RoleDialog } from './role-dialog.js';
+import { onDemand } from '../../kit/on-demand.js';
+
+const RoleDialog = onDemand(async () => (await import('./role-dialog.js')).RoleDialog, 'person');
 
 export const peopleQuery = (mode: Mode) =>
   listQuery(['people', mode], ({ limit, cursor, signal }) => api(mode).people.list({ limit, cursor }, { signal }));

@@ -1,0 +1,83 @@
+/** How long searches among two million invoices take, of which one account has a million. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listInvoices } from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import {
+  type Backbone,
+  createBackbone,
+  fillBook,
+  freshTenant,
+  idSql,
+  isLongForm,
+  nameTermsSql,
+  partyNameSql,
+  startApp,
+  timeSearches,
+  typed,
+} from '@millwright/testing';
+import { invoicingApp } from '../invoicing.module.js';
+import { type InvoicingApp, registeredInvoice } from '../testing/issued-invoices.js';
+
+const ofLarge = 1_000_000;
+const ofOthers = 10_000;
+const others = 100;
+const searches = 200;
+const slowestMs = 50;
+
+// The short form measures the same mechanism with orders.
+(isLongForm ? describe : describe.skip)('searches among two million invoices', () => {
+  let app: InvoicingApp;
+  let backbone: Backbone;
+  const large = freshTenant();
+
+  beforeAll(async () => {
+    backbone = await createBackbone(invoicingApp, {});
+    app = await startApp(invoicingApp, { backbone });
+    const made = await registeredInvoice(app, freshTenant());
+    await fillBook(backbone.database!.adminUrl, ['tax_documents'], 'invoice_search_terms', async (database) => {
+      for (let account = 0; account <= others; account += 1) {
+        const { accountId } = account === 0 ? large : freshTenant();
+        const count = account === 0 ? ofLarge : ofOthers;
+        for (let from = 0; from < count; from += 50_000) {
+          const range = [from, Math.min(count, from + 50_000) - 1];
+          await database.query(insertInvoices, [accountId, decodeId('invoice', made.id), ...range]);
+        }
+      }
+    });
+  }, 3_000_000);
+  afterAll(async () => {
+    await app?.stop();
+    await backbone?.drop();
+  });
+
+  it(`95 of 100 are answered within ${slowestMs} ms`, async () => {
+    const asked = Array.from({ length: searches }, (_, search): [string, string] => {
+      const [kind, text, record] = typed(search >> 1, ofLarge);
+      const others: [string, string][] = [
+        ['a number', `26-27/${String(record).padStart(8, '0')}`],
+        ['the beginning of all numbers', '26-27'],
+        ['an order', `po-${record}`],
+      ];
+      return search % 2 === 0 ? [kind, text] : others[(search >> 1) % others.length]!;
+    });
+    const p95 = await timeSearches('the list among two million invoices', asked, async (q) => {
+      return (await app.client(large).made(listInvoices, { query: { q } })).data;
+    });
+    expect(p95).toBeLessThan(slowestMs);
+  }, 300_000);
+});
+
+const insertInvoices = `
+  WITH made AS (
+    INSERT INTO tax_documents
+    SELECT (jsonb_populate_record(tax_documents, jsonb_build_object(
+      'account_id', $1::uuid, 'livemode', false, 'id', ${idSql('copy')}, 'number', '26-27/' || lpad(copy::text, 8, '0'),
+      'buyer', buyer::jsonb || jsonb_build_object('name', ${partyNameSql('copy')}), 'order_reference', 'PO-' || copy
+    ))).*
+    FROM tax_documents CROSS JOIN generate_series($3::integer, $4::integer) AS copy WHERE id = $2
+    RETURNING id, tax_documents.number, buyer->>'name' AS name, order_reference
+  )
+  INSERT INTO invoice_search_terms (account_id, livemode, invoice_id, term)
+  SELECT $1::uuid, false, id, term FROM made CROSS JOIN LATERAL unnest(ARRAY[
+    number, substr(number, 4), substr(number, 7), lower(order_reference), substr(order_reference, 4), ${nameTermsSql('name').join(', ')}
+  ]) AS term`;

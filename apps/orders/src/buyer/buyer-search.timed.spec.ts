@@ -1,0 +1,76 @@
+/** How long searches among two million buyers take, of which one account has a million. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createBuyer, listBuyers } from '@millwright/contracts';
+import { decodeId } from '@millwright/service-kit';
+import {
+  type Backbone,
+  createBackbone,
+  fillBook,
+  freshTenant,
+  idSql,
+  isLongForm,
+  nameTermsSql,
+  partyNameSql,
+  startApp,
+  timeSearches,
+  typed,
+} from '@millwright/testing';
+import { ordersApp } from '../orders.module.js';
+import type { OrdersApp } from '../testing/start-orders.js';
+
+const ofLarge = 1_000_000;
+const ofOthers = 10_000;
+const others = 100;
+const searches = 200;
+const slowestMs = 50;
+
+// The short form measures the same mechanism with orders.
+(isLongForm ? describe : describe.skip)('searches among two million buyers', () => {
+  let app: OrdersApp;
+  let backbone: Backbone;
+  const large = freshTenant();
+
+  beforeAll(async () => {
+    backbone = await createBackbone(ordersApp, {});
+    app = await startApp(ordersApp, { backbone });
+    const made = await app.client(freshTenant()).made(createBuyer, { body: createBuyer.examples[0].body });
+    await fillBook(backbone.database!.adminUrl, ['buyers'], 'buyer_search_terms', async (database) => {
+      for (let account = 0; account <= others; account += 1) {
+        const { accountId } = account === 0 ? large : freshTenant();
+        const count = account === 0 ? ofLarge : ofOthers;
+        await database.query(insertBuyers, [accountId, decodeId('buyer', made.id), count]);
+      }
+    });
+  }, 3_000_000);
+  afterAll(async () => {
+    await app?.stop();
+    await backbone?.drop();
+  });
+
+  it(`95 of 100 are answered within ${slowestMs} ms`, async () => {
+    const asked = Array.from({ length: searches }, (_, search) => {
+      const [kind, text, record] = typed(search, ofLarge);
+      return search % 6 === 5 ? (['a GSTIN', gstinOf(record)] as const) : ([kind, text] as const);
+    });
+    const p95 = await timeSearches('the list among two million buyers', asked, async (q) => {
+      return (await app.client(large).made(listBuyers, { query: { q } })).data;
+    });
+    expect(p95).toBeLessThan(slowestMs);
+  }, 300_000);
+});
+
+const gstinOf = (record: number): string => `29AAAAA${String(record).padStart(7, '0')}Z`;
+
+const insertBuyers = `
+  WITH made AS (
+    INSERT INTO buyers
+    SELECT (jsonb_populate_record(buyers, jsonb_build_object(
+      'account_id', $1::uuid, 'livemode', false, 'id', ${idSql('number')}, 'name', ${partyNameSql('number')},
+      'gstin', '29AAAAA' || lpad(number::text, 7, '0') || 'Z'
+    ))).*
+    FROM buyers CROSS JOIN generate_series(0, $3::integer - 1) AS number WHERE id = $2
+    RETURNING id, name, gstin
+  )
+  INSERT INTO buyer_search_terms (account_id, livemode, buyer_id, term)
+  SELECT $1::uuid, false, id, term
+  FROM made CROSS JOIN LATERAL unnest(ARRAY[lower(gstin), ${nameTermsSql('name').join(', ')}]) AS term`;
