@@ -47,6 +47,8 @@ export async function fillBook(
     );
     await database.query(`ALTER TABLE ${terms} DROP CONSTRAINT ${terms}_pkey`);
     for (const { name } of indexes) await database.query(`DROP INDEX IF EXISTS ${name}`);
+    // What is copied refers to what is there.
+    await database.query('SET session_replication_role = replica');
     await fill(database);
     for (const { definition } of indexes) await database.query(definition);
     await database.query(`VACUUM (ANALYZE) ${[...tables, terms].join(', ')}`);

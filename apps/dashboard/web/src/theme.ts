@@ -41,6 +41,8 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       '--mantine-color-dimmed': colors.dark[1],
       '--mantine-color-placeholder': colors.dark[1],
       '--mantine-color-error': colors.red[4],
+      // By itself it is darker than the page, and the state that matters least would be what is seen first.
+      '--mantine-color-gray-light': colors.dark[4],
     },
   };
 };

@@ -72,7 +72,8 @@ const insertInvoices = `
     INSERT INTO tax_documents
     SELECT (jsonb_populate_record(tax_documents, jsonb_build_object(
       'account_id', $1::uuid, 'livemode', false, 'id', ${idSql('copy')}, 'number', '26-27/' || lpad(copy::text, 8, '0'),
-      'buyer', buyer::jsonb || jsonb_build_object('name', ${partyNameSql('copy')}), 'order_reference', 'PO-' || copy
+      'buyer', buyer::jsonb || jsonb_build_object('name', ${partyNameSql('copy')}), 'order_reference', 'PO-' || copy,
+      'document', null, 'signed_invoice', '-', 'signed_qr', '-', 'given', '{}'::jsonb
     ))).*
     FROM tax_documents CROSS JOIN generate_series($3::integer, $4::integer) AS copy WHERE id = $2
     RETURNING id, tax_documents.number, buyer->>'name' AS name, order_reference

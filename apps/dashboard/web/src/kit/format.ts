@@ -65,12 +65,15 @@ export function useTimes(): Times {
   return times;
 }
 
+/** Keeps `pm` on the line of its time. */
+const together = (time: string): string => time.replace(/\s(?=[ap]m$)/, '\u00a0');
+
 function timesIn(timeZone: string): Times {
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const second = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
   return {
-    moment: (at) => moment.format(new Date(at)),
-    second: (at) => second.format(new Date(at)),
+    moment: (at) => together(moment.format(new Date(at))),
+    second: (at) => together(second.format(new Date(at))),
     day: (at) => formatDate(dateIn(timeZone, new Date(at))),
     dayOf: (at) => dateIn(timeZone, new Date(at)),
     today: () => dateIn(timeZone, new Date()),

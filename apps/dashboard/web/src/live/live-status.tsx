@@ -19,6 +19,9 @@ const explanations: Readonly<Record<LiveState, string>> = {
   reconnecting: 'The connection is lost. What is shown may be old; the page tries again by itself.',
 };
 
+/** The dashboard is heard of every 15 seconds; before that nobody needs to know when. */
+const silentSeconds = 20;
+
 export function LiveStatus({ mode }: { readonly mode: Mode }) {
   const { state, heardAt } = useLive(mode);
   useEverySecond();
@@ -31,9 +34,8 @@ export function LiveStatus({ mode }: { readonly mode: Mode }) {
       <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
         <Text span inherit {...(isWell && { visibleFrom: 'sm' })}>
           {words[state]}
-          {state === 'live' && ', '}
         </Text>
-        {state === 'live' && seconds !== undefined && `${seconds} s ago`}
+        {state === 'live' && seconds !== undefined && seconds >= silentSeconds && `, ${seconds} s ago`}
       </Text>
       <VisuallyHidden role="status">{state === 'reconnecting' ? words[state] : ''}</VisuallyHidden>
     </Group>

@@ -1,7 +1,7 @@
 /** The pages of an area as tabs, above the one that is open. */
 import { Tabs } from '@mantine/core';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useSession } from '../session/session.js';
 import { type Area, mayOpen } from './area.js';
 import { useMode } from './mode.js';
@@ -20,9 +20,18 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
     .filter(({ path }) => `${pathname}/`.startsWith(`${pathOf(path)}/`))
     .toSorted((one, other) => other.path.length - one.path.length);
   const tabs = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const [list, tab] = [tabs.current, tabs.current?.querySelector<HTMLElement>('[data-active]')];
-    if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+  useEffect(() => {
+    const list = tabs.current;
+    if (list === null) return;
+    const show = (): void => {
+      const tab = list.querySelector<HTMLElement>('[data-active]');
+      if (tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2;
+      noteEdges(list);
+    };
+    // A window that is turned has another width.
+    const observer = new ResizeObserver(show);
+    observer.observe(list);
+    return () => observer.disconnect();
   }, [open?.path]);
   return (
     <>
@@ -34,7 +43,12 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
         activateTabWithKeyboard={false}
         mb="md"
       >
-        <Tabs.List aria-label={`Pages of ${label}`} ref={tabs} className={classes.list!}>
+        <Tabs.List
+          aria-label={`Pages of ${label}`}
+          ref={tabs}
+          className={classes.list!}
+          onScroll={({ currentTarget }) => noteEdges(currentTarget)}
+        >
           {allowed.map((page) => (
             <Tabs.Tab key={page.path} value={pathOf(page.path)}>
               {page.label}
@@ -45,4 +59,10 @@ export function AreaTabs({ area: { label, path: areaPath, pages = [] } }: { read
       {open === undefined ? <NothingHere /> : <Outlet />}
     </>
   );
+}
+
+/** Where tabs are out of sight, the edge fades. */
+function noteEdges(list: HTMLElement): void {
+  list.toggleAttribute('data-more-before', list.scrollLeft > 1);
+  list.toggleAttribute('data-more-after', list.scrollLeft + list.clientWidth < list.scrollWidth - 1);
 }
