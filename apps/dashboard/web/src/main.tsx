@@ -1,3 +1,4 @@
+import './fonts.css';
 import './styles.css';
 import './page.css';
 import { StrictMode } from 'react';

@@ -1,5 +1,5 @@
-/** The look. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
-import { Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal, Notification } from '@mantine/core';
+/** The look: colours, type, corners. The shades are chosen for a contrast of 4.5 : 1, which those of the library miss in several places. */
+import { Chip, Code, createTheme, type CSSVariablesResolver, darken, Menu, Modal, Notification } from '@mantine/core';
 
 export const theme = createTheme({
   primaryColor: 'blue',
@@ -12,12 +12,26 @@ export const theme = createTheme({
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     // Addresses and ids are longer than the window of a phone.
     Code: Code.extend({ defaultProps: { style: { overflowWrap: 'anywhere' } } }),
+    // Filled, one that is not chosen has nearly the colour of the page.
+    Chip: Chip.extend({ defaultProps: { variant: 'outline' } }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } }),
     // Its <header> is no banner of the page.
     Modal: Modal.extend({ defaultProps: { attributes: { header: { role: 'presentation' } } } }),
   },
   defaultRadius: 'md',
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
+  fontFamily: '"Inter Variable", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
+  // Text is 15 pixels high, what stands in tables 13.5.
+  fontSizes: { xs: '0.75rem', sm: '0.84375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  headings: {
+    fontWeight: '650',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.3' },
+      h2: { fontSize: '1.1875rem', lineHeight: '1.35' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.4' },
+      h4: { fontSize: '1rem', lineHeight: '1.45' },
+      h5: { fontSize: '0.9375rem', lineHeight: '1.45' },
+    },
+  },
   fontFamilyMonospace: 'ui-monospace, "SFMono-Regular", Menlo, Consolas, monospace',
 });
 
@@ -29,15 +43,19 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => {
       tints.map((tint) => [`--mantine-color-${tint}-light-color`, darken(colors[tint]![shade]!, darker)]),
     );
   return {
-    variables: {},
+    variables: { '--rail-text': '#c3cfdd' },
     light: {
       ...textOfTints(9, 0.3),
+      '--page': '#f5f7f9',
+      '--rail': '#13263c',
       '--mantine-color-dimmed': colors.gray[7],
       '--mantine-color-placeholder': colors.gray[7],
       '--mantine-color-error': colors.red[9],
     },
     dark: {
       ...textOfTints(2, 0),
+      '--page': '#191b1e',
+      '--rail': '#0d1622',
       '--mantine-color-dimmed': colors.dark[1],
       '--mantine-color-placeholder': colors.dark[1],
       '--mantine-color-error': colors.red[4],

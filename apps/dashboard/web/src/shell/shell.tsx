@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link, Outlet, useRouteContext, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { FindButton } from '../find/find-button.js';
+import { Wordmark } from '../kit/wordmark.js';
 import { useLiveConnection } from '../live/live.js';
 import { LiveStatus } from '../live/live-status.js';
 import { useSession } from '../session/session.js';
@@ -39,6 +40,7 @@ function OpenShell() {
   const isTest = mode === 'test';
   return (
     <AppShell
+      layout="alt"
       header={{ height: barHeight + (isTest ? bandHeight : 0) }}
       navbar={{ width: 210, breakpoint: 'sm', collapsed: { mobile: !isOpen } }}
       padding="md"
@@ -68,20 +70,25 @@ function OpenShell() {
           </Group>
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar p="xs" component="nav" aria-label="Main">
+      <AppShell.Navbar p="xs" component="nav" aria-label="Main" className={classes.rail!} withBorder={false}>
+        <Group h={barHeight - 10} px="xs" mb="md" justify="space-between" wrap="nowrap">
+          <Wordmark />
+          <Burger opened onClick={close} hiddenFrom="sm" size="sm" color="white" aria-label="Close the navigation" />
+        </Group>
         {areas
           .filter((area) => mayOpen(area, scopes))
           .map(({ label, path, icon: Icon }) => (
             <NavLink
               key={path}
               label={label}
-              leftSection={<Icon size={20} aria-hidden />}
+              className={classes.area!}
+              leftSection={<Icon size={19} aria-hidden />}
               onClick={close}
               renderRoot={(props) => <Link to={`/${mode}/${path}`} activeProps={{ 'data-active': true }} {...props} />}
             />
           ))}
       </AppShell.Navbar>
-      <AppShell.Main id="content">
+      <AppShell.Main id="content" className={classes.main!}>
         <VisuallyHidden aria-live="polite">{isTest ? 'Test mode' : 'Live mode'}</VisuallyHidden>
         <Outlet />
       </AppShell.Main>
