@@ -37,6 +37,7 @@ export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, prefixOf, Records, uuidOf } from './records.js';
 export {
+  copiedColumns,
   fillBook,
   idSql,
   nameTermsSql,

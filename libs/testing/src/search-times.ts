@@ -57,6 +57,20 @@ export async function fillBook(
   }
 }
 
+/** The columns of a table, and what a copy of a row has in them: what the row has, but for those that are given as SQL expressions. */
+export async function copiedColumns(
+  database: pg.Client,
+  table: string,
+  changes: Readonly<Record<string, string>>,
+): Promise<{ names: string; values: string }> {
+  const { rows } = await database.query<{ name: string }>(
+    `SELECT column_name AS name FROM information_schema.columns WHERE table_name = $1 AND is_generated = 'NEVER' ORDER BY ordinal_position`,
+    [table],
+  );
+  const names = rows.map(({ name }) => name);
+  return { names: names.join(', '), values: names.map((name) => changes[name] ?? `model.${name}`).join(', ') };
+}
+
 /** What people type, of a book with so many records: few letters at first, then more; a name, a word in it, a number. */
 export function typed(search: number, records: number): [kind: string, text: string, record: number] {
   const record = (search * 7_919) % records;

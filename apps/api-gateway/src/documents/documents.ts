@@ -1,10 +1,9 @@
 /**
  * The documents that need no credential: the OpenAPI document of each version, the AsyncAPI document, the pages that show them, the
- * collections for Postman and Bruno, and the guides, error pages and changelog of the repository. Each is made when it is first asked for,
- * and kept in memory. A request never names a file.
+ * collections for Postman and Bruno, the guides, error pages and changelog of the repository, and the search over all of these. Each is
+ * made when it is first asked for, and kept in memory. A request never names a file.
  */
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { applyPatch, isVersion, newestVersion, type Version, versions } from '@millwright/contracts';
@@ -13,12 +12,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nothingThere } from '../edge/refusals.js';
 import { routeOtherMethods } from '../edge/routes.js';
 import { type AsyncApi, eventsPage } from './events-page.js';
-import { type Addresses, markdownPages } from './markdown-pages.js';
+import { type Addresses, markdownPages, markdownSections } from './markdown-pages.js';
+import { callsByResource, type OpenApi } from './openapi.js';
 import type { Page } from './page.js';
-import { asyncApiPath, collectionPaths, eventsPath, openApiPath, referencePath } from './paths.js';
-import { referencePage } from './reference-page.js';
+import {
+  asyncApiPath,
+  collectionPaths,
+  eventsPath,
+  openApiPath,
+  referencePath,
+  resourcesPath,
+  searchPath,
+} from './paths.js';
+import { referencePage, resourcePage, slugOf } from './reference-pages.js';
+import { callsToFind, indexed, searchPage } from './search.js';
 import type { DocumentConfig } from './documents.settings.js';
-import { digestOf, StoredDocument } from './stored-document.js';
+import { StoredDocument } from './stored-document.js';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -30,39 +39,26 @@ declare module 'fastify' {
 /** The documents of the repository; the path is the same from the sources and from the build. */
 const folder = join(import.meta.dirname, '../../../../docs');
 
-const rendererFile = createRequire(import.meta.url).resolve('redoc/bundles/redoc.standalone.js');
-/** The logo of its maker is all that the renderer would fetch from elsewhere. */
-const logo = 'https://cdn.redoc.ly/redoc/logo-mini.svg';
-
 /** The sandbox in the documents of the repository. */
 const writtenSandbox = 'https://sandbox.millwright.example';
 
-const checkAgain = 'public, no-cache';
-const forEver = 'public, max-age=31536000, immutable';
-const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': checkAgain };
+/** In characters. */
+const longestSearch = 100;
 
-/** The parts of a document that depend on the deployment. */
-interface OpenApi {
-  readonly servers: readonly { readonly url: string }[];
-  readonly components: {
-    readonly securitySchemes: {
-      readonly oauth2: {
-        readonly flows: { readonly authorizationCode: Record<'authorizationUrl' | 'tokenUrl' | 'refreshUrl', string> };
-      };
-    };
-  };
-}
+const checkAgain = 'public, no-cache';
+const jsonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': checkAgain };
 
 @Injectable()
 export class Documents implements OnModuleInit {
   private readonly byPath = new Map<string, () => Promise<StoredDocument>>();
   private readonly openApi = new Map(versions.map((version) => [version, once(() => this.openApiOf(version))]));
-  private readonly pages = new Map(versions.map((version) => [version, once(() => this.referenceOf(version))]));
-  private readonly renderer = once(async () => {
-    const content = (await readFile(rendererFile, 'utf8')).replaceAll(logo, 'data:,');
-    const script = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': forEver };
-    return { name: `redoc-${digestOf(content)}.js`, stored: await StoredDocument.create(content, script) };
-  });
+  private readonly stored = new Map(versions.map((version) => [version, once(() => this.storedOpenApi(version))]));
+  private readonly pages = new Map(
+    versions.map((version) => [version, new Map<string, () => Promise<StoredDocument>>()]),
+  );
+  private readonly parts = once(async () =>
+    indexed([...callsToFind(await this.openApi.get(newestVersion)!()), ...(await markdownSections(folder))]),
+  );
 
   constructor(@Inject(appConfig) private readonly config: DocumentConfig) {}
 
@@ -92,8 +88,12 @@ export class Documents implements OnModuleInit {
 
   /** Adds the routes of the documents, as routes that need no credential. */
   register(app: FastifyInstance): void {
-    this.route(app, openApiPath, (request) => this.openApi.get(versionOf(request))?.());
-    this.route(app, referencePath, (request) => this.pages.get(versionOf(request))?.());
+    this.route(app, openApiPath, (request) => this.stored.get(versionOf(request))?.());
+    this.route(app, referencePath, (request) => this.pageOf(versionOf(request)));
+    this.route(app, `${resourcesPath}/:resource`, (request) =>
+      this.pageOf(versionOf(request), (request.params as { resource: string }).resource),
+    );
+    this.route(app, searchPath, ({ query }) => this.searchFor(query as Record<string, unknown>));
     for (const path of [asyncApiPath, ...Object.values(collectionPaths)]) {
       this.route(app, path, (request) => {
         refuseParameters(request.query as Record<string, unknown>, 'there is none');
@@ -102,7 +102,7 @@ export class Documents implements OnModuleInit {
     }
     this.route(app, `${referencePath}/:page`, ({ params }) => {
       const { page } = params as { page: string };
-      return page.startsWith('redoc-') ? this.rendererNamed(page) : this.byPath.get(`${referencePath}/${page}`)?.();
+      return this.byPath.get(`${referencePath}/${page}`)?.();
     });
     this.route(app, `${referencePath}/:section/*`, ({ params }) => {
       const { section, '*': page } = params as { section: string; '*': string };
@@ -138,11 +138,6 @@ export class Documents implements OnModuleInit {
     );
   }
 
-  private async rendererNamed(file: string): Promise<StoredDocument | undefined> {
-    const { name, stored } = await this.renderer();
-    return file === name ? stored : undefined;
-  }
-
   /** Each broker is a server: clients begin with any of them. */
   private async asyncApi(): Promise<AsyncApi> {
     const { kafkaBrokers, kafkaTls } = this.config;
@@ -154,22 +149,48 @@ export class Documents implements OnModuleInit {
     return { ...(await readDocument<AsyncApi>('asyncapi.json')), servers: Object.fromEntries(servers) };
   }
 
-  private async referenceOf(version: Version): Promise<StoredDocument> {
-    const { name } = await this.renderer();
-    return storedPage(referencePage(version, `${referencePath}/${name}`), version);
+  /** The page of a resource, or the one that leads to all of them. */
+  private async pageOf(version: Version, slug?: string): Promise<StoredDocument | undefined> {
+    const document = await this.openApi.get(version)!();
+    const resource = [...callsByResource(document).keys()].find((name) => slugOf(name) === slug);
+    if (slug !== undefined && resource === undefined) return undefined;
+    const pages = this.pages.get(version)!;
+    let page = pages.get(slug ?? '');
+    if (page === undefined) {
+      page = once(() =>
+        storedPage(
+          resource === undefined ? referencePage(document, version) : resourcePage(document, version, resource),
+          version,
+        ),
+      );
+      pages.set(slug ?? '', page);
+    }
+    return page();
   }
 
-  private async openApiOf(version: Version): Promise<StoredDocument> {
+  private async searchFor({ q = '', ...others }: Record<string, unknown>): Promise<StoredDocument> {
+    refuseParameters(others, 'there is only q');
+    const asked = typeof q === 'string' ? q.slice(0, longestSearch) : '';
+    return storedPage(searchPage(await this.parts(), asked), newestVersion);
+  }
+
+  private async openApiOf(version: Version): Promise<OpenApi> {
     const document = await readDocument<OpenApi>('openapi.json');
     if (version !== newestVersion) applyPatch(document, await readDocument(`openapi-${version}.patch.json`));
     const { publicBaseUrl, publicSandboxUrl, publicAuthUrl } = this.config;
-    const urls = [publicBaseUrl, publicSandboxUrl].map(withoutSlash);
-    const servers = document.servers.map((server, index) => ({ ...server, url: urls[index] ?? server.url }));
+    const servers = document.servers.map((server) => ({
+      ...server,
+      url: withoutSlash(server.url === writtenSandbox ? publicSandboxUrl : publicBaseUrl),
+    }));
     const { authorizationCode: flow } = document.components.securitySchemes.oauth2.flows;
     for (const place of ['authorizationUrl', 'tokenUrl', 'refreshUrl'] as const) {
       flow[place] = withoutSlash(publicAuthUrl) + new URL(flow[place]).pathname;
     }
-    return StoredDocument.create(JSON.stringify({ ...document, servers }), {
+    return { ...document, servers };
+  }
+
+  private async storedOpenApi(version: Version): Promise<StoredDocument> {
+    return StoredDocument.create(JSON.stringify(await this.openApi.get(version)!()), {
       ...jsonHeaders,
       'service-version': version,
       vary: 'accept-encoding, service-version',

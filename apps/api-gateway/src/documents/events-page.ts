@@ -1,22 +1,7 @@
 /** The page that shows the AsyncAPI document: topics, their messages, and the schemas that these share. It needs no script. */
 import { escaped, type Page, textPage } from './page.js';
+import { nameOf, prose, type Schema, typeOf } from './schema-table.js';
 import { asyncApiPath, eventsPath } from './paths.js';
-
-interface Schema {
-  readonly $ref?: string;
-  readonly 'x-extensible-enum'?: readonly string[];
-  readonly type?: string;
-  readonly format?: string;
-  readonly description?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  readonly additionalProperties?: Schema | boolean;
-  readonly items?: Schema;
-  readonly anyOf?: readonly Schema[];
-  readonly allOf?: readonly Schema[];
-}
 
 interface Message {
   readonly name: string;
@@ -124,28 +109,4 @@ function rowsOf(given: Schema, prefix: string, partIn: (field: Schema) => Schema
     ];
   });
   return [...fields, ...alternatives];
-}
-
-function typeOf(schema: Schema): string {
-  const { type, format, items, additionalProperties } = schema;
-  const values = schema.enum ?? schema['x-extensible-enum'];
-  if (schema.$ref !== undefined) return `<a href="#${escaped(nameOf(schema))}">${escaped(nameOf(schema))}</a>`;
-  if (schema.allOf !== undefined) return schema.allOf.map(typeOf).join(' and ');
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeOf).join(' or ');
-  if (schema.const !== undefined) return `<code>${escaped(JSON.stringify(schema.const))}</code>`;
-  if (values !== undefined) return values.map((each) => `<code>${escaped(String(each))}</code>`).join(', ');
-  if (items !== undefined) return `list of ${typeOf(items)}`;
-  if (typeof additionalProperties === 'object' && additionalProperties.type !== undefined) {
-    return `map of ${typeOf(additionalProperties)}`;
-  }
-  return escaped(format === undefined ? (type ?? 'any') : `${type}, ${format}`);
-}
-
-function nameOf({ $ref = '' }: Schema): string {
-  return $ref.slice($ref.lastIndexOf('/') + 1);
-}
-
-/** Text of the contract, in which code stands between backticks. */
-function prose(text: string): string {
-  return escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>');
 }

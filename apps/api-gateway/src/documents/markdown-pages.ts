@@ -4,17 +4,48 @@ import { basename, join } from 'node:path';
 import { Marked } from 'marked';
 import { escaped, type Page, textPage } from './page.js';
 import { collectionPaths, changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from './paths.js';
+import type { Found } from './search.js';
 
 /** The addresses of the local run, in which the pages are written, with those of this deployment. */
 export type Addresses = readonly (readonly [local: string, own: string])[];
 
-/** How each page is made, by the path at which it is served. `folder`: the documents of the repository. */
-export async function markdownPages(folder: string, addresses: Addresses): Promise<Map<string, () => Promise<Page>>> {
-  const files = [
+interface File {
+  /** In the folder of documents. */
+  readonly file: string;
+  readonly section: string;
+}
+
+async function allFiles(folder: string): Promise<File[]> {
+  return [
     { file: 'changelog.md', section: changelogPath },
     ...(await filesOf(folder, 'guides')).map((file) => ({ file, section: guidesPath })),
     ...(await filesOf(folder, 'errors')).map((file) => ({ file, section: errorsPath })),
   ];
+}
+
+/** The sections of all pages, for searches. */
+export async function markdownSections(folder: string): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const { file, section } of await allFiles(folder)) {
+    const text = await readFile(join(folder, file), 'utf8');
+    const title = titleOf(text, file);
+    for (const part of text.split(/^(?=#{1,3} )/m)) {
+      const heading = /^#{1,3} (.+)$/m.exec(part)?.[1] ?? title;
+      const path = addressOf(`/${file}`) + (heading === title ? '' : `#${slugOf(heading)}`);
+      found.push({
+        path,
+        title: heading.replaceAll('`', ''),
+        kind: section === errorsPath ? 'Error' : title,
+        text: part.replaceAll(/[`*#|]/g, ' '),
+      });
+    }
+  }
+  return found;
+}
+
+/** How each page is made, by the path at which it is served. `folder`: the documents of the repository. */
+export async function markdownPages(folder: string, addresses: Addresses): Promise<Map<string, () => Promise<Page>>> {
+  const files = await allFiles(folder);
   const render = async (file: string, section: string): Promise<Page> => {
     const written = await readFile(join(folder, file), 'utf8');
     const text = addresses.reduce((given, [local, own]) => given.replaceAll(local, own), written);
@@ -44,8 +75,11 @@ function markdownPage(text: string, file: string, section: string): Page {
       },
     },
   });
-  const title = /^# (.+)$/m.exec(text)?.[1] ?? basename(file);
-  return textPage({ title: title.replaceAll('`', ''), section, main: marked.parse(text, { async: false }) });
+  return textPage({ title: titleOf(text, file), section, main: marked.parse(text, { async: false }) });
+}
+
+function titleOf(text: string, file: string): string {
+  return (/^# (.+)$/m.exec(text)?.[1] ?? basename(file)).replaceAll('`', '');
 }
 
 /** The anchor of a heading, as code hosts make it of the same file. */

@@ -1,32 +1,64 @@
 /** A page of the documentation, and the policy that keeps it from loading or sending anything that is not its own. */
 import { createHash } from 'node:crypto';
-import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath } from './paths.js';
+import { changelogPath, errorsPath, eventsPath, guidesPath, referencePath, searchPath } from './paths.js';
 
 export interface Page {
   readonly html: string;
   readonly policy: string;
 }
 
-export const pageStyle = `
-body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: #22262b }
-header { position: sticky; top: 0; z-index: 2; box-sizing: border-box; min-height: 48px; padding: 0 16px; display: flex;
-  flex-wrap: wrap; align-items: center; gap: 4px 20px; background: #fff; border-bottom: 1px solid #d9dde2 }
-header strong { margin-right: auto }
+const style = `
+:root { color-scheme: light dark; --text: #1d232b; --dim: #56606b; --page: #fff; --shade: #f5f7f9; --line: #dde2e7; --link: #1864ab;
+  --rail: #13263c }
+@media (prefers-color-scheme: dark) { :root { --text: #d7dbe0; --dim: #9aa4af; --page: #191b1e; --shade: #24272b; --line: #383d43;
+  --link: #74b8f0; --rail: #0d1622 } }
+html { scroll-padding-top: 72px }
+body { margin: 0; font: 15px/1.6 Inter, system-ui, sans-serif; color: var(--text); background: var(--page) }
+a { color: var(--link) }
+header { position: sticky; top: 0; z-index: 2; box-sizing: border-box; min-height: 56px; padding: 6px 20px; display: flex;
+  flex-wrap: wrap; align-items: center; gap: 4px 20px; background: var(--rail); color: #fff }
+header a { color: #c3cfdd; text-decoration: none }
+header a:hover, header [aria-current] { color: #fff; text-decoration: underline; text-underline-offset: 4px }
+header .home { margin-right: 12px; color: #fff; font-size: 17px; font-weight: 650; letter-spacing: -.01em }
 header nav { display: flex; flex-wrap: wrap; gap: 4px 16px }
-header a { color: #1d4f91 }
-header [aria-current] { color: inherit; font-weight: 600; text-decoration: none }
-`;
-
-const textStyle = `${pageStyle}
-main { max-width: 64em; margin: 0 auto; padding: 0 16px 64px }
-h2, h3 { scroll-margin-top: 64px; margin-top: 2em }
+header form { margin-left: auto }
+header input { box-sizing: border-box; width: 14em; padding: 5px 10px; border: 1px solid #5b6f87; border-radius: 6px; font: inherit;
+  color: #fff; background: #22384f }
+header input::placeholder { color: #b4c1cf; opacity: 1 }
+.columns { display: grid; grid-template-columns: 220px minmax(0, 1fr); max-width: 1280px; margin: 0 auto }
+.side { position: sticky; top: 56px; max-height: calc(100vh - 56px); overflow-y: auto; box-sizing: border-box; padding: 24px 12px 24px 20px;
+  font-size: 14px }
+.side a { display: block; padding: 3px 0; color: var(--dim); text-decoration: none }
+.side a:hover, .side [aria-current] { color: var(--text) }
+.side [aria-current] { font-weight: 600 }
+main { box-sizing: border-box; max-width: 64em; margin: 0 auto; padding: 16px 20px 80px }
+.columns main { margin: 0; min-width: 0 }
+h1 { font-size: 28px; line-height: 1.25; letter-spacing: -.015em }
+h2 { font-size: 21px; margin-top: 2em }
+h3 { font-size: 17px; margin-top: 2em }
+h1, h2, h3, h4 { line-height: 1.3; overflow-wrap: anywhere }
 ul.names { columns: 18em; padding-left: 1.2em }
-table { display: block; overflow-x: auto; border-collapse: collapse; margin: 1em 0 }
-th, td { padding: 4px 12px 4px 0; border-bottom: 1px solid #d9dde2; text-align: left; vertical-align: top }
+table { display: block; overflow-x: auto; border-collapse: collapse; margin: 1em 0; font-size: 14px }
+th { color: var(--dim); font-size: 12.5px }
+th, td { padding: 6px 16px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top }
 td { overflow-wrap: break-word; min-width: 3em }
-code, pre { font: 13px/1.5 ui-monospace, monospace }
-pre { overflow-x: auto; padding: 12px; background: #f4f6f8 }
-a { color: #1d4f91 }
+td small { display: block; color: var(--dim) }
+code, pre { font: 13px/1.5 ui-monospace, SFMono-Regular, Menlo, monospace }
+code { padding: 1px 4px; border-radius: 4px; background: var(--shade) }
+pre { overflow-x: auto; padding: 12px 14px; border: 1px solid var(--line); border-radius: 8px; background: var(--shade) }
+pre code, td:first-child code { padding: 0; background: none }
+summary { cursor: pointer; padding: 4px 0; font-weight: 600 }
+.call { display: flex; gap: 10px; align-items: baseline; padding: 8px 14px; border: 1px solid var(--line); border-radius: 8px }
+.call b { font-size: 12px; letter-spacing: .04em; color: var(--link) }
+.call code { padding: 0; background: none; overflow-wrap: anywhere }
+.dim { color: var(--dim); font-size: 14px }
+.cards { display: grid; grid-template-columns: repeat(auto-fill, minmax(17em, 1fr)); gap: 14px; padding: 0; list-style: none }
+.cards a { display: block; height: 100%; box-sizing: border-box; padding: 14px 16px; border: 1px solid var(--line); border-radius: 8px;
+  color: var(--dim); text-decoration: none }
+.cards a:hover { border-color: var(--link) }
+.cards b { display: block; color: var(--text); font-weight: 600 }
+@media (max-width: 50em) { .columns { display: block } .side { display: none } header { position: static }
+  header form { margin-left: 0 } }
 `;
 
 const sections: readonly (readonly [path: string, name: string])[] = [
@@ -37,17 +69,23 @@ const sections: readonly (readonly [path: string, name: string])[] = [
   [changelogPath, 'Changelog'],
 ];
 
-/** The links to all parts of the documentation; `current` is the one that is open. */
-export function navigation(current: string): string {
-  const links = sections.map(
-    ([path, name]) => `<a href="${path}"${path === current ? ' aria-current="page"' : ''}>${name}</a>`,
-  );
-  return `<nav aria-label="Documentation">${links.join('\n')}</nav>`;
+export interface Content {
+  readonly title: string;
+  /** The part of the documentation that the page belongs to. */
+  readonly section: string;
+  readonly main: string;
+  /** To other forms of its content. */
+  readonly links?: string;
+  /** What stands beside it. */
+  readonly side?: string;
+  /** What was searched for. */
+  readonly asked?: string;
 }
 
-/** A page of text, which needs no script. `links`: to other forms of its content. */
-export function textPage(content: { title: string; section: string; main: string; links?: string }): Page {
-  const { title, section, main, links = '' } = content;
+/** A page of text, which needs no script. */
+export function textPage({ title, section, main, links = '', side, asked = '' }: Content): Page {
+  const navigation = sections.map(([path, name]) => link(path, name, path === section)).join('\n');
+  const body = `<main>\n${main}\n</main>`;
   const html = `<!doctype html>
 <html lang="en">
 <head>
@@ -55,30 +93,37 @@ export function textPage(content: { title: string; section: string; main: string
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(title)}</title>
 <link rel="icon" href="data:,">
-<style>${textStyle}</style>
+<style>${style}</style>
 </head>
 <body>
 <header>
-<strong>Millwright</strong>
-${navigation(section)}
-${links}</header>
-<main>
-${main}
-</main>
+<a class="home" href="${referencePath}">Millwright</a>
+<nav aria-label="Documentation">${navigation}</nav>
+${links}<form action="${searchPath}" role="search"><input type="search" name="q" value="${escaped(asked)}" maxlength="100" placeholder="Search" aria-label="Search the documentation"></form>
+</header>
+${side === undefined ? body : `<div class="columns">\n<nav class="side" aria-label="Resources">${side}</nav>\n${body}\n</div>`}
 </body>
 </html>
 `;
-  return { html, policy: [...strictPolicy, `style-src ${sourceOf(textStyle)}`, 'img-src data:'].join('; ') };
+  return { html, policy };
 }
 
-/** Of what every page may not do. */
-export const strictPolicy = ["default-src 'none'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"];
-
-/** An inline script or style, as a source of a policy. */
-export function sourceOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+export function link(path: string, text: string, isCurrent = false): string {
+  return `<a href="${escaped(path)}"${isCurrent ? ' aria-current="page"' : ''}>${escaped(text)}</a>`;
 }
 
 export function escaped(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
+
+const digest = createHash('sha256').update(style).digest('base64');
+
+/** What every page may do: show its own style, and be searched from. */
+const policy = [
+  "default-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+  `style-src 'sha256-${digest}'`,
+  'img-src data:',
+].join('; ');

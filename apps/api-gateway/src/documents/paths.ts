@@ -8,3 +8,5 @@ export const openApiPath = '/openapi.json';
 export const asyncApiPath = '/asyncapi.json';
 /** The calls of the API for programs that send them by hand, by the name of the document. */
 export const collectionPaths = { 'postman.json': '/postman.json', 'bruno.json': '/bruno.json' } as const;
+export const resourcesPath = '/docs/reference';
+export const searchPath = '/docs/search';

@@ -4,6 +4,7 @@ import { createBuyer, listBuyers } from '@millwright/contracts';
 import { decodeId } from '@millwright/service-kit';
 import {
   type Backbone,
+  copiedColumns,
   createBackbone,
   fillBook,
   freshTenant,
@@ -15,6 +16,7 @@ import {
   timeSearches,
   typed,
 } from '@millwright/testing';
+import type pg from 'pg';
 import { ordersApp } from '../orders.module.js';
 import type { OrdersApp } from '../testing/start-orders.js';
 
@@ -35,10 +37,11 @@ const slowestMs = 50;
     app = await startApp(ordersApp, { backbone });
     const made = await app.client(freshTenant()).made(createBuyer, { body: createBuyer.examples[0].body });
     await fillBook(backbone.database!.adminUrl, ['buyers'], 'buyer_search_terms', async (database) => {
+      const insert = await insertBuyers(database);
       for (let account = 0; account <= others; account += 1) {
         const { accountId } = account === 0 ? large : freshTenant();
         const count = account === 0 ? ofLarge : ofOthers;
-        await database.query(insertBuyers, [accountId, decodeId('buyer', made.id), count]);
+        await database.query(insert, [accountId, decodeId('buyer', made.id), count]);
       }
     });
   }, 3_000_000);
@@ -61,16 +64,21 @@ const slowestMs = 50;
 
 const gstinOf = (record: number): string => `29AAAAA${String(record).padStart(7, '0')}Z`;
 
-const insertBuyers = `
-  WITH made AS (
-    INSERT INTO buyers
-    SELECT (jsonb_populate_record(buyers, jsonb_build_object(
-      'account_id', $1::uuid, 'livemode', false, 'id', ${idSql('number')}, 'name', ${partyNameSql('number')},
-      'gstin', '29AAAAA' || lpad(number::text, 7, '0') || 'Z'
-    ))).*
-    FROM buyers CROSS JOIN generate_series(0, $3::integer - 1) AS number WHERE id = $2
-    RETURNING id, name, gstin
-  )
-  INSERT INTO buyer_search_terms (account_id, livemode, buyer_id, term)
-  SELECT $1::uuid, false, id, term
-  FROM made CROSS JOIN LATERAL unnest(ARRAY[lower(gstin), ${nameTermsSql('name').join(', ')}]) AS term`;
+async function insertBuyers(database: pg.Client): Promise<string> {
+  const { names, values } = await copiedColumns(database, 'buyers', {
+    account_id: '$1::uuid',
+    livemode: 'false',
+    id: idSql('copy'),
+    name: partyNameSql('copy'),
+    gstin: `'29AAAAA' || lpad(copy::text, 7, '0') || 'Z'`,
+  });
+  return `
+    WITH made AS (
+      INSERT INTO buyers (${names}) SELECT ${values}
+      FROM buyers AS model CROSS JOIN generate_series(0, $3::integer - 1) AS copy WHERE model.id = $2
+      RETURNING id, name, gstin
+    )
+    INSERT INTO buyer_search_terms (account_id, livemode, buyer_id, term)
+    SELECT $1::uuid, false, id, term
+    FROM made CROSS JOIN LATERAL unnest(ARRAY[lower(gstin), ${nameTermsSql('name').join(', ')}]) AS term`;
+}

@@ -4,15 +4,17 @@ import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   readonly title: string;
+  /** Of a page that has nothing else. */
+  readonly isPage?: true;
   readonly children: ReactNode;
   readonly action?: ReactNode;
 }
 
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+export function EmptyState({ title, isPage, children, action }: EmptyStateProps) {
   return (
     <Center py="xl" px="md">
       <Stack align="center" gap="sm" maw={460}>
-        <Title order={2} size="h4" ta="center">
+        <Title order={isPage ? 1 : 2} size="h4" ta="center">
           {title}
         </Title>
         <Text c="dimmed" ta="center">

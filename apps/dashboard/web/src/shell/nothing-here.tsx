@@ -3,8 +3,8 @@ import { EmptyState } from '../kit/empty-state.js';
 
 export function NothingHere() {
   return (
-    <EmptyState title="There is nothing here" action={<Anchor href="/">Go to the first page</Anchor>}>
-      The address may be mistyped, or your role does not open it.
+    <EmptyState isPage title="There is nothing here" action={<Anchor href="/">Go to the start page</Anchor>}>
+      Check the address, or ask an owner of the account for access.
     </EmptyState>
   );
 }
