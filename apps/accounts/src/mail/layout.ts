@@ -31,11 +31,11 @@ function asHtml(subject: string, { paragraphs: [first = '', ...more], button, fa
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
 </head>
-<body style="margin:0;padding:24px;background:#ffffff;color:#1f2328;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
-<main style="max-width:560px;margin:0 auto">
+<body style="margin:0;padding:24px 12px;background:#f5f7f9;color:#1d232b;font:15px/1.55 Inter,system-ui,-apple-system,'Segoe UI',Roboto,sans-serif">
+<main style="max-width:560px;margin:0 auto;padding:28px;background:#ffffff;border:1px solid #dde2e7;border-radius:8px">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
 ${[paragraph(first), linkOf(button), table(facts), ...more.map(paragraph)].filter((part) => part !== '').join('\n')}
-<p style="margin:32px 0 0;color:#59636e;font-size:14px">${signature}</p>
+<p style="margin:32px 0 0;color:#56606b;font-size:13px">${signature}</p>
 </main>
 </body>
 </html>
@@ -49,7 +49,7 @@ function paragraph(text: string): string {
 function linkOf(button: MailContent['button']): string {
   if (button === undefined) return '';
   const style =
-    'display:inline-block;padding:10px 20px;border-radius:6px;background:#0b5cad;color:#ffffff;text-decoration:none';
+    'display:inline-block;padding:10px 20px;border-radius:6px;background:#1864ab;color:#ffffff;text-decoration:none';
   const [label, url] = [escape(button.label), escape(button.url)];
   // The address is shown as well, for mail programs that show no links.
   return `<p style="margin:0 0 8px"><a href="${url}" style="${style}">${label}</a></p>

@@ -30,11 +30,12 @@ export function html(parts: TemplateStringsArray, ...values: (string | Html | re
 }
 
 const style = `
-:root { color-scheme: light dark; --line: #8b949e; --soft: #59636e; --action: #0b57d0; --on-action: #ffffff; --alarm: #b3261e }
-@media (prefers-color-scheme: dark) { :root { --soft: #9da7b3; --action: #a8c7fa; --on-action: #062e6f; --alarm: #f2b8b5 } }
+:root { color-scheme: light dark; --page: #f5f7f9; --card: #ffffff; --line: #ced4da; --soft: #495057; --action: #1864ab; --on-action: #ffffff; --alarm: #b3261e }
+@media (prefers-color-scheme: dark) { :root { --page: #191b1e; --card: #242424; --line: #5c5f66; --soft: #b8bdc4; --action: #74b8f0; --on-action: #0d1622; --alarm: #f2b8b5 } }
 * { box-sizing: border-box }
-body { margin: 0; padding: 2rem 1rem; font: 1rem/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
-main { max-width: 26rem; margin: 0 auto }
+body { margin: 0; padding: 3rem 1rem; background: var(--page); font: .9375rem/1.55 Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif }
+.name { max-width: 26rem; margin: 0 auto 1rem; text-align: center; font-size: 1.0625rem; font-weight: 650; letter-spacing: -.01em }
+main { max-width: 26rem; margin: 0 auto; padding: 2rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--card) }
 h1 { font-size: 1.375rem; line-height: 1.3; margin: 0 0 1rem; overflow-wrap: anywhere }
 p, ul, dl { margin: 0 0 1rem }
 ul { padding-left: 1.25rem }
@@ -67,6 +68,7 @@ export function documentOf({ title, content }: Page): string {
         ${styleElement}
       </head>
       <body>
+        <p class="name">Millwright</p>
         <main>${content}</main>
       </body>
     </html> `.text;

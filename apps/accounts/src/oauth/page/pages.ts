@@ -74,7 +74,7 @@ export function codePage(given: {
           aria-describedby="about_code"
         />
         <p class="soft" id="about_code">The six digits that your authenticator app shows now.</p>
-        <button class="main" name="decision" value="give_code">Go on</button>
+        <button class="main" name="decision" value="give_code">Continue</button>
         <button name="decision" value="deny" formnovalidate>Cancel</button>
         <p class="soft">
           Signing in as ${email}.
@@ -96,7 +96,7 @@ export function codePage(given: {
             required
             maxlength="40"
           />
-          <button class="main" name="decision" value="give_code">Go on</button>
+          <button class="main" name="decision" value="give_code">Continue</button>
         </form>
       </details>`,
   };
