@@ -3,9 +3,20 @@ import type { DefectLimit, LimitWindow } from '@millwright/contracts';
 
 const count = new Intl.NumberFormat('en-IN');
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
+const wholePercent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
+/** Of a smaller sample, decimals would say more than is known. */
+const leastForDecimals = 100;
 
 export const formatCount = (value: number): string => count.format(value);
-export const formatShare = (value: number): string => percent.format(value);
+
+/** Of what is counted: how many, as far as that is known. */
+export function formatShare(value: number, sample = leastForDecimals): string {
+  return (sample < leastForDecimals ? wholePercent : percent).format(value);
+}
+
+/** Shares as people enter them, without the tails of binary fractions. */
+export const inPercent = (share: number): number => Number((share * 100).toFixed(6));
+export const asShare = (percentage: number | string): number => Number((Number(percentage) / 100).toFixed(8));
 
 const spans = [
   ['day', 86_400],

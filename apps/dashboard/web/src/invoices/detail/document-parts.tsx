@@ -1,12 +1,12 @@
 /** What invoices and notes have in common: the parties, the lines, and the taxes. */
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { SimpleGrid, Stack, Text } from '@mantine/core';
 import { stateNames } from '@millwright/gst/states';
 import type { CreditNote, DebitNote, Invoice, InvoiceLine, NoteLine, Seller } from '@millwright/contracts';
 import type { ReactNode } from 'react';
 import { isZero } from '../../kit/amount.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
-import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { consigneeLine } from '../../orders/buyers/buyer-words.js';
@@ -134,11 +134,12 @@ export function Lines({ document }: { readonly document: TaxDocument }) {
 
 export function LineTable({ document }: { readonly document: Pick<TaxDocument, 'line_items'> }) {
   return (
-    <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
-      {document.line_items.map((line) => (
-        <Line key={line.line_item_id} line={line} />
-      ))}
-    </PlainTable>
+    <StackedTable
+      label="Lines"
+      columns={lineColumns}
+      minWidth={760}
+      rows={document.line_items.map((line) => ({ key: line.line_item_id, cells: cellsOf(line) }))}
+    />
   );
 }
 
@@ -172,35 +173,31 @@ export function Figures({ document }: { readonly document: Figured }) {
   );
 }
 
-function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
+function cellsOf(line: InvoiceLine | NoteLine): ReactNode[] {
   const taxes = taxesOf(line);
-  return (
-    <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>
-        {line.description}
-        {!isZero(line.discount) && (
-          <Text size="xs" c="dimmed">
-            {formatMoney(line.gross)}, less {formatMoney(line.discount)} of discount
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{line.hsn}</Table.Td>
-      <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
-      <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>
-      <FigureCell>{formatMoney(line.taxable_value)}</FigureCell>
-      <FigureCell>{rateText(line)}</FigureCell>
-      <FigureCell>
-        {taxes.length === 0
-          ? '–'
-          : taxes.map(({ name, amount }) => (
-              <div key={name} title={name}>
-                {amount}
-              </div>
-            ))}
-      </FigureCell>
-      <FigureCell>{formatMoney(line.total)}</FigureCell>
-    </Table.Tr>
-  );
+  return [
+    <div key="article" style={{ minWidth: '12rem' }}>
+      {line.description}
+      {!isZero(line.discount) && (
+        <Text size="xs" c="dimmed">
+          {formatMoney(line.gross)}, less {formatMoney(line.discount)} discount
+        </Text>
+      )}
+    </div>,
+    line.hsn,
+    line.quantity === null ? '–' : formatQuantity(line.quantity),
+    line.unit_price === null ? '–' : formatMoney(line.unit_price),
+    formatMoney(line.taxable_value),
+    rateText(line),
+    taxes.length === 0
+      ? '–'
+      : taxes.map(({ name, amount }) => (
+          <div key={name} title={name}>
+            {amount}
+          </div>
+        )),
+    formatMoney(line.total),
+  ];
 }
 
 /** Those that are more than nothing. */

@@ -1,5 +1,5 @@
 /** The e-way bill of an invoice: its state, its clock, its vehicles, and what can be done with it. */
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { ewayBillLifecycle, taxDocumentLifecycle } from '@millwright/client/resources';
 import type { EwayBill, EwayBillVehicle, Invoice, ReadInvoice } from '@millwright/contracts';
@@ -9,7 +9,7 @@ import type { Mode } from '../../api/api.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
-import { PlainTable } from '../../kit/plain-table.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
 import { useMay } from '../../session/session.js';
@@ -187,7 +187,7 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
   return (
     <>
       <Group gap={6} wrap="nowrap">
-        <IconClock size={18} aria-hidden />
+        <IconClock size={18} aria-hidden style={{ flexShrink: 0 }} />
         <Text fw={600} {...(state !== 'running' && { c: 'red' })}>
           Valid until {moment(bill.valid_until)}: {text}
         </Text>
@@ -206,26 +206,19 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
 function Vehicles({ vehicles }: { readonly vehicles: readonly EwayBillVehicle[] }) {
   const { moment } = useTimes();
   return (
-    <PlainTable
+    <StackedTable
       label="Vehicles"
-      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Why' }, { name: 'Recorded' }]}
-    >
-      {vehicles.map((vehicle) => (
-        <Table.Tr key={vehicle.recorded_at}>
-          <Table.Td>
-            {vehicle.vehicle_number ??
-              `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`}
-          </Table.Td>
-          <Table.Td>
-            {vehicle.from_place}, {stateNames[vehicle.from_state] ?? vehicle.from_state}
-          </Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>
-            {vehicleReasons[vehicle.reason]}
-            {vehicle.remarks !== null && ` (“${vehicle.remarks}”)`}
-          </Table.Td>
-          <Table.Td>{moment(vehicle.recorded_at)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </PlainTable>
+      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Reason' }, { name: 'Recorded' }]}
+      rows={vehicles.map((vehicle) => ({
+        key: vehicle.recorded_at,
+        cells: [
+          vehicle.vehicle_number ??
+            `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`,
+          `${vehicle.from_place}, ${stateNames[vehicle.from_state] ?? vehicle.from_state}`,
+          `${vehicleReasons[vehicle.reason]}${vehicle.remarks === null ? '' : ` (“${vehicle.remarks}”)`}`,
+          moment(vehicle.recorded_at),
+        ],
+      }))}
+    />
   );
 }
