@@ -83,8 +83,8 @@ const needs: readonly Need[] = [
     useCount: (mode) => useQuery(overdueInvoicesQuery(mode)),
   },
   {
-    labels: ['statement line to review', 'statement lines to review'],
-    nothing: 'No line of a bank statement is to be reviewed',
+    labels: ['bank credit to review', 'bank credits to review'],
+    nothing: 'No bank credit to review',
     icon: IconBuildingBank,
     scopes: ['invoices:read'],
     path: 'invoices/review',
@@ -174,7 +174,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
     return (
       <Paper withBorder className={classes.card}>
         <Group wrap="nowrap">
-          <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" />
+          <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" style={{ flexShrink: 0 }} />
           <Text c="dimmed">{nothing}</Text>
         </Group>
       </Paper>
@@ -183,7 +183,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
   return (
     <Paper withBorder className={classes.card} component={Link} to={path} data-needed>
       <Group wrap="nowrap">
-        <Icon size={24} aria-hidden color="var(--mantine-color-orange-7)" />
+        <Icon size={24} aria-hidden color="var(--mantine-color-orange-7)" style={{ flexShrink: 0 }} />
         <Text size="xl" fw={700} c="var(--mantine-color-text)">
           {data.count}
           {data.isMore && '+'}

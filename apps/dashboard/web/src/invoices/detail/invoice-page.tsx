@@ -24,7 +24,7 @@ import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
 import { DisputedBadge } from '../badges.js';
-import { documentTypes } from '../labels.js';
+import { documentStatuses, documentTypes } from '../labels.js';
 import { onDemand } from '../../kit/on-demand.js';
 
 const InvoiceDialog = onDemand(async () => (await import('./invoice-dialog.js')).InvoiceDialog, 'kind');
@@ -63,6 +63,7 @@ export function InvoicePage() {
       <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
       <MailsOfInvoice invoice={invoice} />
       <Timeline
+        statuses={documentStatuses}
         name="invoices"
         id={invoice.id}
         read={(of, { signal, ...page }) => api(of).invoices.timeline(invoice.id, page, { signal })}

@@ -21,7 +21,7 @@ export function Registration({ document }: { readonly document: Invoice | Credit
       <Group align="flex-start" gap="xl">
         <Stack style={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Facts columns={2}>
-            <Fact name="Acknowledgement number">{ackNumber}</Fact>
+            <Fact name="Ack. number">{ackNumber}</Fact>
             <Fact name="Acknowledged">{ackAt !== null && moment(ackAt)}</Fact>
           </Facts>
           <div>

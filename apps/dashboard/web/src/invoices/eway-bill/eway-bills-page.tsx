@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { ReadEwayBill } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
+import { useIsNarrow } from '../../kit/narrow.js';
 import { useNow } from '../../kit/now.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -124,14 +125,15 @@ function vehicleText({ vehicles }: ReadEwayBill): string {
 
 function Filters({ search: { view, status } }: { readonly search: EwayBillsSearch }) {
   const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
+  const isNarrow = useIsNarrow();
   const change = (filters: EwayBillsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
-    <>
+    <Group gap="sm" align={isNarrow ? 'center' : 'flex-end'}>
       <SegmentedControl
         aria-label="Which e-way bills"
-        mb="sm"
+        mb={isNarrow ? 'sm' : 'md'}
         value={view ?? 'all'}
         onChange={(chosen) => change({ view: chosen === 'expiring' ? chosen : undefined })}
         data={[
@@ -147,7 +149,7 @@ function Filters({ search: { view, status } }: { readonly search: EwayBillsSearc
           onChange={(chosen) => change({ status: chosen })}
         />
       </FilterBar>
-    </>
+    </Group>
   );
 }
 

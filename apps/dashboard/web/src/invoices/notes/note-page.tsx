@@ -17,6 +17,7 @@ import { Registration } from '../detail/registration.js';
 import { WhatFollows } from '../detail/what-follows.js';
 import { InvoiceLink } from '../invoice-link.js';
 import { isAtPortal } from '../invoice-query.js';
+import { documentStatuses } from '../labels.js';
 import { PdfButton } from '../printed.js';
 
 export function NotePage() {
@@ -67,6 +68,7 @@ export function NotePage() {
       <Lines document={note} />
       <Parties document={note} />
       <Timeline
+        statuses={documentStatuses}
         name="notes"
         id={note.id}
         read={(of, { signal, ...page }) =>

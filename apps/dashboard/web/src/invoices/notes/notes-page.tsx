@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl } from '@mantine/core';
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,12 +8,13 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
+import { useIsNarrow } from '../../kit/narrow.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { SelectFilter } from '../../kit/select-filter.js';
-import { TextFilter } from '../../kit/text-filter.js';
 import { useMode } from '../../shell/mode.js';
 import { DocumentBadge } from '../badges.js';
+import { InvoiceFilter } from '../invoice-filter.js';
 import { noteStatuses } from '../labels.js';
 import type { NotesSearch } from './notes-search.js';
 
@@ -99,14 +100,15 @@ function columnsOn() {
 
 function Filters({ search, count }: { readonly search: NotesSearch; readonly count: number }) {
   const navigate = useNavigate({ from: '/$mode/invoices/notes' });
+  const isNarrow = useIsNarrow();
   const change = (filters: NotesSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
-    <>
+    <Group gap="sm" align={isNarrow ? 'center' : 'flex-end'}>
       <SegmentedControl
         aria-label="Kind of note"
-        mb="sm"
+        mb={isNarrow ? 'sm' : 'md'}
         value={search.kind ?? 'credit'}
         onChange={(kind) => change({ kind: kind === 'debit' ? kind : undefined })}
         data={[
@@ -121,14 +123,9 @@ function Filters({ search, count }: { readonly search: NotesSearch; readonly cou
           value={search.status}
           onChange={(status) => change({ status })}
         />
-        <TextFilter
-          label="Invoice id"
-          placeholder="inv_…"
-          value={search.invoice_id}
-          onChange={(id) => change({ invoice_id: id })}
-        />
+        <InvoiceFilter value={search.invoice_id} onChange={(id) => change({ invoice_id: id })} />
       </FilterBar>
-    </>
+    </Group>
   );
 }
 

@@ -22,7 +22,7 @@ import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
-import { deductionKinds } from '../labels.js';
+import { deductionKinds, methodOf, receivedStatuses } from '../labels.js';
 import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
 
@@ -71,6 +71,7 @@ export function PaymentPage() {
         </Section>
       )}
       <Timeline
+        statuses={receivedStatuses}
         name="payments"
         id={payment.id}
         read={(of, { signal, ...page }) => api(of).payments.timeline(payment.id, page, { signal })}
@@ -127,13 +128,17 @@ function Received({ payment }: { readonly payment: Payment }) {
       {!isZero(payment.tax_credit) && <Fact name="Credit of withheld tax">{formatMoney(payment.tax_credit)}</Fact>}
       {!isZero(payment.refunded_amount) && <Fact name="Paid back">{formatMoney(payment.refunded_amount)}</Fact>}
       <Fact name="Received">{moment(payment.received_at)}</Fact>
-      <Fact name="Paid by">{payment.method}</Fact>
+      <Fact name="Method">{payment.method !== null && methodOf(payment)}</Fact>
       {payment.buyer_id !== null && (
         <Fact name="Buyer">
           <RecordLink id={payment.buyer_id} />
         </Fact>
       )}
-      <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>
+      {statement !== null && (
+        <Fact name="Bank statement">
+          <RecordLink id={statement}>View statement</RecordLink>
+        </Fact>
+      )}
       {payment.reversed_at !== null && <Fact name="Reversed">{moment(payment.reversed_at)}</Fact>}
     </Facts>
   );
@@ -146,7 +151,6 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
     <PlainTable
       label="Invoices that it pays"
       columns={[{ name: 'Invoice' }, { name: 'Since' }, { name: 'Amount', align: 'right' }]}
-      minWidth={420}
     >
       {allocations.map((allocation) => (
         <Table.Tr key={`${allocation.invoice_id} ${allocation.allocated_at}`}>
@@ -185,7 +189,6 @@ function Refunds({ payment: { refunds } }: { readonly payment: Payment }) {
     <PlainTable
       label="What was paid back"
       columns={[{ name: 'Reference' }, { name: 'On' }, { name: 'Amount', align: 'right' }]}
-      minWidth={420}
     >
       {refunds.map((refund) => (
         <Table.Tr key={refund.id}>

@@ -19,7 +19,8 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
-import { receivedStatuses } from '../labels.js';
+import { InvoiceFilter } from '../invoice-filter.js';
+import { methodOf, receivedStatuses } from '../labels.js';
 import { PaymentForm } from './payment-form.js';
 import type { PaymentsSearch } from './payments-search.js';
 
@@ -71,9 +72,12 @@ function columnsOn(day: (at: string) => string) {
       id: 'reference',
       header: 'Reference',
       cell: (payment) => (
-        <RecordLink ofRow id={payment.id} fw={600}>
-          {payment.reference}
-        </RecordLink>
+        <Group gap={6}>
+          <RecordLink ofRow id={payment.id} fw={600}>
+            {payment.reference}
+          </RecordLink>
+          {payment.status === 'reversed' && <ReceivedBadge status={payment.status} />}
+        </Group>
       ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
@@ -84,22 +88,22 @@ function columnsOn(day: (at: string) => string) {
       meta: { width: '7.5rem' },
     }),
     column({
+      id: 'buyer',
+      header: 'Buyer',
+      cell: ({ buyer_id: buyer }) => (buyer === null ? '–' : <RecordLink id={buyer} />),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column({
       id: 'method',
-      header: 'Paid by',
-      cell: (payment) => payment.method ?? (payment.bank_statement_id === null ? '–' : 'bank statement'),
-      meta: { width: 'minmax(7rem, 1fr)' },
+      header: 'Method',
+      cell: (payment) => methodOf(payment),
+      meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
-      id: 'pays',
-      header: 'Pays',
-      cell: (payment) => paysText(payment),
-      meta: { width: '8rem' },
-    }),
-    column({
-      id: 'status',
-      header: 'State',
-      cell: (payment) => <ReceivedBadge status={payment.status} />,
-      meta: { width: '7rem' },
+      id: 'invoice',
+      header: 'Invoice',
+      cell: (payment) => <InvoicesOf payment={payment} />,
+      meta: { width: '9rem' },
     }),
     column({
       id: 'amount',
@@ -116,10 +120,10 @@ function columnsOn(day: (at: string) => string) {
   ];
 }
 
-function paysText({ allocations }: Payment): string {
-  const count = new Set(allocations.map((allocation) => allocation.invoice_id)).size;
-  if (count === 0) return 'nothing yet';
-  return count === 1 ? 'one invoice' : `${count} invoices`;
+function InvoicesOf({ payment: { allocations } }: { readonly payment: Payment }) {
+  const [first, ...others] = new Set(allocations.map((allocation) => allocation.invoice_id));
+  if (first === undefined) return '–';
+  return others.length === 0 ? <RecordLink id={first} /> : `${others.length + 1} invoices`;
 }
 
 function Filters({ search, count }: { readonly search: PaymentsSearch; readonly count: number }) {
@@ -136,12 +140,7 @@ function Filters({ search, count }: { readonly search: PaymentsSearch; readonly 
         value={search.status}
         onChange={(status) => change({ status })}
       />
-      <TextFilter
-        label="Invoice id"
-        placeholder="inv_…"
-        value={search.invoice_id}
-        onChange={(id) => change({ invoice_id: id })}
-      />
+      <InvoiceFilter value={search.invoice_id} onChange={(id) => change({ invoice_id: id })} />
     </FilterBar>
   );
 }

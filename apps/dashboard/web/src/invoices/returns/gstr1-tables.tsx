@@ -34,7 +34,7 @@ const place: FigureColumn<{ readonly place_of_supply: string }> = {
   name: 'Place of supply',
   of: ({ place_of_supply: code }) => placeName(code),
 };
-const rate: FigureColumn<{ readonly tax_rate: number }> = { name: 'Rate', of: ({ tax_rate: of }) => `${of} %` };
+const rate: FigureColumn<{ readonly tax_rate: number }> = { name: 'Rate', of: ({ tax_rate: of }) => `${of}%` };
 const supplied: FigureColumn<{ readonly supply_type: Rows<'notes'>['supply_type'] }> = {
   name: 'Kind of supply',
   of: ({ supply_type: type }) => supplyTypes[type],
