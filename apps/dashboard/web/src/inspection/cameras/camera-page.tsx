@@ -150,10 +150,12 @@ function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: n
       <Fact name="Since">
         <Age at={health.since} />
       </Fact>
-      <Fact name="Last frame">{health.last_frame_at === null ? 'never' : <Age at={health.last_frame_at} />}</Fact>
-      <Fact name="Frames a second">{formatCount(health.frames_per_second)}</Fact>
+      <Fact name="Last frame">{health.last_frame_at === null ? 'Never' : <Age at={health.last_frame_at} />}</Fact>
+      <Fact name="Frames per second">
+        {health.frames_per_second === 0 ? 'No frames in the last 10 seconds' : formatCount(health.frames_per_second)}
+      </Fact>
       <Fact name="Reconnects in the last hour">{formatCount(health.reconnects_last_hour)}</Fact>
-      <Fact name="Grace period">{formatSeconds(camera.grace_period_seconds)}</Fact>
+      <Fact name="Counts as offline">after {formatSeconds(camera.grace_period_seconds)} without a frame</Fact>
       <Fact name="Line">{camera.line}</Fact>
       <Fact name="Station">{camera.station}</Fact>
       <Fact name="Stage">{camera.stage !== null && stageWords(camera.stage)}</Fact>
@@ -170,8 +172,8 @@ function Thresholds({ camera }: { readonly camera: Camera }) {
   return (
     <Section title="Thresholds and limit" description="What counts as a defect, and how many are too many.">
       <Facts>
-        <Fact name="Score of a defect">{camera.confidence_threshold}</Fact>
-        <Fact name="Score of noise">{camera.noise_threshold}</Fact>
+        <Fact name="Defect threshold">{formatShare(camera.confidence_threshold)}</Fact>
+        <Fact name="Noise threshold">{formatShare(camera.noise_threshold)}</Fact>
         <Fact name="Limit of the defect rate">{limit === null ? 'none' : formatLimit(limit)}</Fact>
         {limit !== null && (
           <>
@@ -185,18 +187,18 @@ function Thresholds({ camera }: { readonly camera: Camera }) {
         )}
       </Facts>
       {classes.length > 0 && (
-        <Table aria-label="Scores by class" maw={420}>
+        <Table aria-label="Thresholds by class" maw={420}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Class</Table.Th>
-              <Table.Th ta="end">Score of a defect</Table.Th>
+              <Table.Th ta="end">Defect threshold</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {classes.map(([name, score]) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{formatClass(name)}</Table.Th>
-                <Table.Td ta="end">{score}</Table.Td>
+                <Table.Td ta="end">{formatShare(score)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -124,7 +124,7 @@ function columnsReadAt(readAt: number) {
     column({
       id: 'last-frame',
       header: 'Last frame',
-      cell: (camera) => (camera.health.last_frame_at === null ? 'never' : <Age at={camera.health.last_frame_at} />),
+      cell: (camera) => (camera.health.last_frame_at === null ? 'Never' : <Age at={camera.health.last_frame_at} />),
       meta: { width: '8.5rem' },
     }),
     column({

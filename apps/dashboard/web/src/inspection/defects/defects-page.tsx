@@ -29,7 +29,7 @@ import { type DefectsSearch, reviewLabels } from './defects-search.js';
 import { ReviewBadge } from './review-badge.js';
 import { SelectedDefects } from './selected-defects.js';
 
-const scores = optionsOf({ '0.7': '70 %', '0.8': '80 %', '0.9': '90 %', '0.95': '95 %' });
+const scores = optionsOf({ '0.7': '70%', '0.8': '80%', '0.9': '90%', '0.95': '95%' });
 
 export function DefectsPage() {
   const mode = useMode();

@@ -193,7 +193,7 @@ function StatusOf({ report }: { readonly report: QcReport }) {
       <span>
         <ReportStatusBadge status={report.status} />
       </span>
-      {isGoing && <Progress value={report.progress} aria-label={`${report.progress} % made`} />}
+      {isGoing && <Progress value={report.progress} aria-label={`${report.progress}% done`} />}
       {report.failure !== null && (
         <Text inherit size="sm" style={{ whiteSpace: 'normal' }}>
           {report.failure.message}

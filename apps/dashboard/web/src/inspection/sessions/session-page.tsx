@@ -21,7 +21,7 @@ import { Breaches } from '../cameras/breaches.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
 import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
-import { readSession, sessionChartQuery, sessionQuery } from './session-queries.js';
+import { readSession, sessionChartQuery, sessionName, sessionQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
 import { stageWords } from '../../orders/stage-words.js';
 
@@ -32,6 +32,7 @@ export function SessionPage() {
   const query = useQuery(sessionQuery(mode, sessionId));
   const chart = useQuery(sessionChartQuery(mode, sessionId));
   const session = query.data;
+  const { nameOf } = useCameraNames();
   const cameras = useCamerasOf(session);
   const strictest = strictestLimit(cameras);
   const both = {
@@ -41,7 +42,13 @@ export function SessionPage() {
   };
   return (
     <>
-      <PageHead title={session === undefined ? 'Inspection session' : `Inspection of ${moment(session.created_at)}`}>
+      <PageHead
+        title={
+          session === undefined
+            ? 'Inspection session'
+            : `${sessionName(session, nameOf)} · ${moment(session.created_at)}`
+        }
+      >
         <Group gap="md">
           <LastRead label="Session" query={both} />
           {session !== undefined && <Actions session={session} />}
@@ -88,7 +95,7 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
             {formatRate(session)}
           </Text>
           {limit !== undefined && counts.inspected > 0 && (
-            <Text span size="sm" ml="xs" fw={isOver ? 600 : undefined}>
+            <Text span size="sm" ml="xs" {...(isOver && { c: 'red', fw: 600 })}>
               {isOver ? 'above' : 'within'} the limit of {formatShare(limit)}
             </Text>
           )}
@@ -105,7 +112,10 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
 }
 
 function Target({ inspected, target }: { readonly inspected: number; readonly target: number }) {
-  const text = `${formatCount(inspected)} of ${formatCount(target)} parts to inspect`;
+  const text =
+    inspected > target
+      ? `${formatCount(inspected)} parts inspected (planned ${formatCount(target)}, ${formatCount(inspected - target)} over)`
+      : `${formatCount(inspected)} of ${formatCount(target)} parts inspected`;
   return (
     <Stack gap={4}>
       <Text size="sm">{text}</Text>
