@@ -59,7 +59,7 @@ function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm">
           {label}: {examined} looked at, {made} sent. {states[status]}
-          {status === 'running' && `, ${Math.round(progress * 100)} %`}.
+          {status === 'running' && `, ${Math.round(progress * 100)}%`}.
         </Text>
         {status === 'running' && (
           <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>

@@ -42,10 +42,10 @@ export function EventPage() {
       )}
       <Facts mb="lg">
         <Fact name="Created">{second(event.created_at)}</Fact>
-        <Fact name="About">
+        <Fact name="Record">
           <About event={event} />
         </Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <Code>{event.id}</Code>
         </Fact>
       </Facts>

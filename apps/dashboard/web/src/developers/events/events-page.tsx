@@ -100,30 +100,30 @@ function columnsWith(second: (at: string) => string) {
   const column = columnOf<Event>();
   return [
     column({
-      id: 'created',
-      header: 'Created',
-      cell: (event) => (
-        <RecordLink ofRow id={event.id}>
-          {second(event.created_at)}
-        </RecordLink>
-      ),
-      meta: { width: '12.5rem' },
-    }),
-    column({
       id: 'type',
       header: 'Type',
-      cell: (event) => event.type,
+      cell: (event) => (
+        <RecordLink ofRow id={event.id}>
+          {event.type}
+        </RecordLink>
+      ),
       meta: { width: 'minmax(10rem, 1fr)' },
     }),
     column({
+      id: 'created',
+      header: 'Created',
+      cell: (event) => second(event.created_at),
+      meta: { width: '12.5rem' },
+    }),
+    column({
       id: 'subject',
-      header: 'About',
+      header: 'Record',
       cell: (event) => <About event={event} />,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
     column({
       id: 'id',
-      header: 'Id',
+      header: 'ID',
       cell: (event) => event.id,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),

@@ -175,17 +175,18 @@ function columnsWith(second: (at: string) => string) {
       id: 'status',
       header: 'Status',
       cell: (record) => (
-        <Badge variant="light" color={colourOf(record.status)}>
-          {record.status}
-        </Badge>
+        <>
+          <Badge variant="light" color={colourOf(record.status)}>
+            {record.status}
+          </Badge>
+          {record.code !== null && (
+            <div>
+              <CodeOf code={record.code} />
+            </div>
+          )}
+        </>
       ),
-      meta: { width: '4rem' },
-    }),
-    column({
-      id: 'code',
-      header: 'Code',
-      cell: (record) => <CodeOf code={record.code} />,
-      meta: { width: 'minmax(6rem, 1fr)' },
+      meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column({
       id: 'duration',
@@ -198,9 +199,13 @@ function columnsWith(second: (at: string) => string) {
       header: 'Caller',
       cell: (record) => {
         const name = record.credential.name ?? record.credential.id;
-        return <span title={record.credential.id}>{name}</span>;
+        return (
+          <Text inherit truncate title={`${name} (${record.credential.id})`}>
+            {name}
+          </Text>
+        );
       },
-      meta: { width: 'minmax(8rem, 1.2fr)' },
+      meta: { width: 'minmax(9rem, 1.6fr)' },
     }),
     column({
       id: 'request',
@@ -211,8 +216,7 @@ function columnsWith(second: (at: string) => string) {
   ];
 }
 
-function CodeOf({ code }: { readonly code: string | null }) {
-  if (code === null) return '–';
+function CodeOf({ code }: { readonly code: string }) {
   const kind = errorKinds.find((each) => each.code === code);
   return (
     <span title={kind && `${kind.summary} ${kind.action}`}>

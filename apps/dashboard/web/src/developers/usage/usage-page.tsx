@@ -199,8 +199,8 @@ function Most({ title, name, rows }: MostProps) {
             <Table.Th ta="end" w="5.5rem">
               Calls
             </Table.Th>
-            <Table.Th ta="end" w="8rem">
-              Refused, failed
+            <Table.Th ta="end" w="4.5rem">
+              Errors
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
