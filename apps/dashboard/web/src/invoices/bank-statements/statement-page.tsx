@@ -13,6 +13,7 @@ import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
@@ -48,13 +49,18 @@ export function StatementPage() {
   }
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/invoices/bank-statements" params={{ mode }}>
+          All bank statements
+        </PageLink>
+      </Text>
       <PageHead title="Bank statement" />
       <Group mb="md" role="status">
         <StatementBadge statement={statement} />
         <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement)}</Text>
         {statement.status === 'processing' && (
           <Button size="xs" variant="default" onClick={lookAgain}>
-            Look again
+            Check again
           </Button>
         )}
       </Group>

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReadInvoice } from '@millwright/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -46,6 +46,11 @@ export function InvoicePage() {
   const creditNotes = invoice.expanded?.credit_notes ?? [];
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/invoices" params={{ mode }}>
+          All invoices
+        </PageLink>
+      </Text>
       <PageHead title={`${documentTypes[invoice.document_type]} ${invoice.number}`}>
         <InvoiceActions mode={mode} invoice={invoice} open={setDialog} />
       </PageHead>
@@ -54,6 +59,9 @@ export function InvoicePage() {
       <PortalErrors title={titleOfErrors(invoice)} errors={invoice.errors} />
       <Section title="Amounts">
         <Amounts invoice={invoice} />
+      </Section>
+      <Section title="Details">
+        <Details invoice={invoice} />
       </Section>
       <Registration document={invoice} />
       <Lines document={invoice} />
@@ -94,7 +102,7 @@ function DispatchLink({ invoice, dispatchId }: DispatchLinkProps) {
 
 function titleOfErrors({ status }: Pick<ReadInvoice, 'status'>): string {
   if (status === 'registering' || status === 'cancelling') return stillWaiting;
-  return status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it';
+  return status === 'failed' ? 'The portal rejected the invoice' : 'The portal rejected the cancellation';
 }
 
 function Waiting() {
@@ -108,7 +116,6 @@ function Waiting() {
 }
 
 function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
-  const order = invoice.expanded?.order;
   return (
     <Facts columns={4}>
       <Fact name="Total">{formatMoney(invoice.total)}</Fact>
@@ -119,7 +126,15 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       <Fact name="Amount due">
         <b>{formatMoney(invoice.amount_due)}</b>
       </Fact>
-      <Fact name="Dated">{formatDate(invoice.date)}</Fact>
+    </Facts>
+  );
+}
+
+function Details({ invoice }: { readonly invoice: ReadInvoice }) {
+  const order = invoice.expanded?.order;
+  return (
+    <Facts columns={4}>
+      <Fact name="Invoice date">{formatDate(invoice.date)}</Fact>
       <Fact name="Due date">{formatDate(invoice.due_date)}</Fact>
       {invoice.disputed && (
         <Fact name="Buyer">
@@ -128,7 +143,7 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       )}
       <Fact name="Order">
         <RecordLink id={invoice.order_id} style={{ overflowWrap: 'anywhere' }}>
-          {order?.reference ?? 'Its order'}
+          {order?.reference ?? 'Order'}
         </RecordLink>
       </Fact>
       {invoice.dispatch_id !== null && (

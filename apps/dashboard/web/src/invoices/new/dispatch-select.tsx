@@ -21,7 +21,7 @@ export function DispatchSelect({ order, dispatches, inputProps, onChange }: Disp
   return (
     <Select
       label="Dispatch"
-      description="Its goods, its vehicle and its transporter are those of the invoice."
+      description="The invoice takes its goods, vehicle and transporter."
       data={[
         { value: '', label: 'None: the order itself' },
         ...dispatches.map(({ dispatch }) => ({ value: dispatch.id, label: nameOf(dispatch) })),

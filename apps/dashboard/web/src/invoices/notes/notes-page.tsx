@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -29,7 +29,10 @@ export function NotesPage() {
   const filters = [search.status, search.invoice_id].filter((value) => value !== undefined).length;
   return (
     <>
-      <PageHead title="Credit and debit notes" />
+      <PageHead title="Credit/debit notes" />
+      <Text c="dimmed" mb="md">
+        A note is issued from its invoice, under Correct invoice.
+      </Text>
       <Filters search={search} count={filters} />
       <DataTable
         label={search.kind === 'debit' ? 'Debit notes' : 'Credit notes'}
@@ -73,7 +76,7 @@ function columnsOn() {
     }),
     column({
       id: 'reason',
-      header: 'Why',
+      header: 'Reason',
       cell: (note) => note.reason,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
@@ -140,14 +143,14 @@ function NoNotes({ search: { kind }, isFiltered, mode }: NoNotesProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No note fits"
+        title="No matching notes"
         action={
           <Button variant="default" onClick={() => void navigate({ search: { kind } })}>
             Show all notes
           </Button>
         }
       >
-        Take a filter away to see more.
+        Clear a filter to see more.
       </EmptyState>
     );
   }
@@ -158,12 +161,11 @@ function NoNotes({ search: { kind }, isFiltered, mode }: NoNotesProps) {
   );
   return kind === 'debit' ? (
     <EmptyState title="No debit notes yet" action={toInvoices}>
-      A debit note adds to an invoice that is registered. Issue one on the page of the invoice.
+      A debit note adds to an invoice. Issue one from its invoice, under Correct invoice.
     </EmptyState>
   ) : (
     <EmptyState title="No credit notes yet" action={toInvoices}>
-      A credit note takes back a part of an invoice that is registered, or all of it. Issue one on the page of the
-      invoice.
+      A credit note takes back an invoice, or part of it. Issue one from its invoice, under Correct invoice.
     </EmptyState>
   );
 }

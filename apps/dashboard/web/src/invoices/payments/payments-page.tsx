@@ -38,7 +38,7 @@ export function PaymentsPage() {
   const filters = Object.values(search).filter((value) => value !== undefined).length;
   const record = mayWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-      Record a payment
+      Record payment
     </Button>
   );
   return (
@@ -58,7 +58,7 @@ export function PaymentsPage() {
         idOf={byId}
         empty={<NoPayments isFiltered={filters > 0} record={record} />}
       />
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record a payment" size="lg">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record payment" size="lg">
         {isOpen && <PaymentForm onClose={() => setIsOpen(false)} />}
       </Dialog>
     </>
@@ -135,7 +135,7 @@ function Filters({ search, count }: { readonly search: PaymentsSearch; readonly 
     <FilterBar count={count}>
       <TextFilter label="Reference" w={200} value={search.reference} onChange={(reference) => change({ reference })} />
       <SelectFilter
-        label="State"
+        label="Status"
         labels={receivedStatuses}
         value={search.status}
         onChange={(status) => change({ status })}
@@ -150,21 +150,20 @@ function NoPayments({ isFiltered, record }: { readonly isFiltered: boolean; read
   if (isFiltered) {
     return (
       <EmptyState
-        title="No payment fits"
+        title="No matching payments"
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
             Show all payments
           </Button>
         }
       >
-        A reference is compared whole: enter it as it was recorded.
+        Enter a reference in full, as it was recorded.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No payments yet" action={record}>
-      Money that was received is listed here, with the invoices that it pays. Record it by hand, or upload a statement
-      of your bank.
+      Payments you receive are listed here, with the invoices they pay. Record them by hand, or upload a bank statement.
     </EmptyState>
   );
 }

@@ -78,7 +78,7 @@ function PdfButton(props: { readonly mode: Mode; readonly row: Receivable; reado
       download={`Statement of account ${nameOfBuyer(row)} ${row.as_of}.pdf`}
       leftSection={<IconDownload size={18} aria-hidden />}
     >
-      PDF
+      Download statement
     </Button>
   );
 }
@@ -119,7 +119,7 @@ function Statement({ debtorId, search }: { readonly debtorId: string; readonly s
         list={list}
         csv={(files) => files.receivables.statement(debtorId, search)}
         idOf={idOfLine}
-        empty={<EmptyState title="No lines">There is nothing on these days.</EmptyState>}
+        empty={<EmptyState title="No lines">Nothing was booked on these dates.</EmptyState>}
       />
     </Section>
   );

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { isZero } from '../../kit/amount.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -63,7 +64,7 @@ function Totals({ search: { as_of: asOf, overdue } }: { readonly search: Receiva
             <Fact name="Outstanding">{formatMoney(totals.due)}</Fact>
             <Fact name="Overdue">{`${formatMoney(totals.overdue)}, ${invoicesText(totals.invoices_overdue)}`}</Fact>
             <Fact name="Not matched">{formatMoney(totals.unallocated)}</Fact>
-            <Fact name="Balance of all buyers">{formatMoney(totals.balance)}</Fact>
+            <Fact name="Total balance">{formatMoney(totals.balance)}</Fact>
           </Facts>
           <Ageing sums={totals} />
         </Section>
@@ -99,7 +100,7 @@ function columns({ as_of: asOf }: ReceivablesSearch) {
       column({
         id: sum,
         header: name,
-        cell: (row) => formatMoney(row[sum]),
+        cell: (row) => (isZero(row[sum]) ? '–' : formatMoney(row[sum])),
         meta: { width: 'minmax(6.5rem, 1fr)', align: 'end' },
       }),
     ),
@@ -158,12 +159,14 @@ function NoReceivables({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = useNavigate({ from: '/$mode/invoices/receivables' });
   if (!isFiltered) {
     return (
-      <EmptyState title="Nothing is due">Buyers with unpaid invoices or unmatched payments are listed here.</EmptyState>
+      <EmptyState title="Nothing outstanding">
+        Buyers with unpaid invoices or unmatched payments are listed here.
+      </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No buyer fits"
+      title="No matching buyers"
       action={
         <Group>
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
