@@ -36,7 +36,7 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
       empty={
         state === undefined ? (
           <EmptyState title="No deliveries yet">
-            Events that are sent to this endpoint are listed here for 30 days. Send it a test to see the first one.
+            Events sent to this endpoint are listed here for 30 days. Send a test event to see the first one.
           </EmptyState>
         ) : (
           <EmptyState title="No delivery with this status">Choose another status to see more.</EmptyState>

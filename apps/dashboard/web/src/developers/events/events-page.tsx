@@ -44,8 +44,8 @@ export function EventsPage() {
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        What has happened, whether or not an endpoint asks for it. Events are kept for 30 days. Those that are not
-        standard are listed by their types.
+        Everything that happened, whether or not an endpoint subscribes to it. Kept for 30 days. Choose a type to see
+        non-standard events.
       </Text>
       <FilterBar count={Object.keys(search).length}>
         <MultiSelect
@@ -76,18 +76,18 @@ export function EventsPage() {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No event fits"
+              title="No matching events"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all events
                 </Button>
               }
             >
-              Choose other types or days.
+              Choose other types or dates.
             </EmptyState>
           ) : (
             <EmptyState title="No events yet">
-              As soon as an order is created, or anything else happens, it is listed here.
+              Events appear here as they happen, such as when an order is created.
             </EmptyState>
           )
         }

@@ -56,8 +56,8 @@ export function RequestLogPage() {
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        The calls of the last 7 days in {mode} mode, those of this dashboard included. A call is listed some seconds
-        after its end; what was sent and answered is not kept.
+        {mode === 'live' ? 'Live' : 'Test'}-mode calls of the last 7 days, including this dashboard’s. Calls appear a
+        few seconds after they finish; bodies are not stored.
       </Text>
       <Filters search={search} mode={mode} change={change} />
       <DataTable
@@ -69,18 +69,18 @@ export function RequestLogPage() {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No call fits"
+              title="No matching calls"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all calls
                 </Button>
               }
             >
-              A path fits if it begins like the text, such as /v1/orders, and is searched in the last two days of the
-              range. A request id is compared whole.
+              Search by the beginning of a path, such as /v1/orders, within the last two days of the range, or by a full
+              request ID.
             </EmptyState>
           ) : (
-            <EmptyState title="No calls yet">Calls that programs make with your API keys are listed here.</EmptyState>
+            <EmptyState title="No calls yet">Calls made with your API keys are listed here.</EmptyState>
           )
         }
       />
@@ -115,7 +115,7 @@ function Filters({ search, mode, change }: FiltersProps) {
       <ChoiceFilter label="Code" options={codes} value={search.code} onChange={(code) => change({ code })} w={190} />
       <CallerFilter mode={mode} value={search.credential_id} onChange={(caller) => change({ credential_id: caller })} />
       <TextFilter
-        label="Request id"
+        label="Request ID"
         placeholder="req_…"
         value={search.request_id}
         onChange={(id) => change({ request_id: id })}
@@ -190,7 +190,7 @@ function columnsWith(second: (at: string) => string) {
     }),
     column({
       id: 'duration',
-      header: 'Took',
+      header: 'Duration',
       cell: (record) => formatDuration(record.duration_ms),
       meta: { width: '4.5rem', align: 'end' },
     }),
@@ -209,7 +209,7 @@ function columnsWith(second: (at: string) => string) {
     }),
     column({
       id: 'request',
-      header: 'Request id',
+      header: 'Request ID',
       cell: (record) => <Code>{record.request_id}</Code>,
       meta: { width: 'minmax(7rem, 1.2fr)' },
     }),
