@@ -38,7 +38,8 @@ export function formatLimit({ rate, window }: DefectLimit): string {
   return `${formatShare(rate)} of ${formatWindow(window)}`;
 }
 
-/** A class as cameras name it, such as `ink_smear`. */
+/** A class as people read it, of a name that cameras give it, such as `ink_smear`. */
 export function formatClass(name: string): string {
-  return name.replaceAll('_', ' ');
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -23,7 +23,7 @@ interface CameraDialogProps {
 
 export function CameraDialog({ camera, opened, onClose }: CameraDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={camera === undefined ? 'Add a camera' : 'Edit camera'} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={camera === undefined ? 'Add camera' : 'Edit camera'} size="lg">
       {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeCameraForm camera={camera} onClose={onClose} />}
     </Dialog>
   );
@@ -110,12 +110,12 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       );
     },
     onDone: ({ id, name }) => {
-      notifications.show({ message: `${name} is added.` });
+      notifications.show({ message: `${name} added.` });
       void navigate({ to: '/$mode/inspection/cameras/$cameraId', params: { mode, cameraId: id } });
     },
   });
   return (
-    <ChangeForm form={form} change={add} label="Add the camera" onCancel={onClose}>
+    <ChangeForm form={form} change={add} label="Add camera" onCancel={onClose}>
       <CameraFields form={form} />
     </ChangeForm>
   );
@@ -224,7 +224,7 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => form.insertListItem('class_thresholds', { name: '', score: 70 })}
             >
-              Add a class
+              Add class
             </Button>
           </Group>
         </Stack>

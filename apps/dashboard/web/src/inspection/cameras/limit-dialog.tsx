@@ -117,7 +117,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
       form={form}
       change={change}
       fieldOf={fieldOf}
-      label={isSet ? 'Save the limit' : 'Remove the limit'}
+      label={isSet ? 'Save limit' : 'Remove limit'}
       onCancel={onClose}
       disabled={!isSet && camera.defect_limit === null}
     >

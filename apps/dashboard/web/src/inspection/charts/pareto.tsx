@@ -42,7 +42,7 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
       {rest.length > 0 && (
         <Text size="sm" c="dimmed">
           And {formatCount(rest.length)} more classes, with{' '}
-          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects together.
+          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects.
         </Text>
       )}
     </>

@@ -85,10 +85,7 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
   const { counts, first_pass_yield: firstPass, target_quantity: target } = session;
   const isOver = limit !== undefined && counts.defective > limit * counts.inspected;
   return (
-    <Section
-      title="Counted"
-      description="As detected: what reviewers dismiss still counts here, but not in the charts."
-    >
+    <Section title="Results" description="As detected. Dismissed defects count here but not in the charts.">
       <Facts>
         <Fact name="Defect rate">
           <Text span size="xl" fw={700}>
@@ -101,7 +98,7 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
           )}
         </Fact>
         <Fact name="Inspected parts">{formatCount(counts.inspected)}</Fact>
-        <Fact name="Bad parts">{formatCount(counts.defective)}</Fact>
+        <Fact name="Defective parts">{formatCount(counts.defective)}</Fact>
         <Fact name="Defects">{formatCount(counts.defects)}</Fact>
         <Fact name="First-pass yield">{firstPass === null ? undefined : formatShare(firstPass)}</Fact>
         <Fact name="Inspected again">{formatCount(counts.reinspected)}</Fact>
@@ -134,10 +131,10 @@ function About({ session }: { readonly session: InspectionSession }) {
       actions={
         <Group gap="md">
           <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ session_id: session.id }}>
-            Its defects
+            View defects
           </PageLink>
           <PageLink to="/$mode/inspection/reports" params={{ mode }} search={{ of: session.id }}>
-            Make a report
+            New report
           </PageLink>
         </Group>
       }
@@ -149,7 +146,7 @@ function About({ session }: { readonly session: InspectionSession }) {
         <Fact name="Opened">{moment(session.created_at)}</Fact>
         <Fact name="Closed">
           {session.closed_at !== null &&
-            `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ', as no parts came' : ''}`}
+            `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ' automatically, without parts' : ''}`}
         </Fact>
         <Fact name="Cameras">
           <Stack gap={2}>
@@ -162,8 +159,8 @@ function About({ session }: { readonly session: InspectionSession }) {
         </Fact>
         <Fact name="Order">{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
         <Fact name="Stage">{session.stage !== null && stageWords(session.stage)}</Fact>
-        <Fact name="Closes by itself">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
-        <Fact name="Id">
+        <Fact name="Closes automatically">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
+        <Fact name="ID">
           <Code>{session.id}</Code>
         </Fact>
       </Facts>
@@ -178,10 +175,7 @@ interface LimitsProps {
 
 function Limits({ session, cameras }: LimitsProps) {
   return (
-    <Section
-      title="Limits and breaches"
-      description="A breach is a time in which the defect rate of a camera was above its limit. They are told as the present limits judge the time of the session."
-    >
+    <Section title="Limits and breaches" description="Periods when a camera’s defect rate was above its current limit.">
       {cameras.map((camera) => (
         <LimitOf key={camera.id} camera={camera} session={session} />
       ))}
@@ -198,7 +192,7 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
     <div>
       <Group gap="sm">
         <Text>
-          <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'no limit' : formatLimit(limit)}
+          <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'No limit' : formatLimit(limit)}
         </Text>
         {limit !== null && (
           <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show breaches of ${camera.name}`}>
@@ -222,16 +216,16 @@ function Actions({ session }: { readonly session: InspectionSession }) {
     <Group gap="xs">
       {can('pause') && (
         <Button variant="default" onClick={() => setConfirmation(pausing(mode, session))}>
-          Pause…
+          Pause session…
         </Button>
       )}
       {can('resume') && (
         <Button variant="default" onClick={() => setConfirmation(resuming(mode, session))}>
-          Resume…
+          Resume session…
         </Button>
       )}
       <Button variant="default" onClick={() => setConfirmation(closing(mode, session))}>
-        Close…
+        Close session…
       </Button>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Group>
@@ -252,31 +246,31 @@ function stepOf(mode: Mode, session: InspectionSession, step: Step) {
 
 function pausing(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Pause the session',
-    text: 'What its cameras inspect meanwhile does not count in it.',
-    label: 'Pause it',
-    said: 'The session is paused.',
+    title: 'Pause session',
+    text: 'Parts inspected in the meantime do not count in it.',
+    label: 'Pause session',
+    said: 'Session paused.',
     change: stepOf(mode, session, 'pause'),
   };
 }
 
 function resuming(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Resume the session',
-    text: 'What its cameras inspect from now on counts in it again.',
-    label: 'Resume it',
-    said: 'The session goes on.',
+    title: 'Resume session',
+    text: 'Parts inspected from now on count in it again.',
+    label: 'Resume session',
+    said: 'Session resumed.',
     change: stepOf(mode, session, 'resume'),
   };
 }
 
 function closing(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Close the session',
-    text: 'It cannot be opened again. Its cameras are free for another one.',
-    label: 'Close it',
+    title: 'Close session',
+    text: 'It cannot be reopened. Its cameras are free for another session.',
+    label: 'Close session',
     isDangerous: true,
-    said: 'The session is closed.',
+    said: 'Session closed.',
     change: stepOf(mode, session, 'close'),
   };
 }

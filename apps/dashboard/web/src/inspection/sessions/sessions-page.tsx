@@ -37,7 +37,7 @@ export function SessionsPage() {
   const [isOpening, setIsOpening] = useState(false);
   const open = may('cameras:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpening(true)}>
-      Open a session
+      Open session
     </Button>
   );
   const change = (filters: SessionsSearch): void => {
@@ -45,7 +45,7 @@ export function SessionsPage() {
   };
   return (
     <>
-      <PageHead title="Inspection sessions">
+      <PageHead title="Sessions">
         <Group gap="md">
           <LastRead label="Sessions" query={list} />
           {open}
@@ -76,18 +76,18 @@ export function SessionsPage() {
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState
-              title="No session fits"
+              title="No matching sessions"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all sessions
                 </Button>
               }
             >
-              There may be others.
+              Clear a filter to see more.
             </EmptyState>
           ) : (
             <EmptyState title="No sessions yet" action={open}>
-              A session counts what some cameras inspect from its opening to its close, such as the parts of an order.
+              A session counts the parts its cameras inspect until it is closed, such as those of an order.
             </EmptyState>
           )
         }
