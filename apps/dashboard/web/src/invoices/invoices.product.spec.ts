@@ -303,7 +303,7 @@ describe('a dispatch', () => {
       dispatch_from: { name: 'Fort Warehouse', address: { city: 'Bengaluru', postal_code: '560001' } },
       eway_bill: { status: 'active', dispatch_id: dispatch.id },
     });
-    await page.getByRole('link', { name: /^Left on .+, KA01AB1234$/ }).click();
+    await page.getByRole('link', { name: /^Dispatched .+, KA01AB1234$/ }).click();
     await page.waitForURL(`**/orders/${order.id}#${dispatch.id}`);
     const own = page.locator(`[id="${dispatch.id}"]`);
     await own.getByRole('link', { name: made.number }).waitFor();

@@ -45,7 +45,7 @@ interface StackedTableProps extends Omit<PlainTableProps, 'children'> {
   readonly rows: readonly StackedRow[];
 }
 
-export interface StackedRow {
+interface StackedRow {
   readonly key: string;
   /** One for each column. */
   readonly cells: readonly ReactNode[];

@@ -22,7 +22,7 @@ import { eventQuery } from '../events/event.js';
 import {
   type Attempt,
   deliveryQuery,
-  failureMeanings,
+  failureOf,
   formatDuration,
   isResting,
   originLabels,
@@ -118,12 +118,13 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
 
 function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
   const { second } = useTimes();
-  const { number, started_at: at, duration_ms: ms, failure, detail, answer } = attempt;
+  const { number, started_at: at, duration_ms: ms, answer } = attempt;
+  const failure = failureOf(attempt);
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
         <Text fw={600}>
-          Attempt {number}: {failure === null ? 'delivered' : 'failed'}
+          Attempt {number}: {failure === undefined ? 'delivered' : 'failed'}
         </Text>
         <Facts>
           <Fact name="Started">{second(at)}</Fact>
@@ -132,9 +133,9 @@ function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
           </Fact>
           <Fact name="Duration">{formatDuration(ms)}</Fact>
         </Facts>
-        {failure !== null && (
+        {failure !== undefined && (
           <Text size="sm">
-            {failureMeanings[failure]} {detail !== null && <Code>{detail}</Code>}
+            {failure.meaning} {failure.detail !== null && <Code>{failure.detail}</Code>}
           </Text>
         )}
         {attempt.status !== null && !answer && (

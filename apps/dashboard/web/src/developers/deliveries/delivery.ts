@@ -40,7 +40,7 @@ export const originLabels: Readonly<Record<WebhookDelivery['origin'], string>> =
   recovery: 'Recovery',
 };
 
-export const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
+const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
   dns: 'Host name not found.',
   refused_address: 'The IP address of the receiver is not public.',
   connect: 'Could not connect to the receiver.',
@@ -52,6 +52,16 @@ export const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
   invalid_response: 'The response is not valid HTTP.',
   cancelled: 'The endpoint was deleted in the meantime.',
 };
+
+const unknownName = /^The name (\S+) does not exist\.$/;
+
+/** What went wrong, and what else is known of it. */
+export function failureOf({ failure, detail }: Attempt): { meaning: string; detail: string | null } | undefined {
+  if (failure === null) return undefined;
+  const name = failure === 'dns' ? unknownName.exec(detail ?? '')?.[1] : undefined;
+  if (name !== undefined) return { meaning: `Host name not found: ${name}`, detail: null };
+  return { meaning: failureMeanings[failure], detail };
+}
 
 export function deliveryQuery(mode: Mode, id: string) {
   return queryOptions({

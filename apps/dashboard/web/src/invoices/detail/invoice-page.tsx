@@ -92,7 +92,7 @@ function DispatchLink({ invoice, dispatchId }: DispatchLinkProps) {
   const { moment } = useTimes();
   const dispatch = invoice.expanded?.dispatch;
   const { vehicle_number: vehicle } = dispatch ?? {};
-  const name = dispatch ? `Left on ${moment(dispatch.dispatched_at)}${vehicle ? `, ${vehicle}` : ''}` : dispatchId;
+  const name = dispatch ? `Dispatched ${moment(dispatch.dispatched_at)}${vehicle ? `, ${vehicle}` : ''}` : dispatchId;
   return (
     <PageLink to="/$mode/orders/$orderId" params={{ mode, orderId: invoice.order_id }} hash={dispatchId}>
       {name}

@@ -16,7 +16,7 @@ export function DispatchSelect({ order, dispatches, inputProps, onChange }: Disp
   const { moment } = useTimes();
   const nameOf = ({ dispatched_at: at, vehicle_number: vehicle, lines }: Dispatch): string => {
     const goods = lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`);
-    return `Left on ${moment(at)}${vehicle === null ? '' : `, ${vehicle}`}: ${goods.join(', ')}`;
+    return `Dispatched ${moment(at)}${vehicle === null ? '' : `, ${vehicle}`}: ${goods.join(', ')}`;
   };
   return (
     <Select

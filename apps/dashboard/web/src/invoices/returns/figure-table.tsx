@@ -28,9 +28,9 @@ export const taxableValue: FigureColumn<Pick<Amounts, 'taxable_value'>> = {
 
 export const amountColumns: readonly FigureColumn<Amounts>[] = [
   taxableValue,
-  { name: 'Integrated tax', of: ({ igst }) => formatMoney(igst), align: 'right' },
-  { name: 'Central tax', of: ({ cgst }) => formatMoney(cgst), align: 'right' },
-  { name: 'State tax', of: ({ sgst }) => formatMoney(sgst), align: 'right' },
+  { name: 'IGST', of: ({ igst }) => formatMoney(igst), align: 'right' },
+  { name: 'CGST', of: ({ cgst }) => formatMoney(cgst), align: 'right' },
+  { name: 'SGST', of: ({ sgst }) => formatMoney(sgst), align: 'right' },
   { name: 'Cess', of: ({ cess }) => formatMoney(cess), align: 'right' },
 ];
 
