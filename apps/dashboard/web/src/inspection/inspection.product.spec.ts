@@ -133,7 +133,7 @@ describe('a camera', () => {
     await button('Add camera').click();
     const form = page.getByRole('dialog', { name: 'Add camera' });
     await form.getByLabel('Name').fill('Die cutter 2');
-    await form.getByLabel('Line').fill('Line 4');
+    await form.getByLabel('Line', { exact: true }).fill('Line 4');
     await form.getByRole('button', { name: 'Add class' }).click();
     await form.getByRole('textbox', { name: 'Class 1', exact: true }).fill('scratch');
     await form.getByLabel('Threshold of class 1').fill('85');

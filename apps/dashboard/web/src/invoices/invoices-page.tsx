@@ -99,7 +99,7 @@ function columnsOn(today: string) {
           {invoice.number}
         </RecordLink>
       ),
-      meta: { width: 'minmax(8rem, 1fr)' },
+      meta: { width: 'minmax(7.5rem, 1fr)' },
     }),
     column({
       id: 'buyer',
@@ -117,13 +117,13 @@ function columnsOn(today: string) {
       id: 'total',
       header: 'Total',
       cell: (invoice) => formatMoney(invoice.total),
-      meta: { width: '7.5rem', align: 'end' },
+      meta: { width: '7rem', align: 'end' },
     }),
     column({
       id: 'status',
       header: 'Registration',
       cell: (invoice) => <DocumentBadge status={invoice.status} />,
-      meta: { width: '8rem' },
+      meta: { width: '7rem' },
     }),
     column({
       id: 'payment',
@@ -140,7 +140,7 @@ function columnsOn(today: string) {
       id: 'due',
       header: 'Amount due',
       cell: (invoice) => formatMoney(invoice.amount_due),
-      meta: { width: '8.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+      meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
     }),
     column({
       id: 'due_date',

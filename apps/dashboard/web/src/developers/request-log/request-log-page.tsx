@@ -200,7 +200,7 @@ function columnsWith(second: (at: string) => string) {
       cell: (record) => {
         const name = record.credential.name ?? record.credential.id;
         return (
-          <Text inherit truncate title={`${name} (${record.credential.id})`}>
+          <Text inherit lineClamp={1} title={`${name} (${record.credential.id})`}>
             {name}
           </Text>
         );

@@ -155,7 +155,7 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
   if (allocations.length === 0) return <Text c="dimmed">None yet.</Text>;
   return (
     <PlainTable
-      label="Invoices paid"
+      label="Amounts by invoice"
       columns={[{ name: 'Invoice' }, { name: 'Matched' }, { name: 'Amount', align: 'right' }]}
     >
       {allocations.map((allocation) => (
@@ -193,7 +193,7 @@ function Refunds({ payment: { refunds } }: { readonly payment: Payment }) {
   const { moment } = useTimes();
   return (
     <PlainTable
-      label="Refunds"
+      label="Refunds of the payment"
       columns={[{ name: 'Reference' }, { name: 'Refunded' }, { name: 'Amount', align: 'right' }]}
     >
       {refunds.map((refund) => (
