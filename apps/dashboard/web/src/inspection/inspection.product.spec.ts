@@ -352,7 +352,7 @@ describe('a breach', () => {
     await page.getByText(/^Defect rate above the limit since/).waitFor();
     await page.getByText('10% of its parts are defective (1 of 10). The limit is 2% of the last 10 parts.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'View defects' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'View defects' }).click();
     await page.getByRole('link', { name: 'Crease' }).waitFor();
     await page.getByText('One row, all of them').waitFor();
     expect(opened.faults).toEqual([]);
