@@ -189,7 +189,7 @@ describe('the page', () => {
     const second = await place();
     await page.getByText('1 new', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: second.reference }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByRole('link', { name: second.reference }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: first.reference }).waitFor();
@@ -202,7 +202,7 @@ describe('the page', () => {
     await page.getByText('Live', { exact: true }).click();
     await page.waitForURL('**/live/orders');
     await page.getByRole('link', { name: 'Home' }).click();
-    await page.getByText('Nothing has happened yet').waitFor();
+    await page.getByText('No activity yet').waitFor();
     expect(faults).toEqual([]);
   });
 
@@ -224,10 +224,10 @@ describe('the page', () => {
     };
     page.on('request', note);
     await page.goto('/test/home');
-    await page.getByText('No endpoint is disabled').waitFor();
+    await page.getByText('No endpoints disabled').waitFor();
     page.off('request', note);
     expect(calls.length).toBeLessThanOrEqual(18);
-    const isOpen = () => page.getByText('No endpoint is disabled').waitFor();
+    const isOpen = () => page.getByText('No endpoints disabled').waitFor();
     expect(await faultsForAnybody(opened, '/test/home', isOpen)).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe('the page', () => {
     const viewer = await signedIn(product, await personOf(product, owner.account, 'viewer'));
     const asViewer = await openPage(browser, { url, person: viewer });
     await asViewer.page.goto('/test/home');
-    await asViewer.page.getByText('No camera is offline').waitFor();
+    await asViewer.page.getByText('No cameras offline').waitFor();
     expect(await asViewer.page.getByText(/endpoint/i).count()).toBe(0);
     await asViewer.close();
   });

@@ -264,10 +264,10 @@ async function recoverAnEndpoint(): Promise<void> {
     await inClicks(5, 'disabled webhook, recover', async () => {
       await page.getByRole('link', { name: /endpoints? disabled$/ }).click();
       await inList('Webhook endpoints', sink.url).click();
-      await button('Resume it…').click();
-      await button('Resume it').click();
-      await button('Send what it missed').click();
-      await seen(/All events were looked at/);
+      await button('Resume endpoint…').click();
+      await button('Resume endpoint').click();
+      await button('Send missed events').click();
+      await seen(/Completed/);
     });
     await eventually(() => {
       expect(sink.arrivals.some(({ body: sent, status: answer }) => answer === 200 && sent.includes(missed.id))).toBe(
@@ -427,16 +427,16 @@ async function correctARefusedInvoice(): Promise<void> {
   });
   await begin();
   await inClicks(4, 'refused invoice, corrected', async () => {
-    await page.getByRole('link', { name: /failed invoices?$/ }).click();
+    await page.getByRole('link', { name: /invoices? rejected by the portal$/ }).click();
     await inList('Invoices', refused.number).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'The portal has refused the invoice' });
+    const refusal = page.getByRole('alert').filter({ hasText: 'The portal rejected the invoice' });
     for (const text of ['2231', refused.errors[0]!.message, refused.errors[0]!.advice]) await seen(text, refusal);
     await button('Correct and retry…').click();
     await field('HSN or SAC').fill('48192020');
     await confirm('Correct and retry');
-    await seen('Registration at the portal');
+    await seen('Portal registration');
     expect(await refusal.count()).toBe(0);
-    await seen(/^Refused by the portal/, section('Timeline'));
+    await seen(/^Rejected by the portal/, section('Timeline'));
   });
   const corrected = { status: 'registered', number: refused.number, line_items: [{ hsn: '48192020' }] };
   expect(await records.made(getInvoice, { id })).toMatchObject(corrected);
@@ -452,16 +452,16 @@ async function openInvoice(): Promise<Invoice> {
 async function makeAnEwayBill(): Promise<void> {
   const { id } = await openInvoice();
   await inClicks(2, 'e-way bill', async () => {
-    await button('Make an e-way bill…').click();
+    await button('Make e-way bill…').click();
     await field('Distance in km').fill('18');
-    await confirm('Make the e-way bill');
-    await seen('Waits for a vehicle');
+    await confirm('Make e-way bill');
+    await seen('Vehicle needed');
   });
   await inClicks(2, 'e-way bill: Part B', async () => {
-    await button('Record the vehicle…').click();
+    await button('Record vehicle…').click();
     await field('Vehicle number').fill('ka 01 ab 1234');
-    await confirm('Record the vehicle');
-    await seen(/^Valid until .+: .+ left$/);
+    await confirm('Record vehicle');
+    await seen(/^Valid until .+ \(.+ left\)$/);
   });
   expect(await records.made(getEwayBill, { id })).toMatchObject({
     status: 'active',
@@ -473,12 +473,12 @@ async function makeAnEwayBill(): Promise<void> {
 async function creditAPart(): Promise<void> {
   const { id } = await openInvoice();
   await inClicks(4, 'credit note', async () => {
-    await button('Correct').click();
-    await item('Issue a credit note…');
-    await field('Why').fill('100 cartons came back');
-    await page.getByLabel('All of the invoice').uncheck();
+    await button('Correct invoice').click();
+    await item('Issue credit note…');
+    await field('Reason').fill('100 cartons came back');
+    await page.getByLabel('Everything on the invoice').uncheck();
     await field('Quantity in PCS').fill('100');
-    await confirm('Issue the credit note');
+    await confirm('Issue credit note');
     await seen('Registered', section('Credit and debit notes'));
   });
   const { data } = await records.made(listCreditNotes, { query: { invoice_id: id } });
@@ -488,9 +488,9 @@ async function creditAPart(): Promise<void> {
 async function recordAPayment(): Promise<void> {
   const { id } = await openInvoice();
   await inClicks(2, 'payment', async () => {
-    await button('Record a payment…').click();
+    await button('Record payment…').click();
     await field('Reference').fill(`UTR-${randomUUID()}`);
-    await confirm('Record the payment');
+    await confirm('Record payment');
     await seen('Paid', page.getByRole('status'));
   });
   expect(await records.made(getInvoice, { id })).toMatchObject({ payment_status: 'paid' });
@@ -504,11 +504,11 @@ async function uploadABankStatement(): Promise<void> {
   await inClicks(4, 'bank statement', async () => {
     await goTo('Invoices');
     await tab('Bank statements');
-    await button('Upload a statement').first().click();
+    await button('Upload statement').first().click();
     const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await seen(/Say which are what/, page.getByRole('dialog'));
-    await button('Upload the statement').click();
+    await seen(/Say which is which/, page.getByRole('dialog'));
+    await button('Upload statement', page.getByRole('dialog')).click();
     await page.waitForURL('**/bank-statements/bst_*');
     await seen(new RegExp(number));
   });
@@ -559,7 +559,7 @@ async function reviewTenDefects(): Promise<void> {
       ['d', ['Reason', 'A reflection'], 'Enter'],
       // The reason is still there.
       ['d', 'Enter'],
-      ['r', ['It is', 'crease'], 'Enter'],
+      ['r', ['New class', 'crease'], 'Enter'],
       ['c'],
       ['c'],
       ['c'],
@@ -594,10 +594,10 @@ async function readCharts(): Promise<void> {
   await begin();
   await inClicks(2, 'p-chart, Pareto', async () => {
     await openCamera(camera);
-    await seen('On average 5% of the parts are defective. The rate varies as chance makes it vary.');
+    await seen('On average 5% of the parts are defective. The variation is normal.');
     await page.getByRole('img', { name: /^Share of defective parts in \d+ subgroups over time/ }).waitFor();
     const rows = page.getByRole('table', { name: 'Defects by class', exact: true }).getByRole('row');
-    expect(await rows.nth(1).locator('th, td').allInnerTexts()).toEqual(['scratch', '7', '70%', '70%']);
+    expect(await rows.nth(1).locator('th, td').allInnerTexts()).toEqual(['Scratch', '7', '70%', '70%']);
   });
 }
 
@@ -606,12 +606,12 @@ async function setALimit(): Promise<void> {
   await begin();
   await inClicks(4, 'limit with its preview', async () => {
     await openCamera(camera);
-    await button('Limit…').click();
+    await button('Set limit…').click();
     const dialog = page.getByRole('dialog');
     await seen('One breach on 200 inspected parts.', dialog);
-    await field('Limit, in per cent of bad parts').fill('10');
+    await field('Limit, in percent of defective parts').fill('10');
     await seen('No breach on 200 inspected parts.', dialog);
-    await confirm('Save the limit');
+    await confirm('Save limit');
     await seen(/^10% /, section('Thresholds and limit'));
   });
   expect((await records.made(getCamera, { id: camera.id })).defect_limit).toMatchObject({ rate: 0.1 });
@@ -623,11 +623,11 @@ async function makeAReport(): Promise<void> {
   await inClicks(9, 'QC report, PDF', async () => {
     await goTo('Inspection');
     await tab('Reports');
-    await button('Make a report').first().click();
+    await button('New report').first().click();
     await page.getByRole('combobox', { name: 'Inspection session' }).click();
     await page.getByRole('option', { name: camera.name }).click();
     await field('Title').fill('Shift A');
-    await confirm('Make the report');
+    await confirm('Create report');
     const saving = page.waitForEvent('download');
     await button('Download PDF of Shift A').click();
     const content = await readFile(await (await saving).path());
@@ -651,11 +651,11 @@ async function resolveAConversation(): Promise<void> {
     await goTo('Desk');
     await inList('Conversations', subject).click();
     await button('Take').click();
-    await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Thursday at noon.');
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('It leaves on Thursday at noon.');
     await button('Send').click();
     await seen('It leaves on Thursday at noon.', page.getByRole('log'));
     await button('Resolve').click();
-    await confirm('Resolve it');
+    await confirm('Resolve');
     await seen('Resolved');
   });
   expect((await records.made(getConversation, { id })).state).toBe('resolved');

@@ -15,12 +15,12 @@ type Point = PChart['points'][number];
 
 const signalNames: Record<ChartSignal, string> = {
   beyond_limits: 'beyond the limits',
-  run_of_8: 'eighth or later in a row on one side of the centre',
+  run_of_8: 'eighth or later in a row on one side of the average',
 };
 
 export function drawPChart(pages: Pages, { center, points }: PChart, subgroupText: string): void {
   pages.heading('Share of defective parts by subgroup (p-chart)', height + 70);
-  pages.text(`${subgroupText} Centre ${printedFigure(center!)}; ${limitsText(points)}.`);
+  pages.text(`${subgroupText} Average ${printedFigure(center!)}; ${limitsText(points)}.`);
   pages.y += 4;
   drawKeyOfChart(pages);
   const { sheet } = pages;
@@ -47,8 +47,8 @@ function drawKeyOfChart(pages: Pages): void {
   const { sheet } = pages;
   drawKey(pages, [
     { text: 'Share of defective parts', draw: (x, y) => dot(sheet, x, y, ink.data) },
-    { text: 'Centre', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.centre, 0.8) },
-    { text: 'Limits of three sigma', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.limit, 0.8) },
+    { text: 'Average', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.centre, 0.8) },
+    { text: 'Control limits (3σ)', draw: (x, y) => sheet.rule(x - 5, y, 10, ink.limit, 0.8) },
     { text: 'Beyond the limits', draw: (x, y) => ring(sheet, x, y) },
     { text: 'Eight or more in a row on one side', draw: (x, y) => square(sheet, x, y) },
   ]);
@@ -122,7 +122,7 @@ function limitsOf({ inspected, lower, upper }: Point): string {
 function drawSignals(pages: Pages, points: readonly Point[]): void {
   const signals = points.flatMap((point, index) => (point.signals.length === 0 ? [] : [{ point, number: index + 1 }]));
   if (signals.length === 0) {
-    pages.text('No signals: the rate varies as chance makes it vary.', label);
+    pages.text('No signals: the variation is normal.', label);
     return;
   }
   pages.text(`${counted(signals.length, 'subgroup')} with signals:`, { weight: 'bold' });

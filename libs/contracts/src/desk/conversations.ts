@@ -613,7 +613,7 @@ export const conversationsResource = defineResource({
       summary: 'The AI agent handed a conversation to a human',
       description:
         'It comes once with `overdue: false`, and once more with `overdue: true` where its deadline passes unaccepted.',
-      live: { scope: 'desk:read', sentence: 'A conversation waits for a person: …' },
+      live: { scope: 'desk:read', sentence: 'Waiting for a person: …' },
       data: escalatedData,
       example: {
         conversation: escalatedExample,
@@ -633,28 +633,28 @@ export const conversationsResource = defineResource({
       summary: 'The contact, the AI agent or a person said something in a conversation',
       description:
         'It comes for every message but private notes, and contains nothing that the contact may not see. `message.from` says whose it is: send those of `human` to the channel of the contact.',
-      live: { scope: 'desk:read', sentence: 'A message was written: …' },
+      live: { scope: 'desk:read', sentence: 'New message: …' },
       data: messageData,
       example: { conversation: seenWithAnswer, message: answerExample },
     },
     'desk.conversation.accepted': {
       key: 'conversation',
       summary: 'A person accepted an escalated conversation',
-      live: { scope: 'desk:read', sentence: 'A conversation was taken: …' },
+      live: { scope: 'desk:read', sentence: 'Taken by a person: …' },
       data: conversationData,
       example: { conversation: accepted },
     },
     'desk.conversation.returned': {
       key: 'conversation',
       summary: 'A person returned a conversation to the AI agent',
-      live: { scope: 'desk:read', sentence: 'A conversation went back to the agent: …' },
+      live: { scope: 'desk:read', sentence: 'Returned to the agent: …' },
       data: conversationData,
       example: { conversation: returned },
     },
     'desk.conversation.resolved': {
       key: 'conversation',
       summary: 'A conversation was resolved, or its contact was erased',
-      live: { scope: 'desk:read', sentence: 'A conversation was resolved: …' },
+      live: { scope: 'desk:read', sentence: 'Conversation resolved: …' },
       data: conversationData,
       example: { conversation: resolved },
     },

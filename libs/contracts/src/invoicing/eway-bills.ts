@@ -412,7 +412,7 @@ export const ewayBillsResource = defineResource({
       key: 'invoice',
       summary: 'Vehicle recorded; validity clock started',
       description: 'A later vehicle is told by it too; the validity then stays.',
-      live: { scope: 'invoices:read', sentence: 'E-way bill … has its vehicle, and its time runs' },
+      live: { scope: 'invoices:read', sentence: 'E-way bill … is now valid' },
       data: ewayBillData,
       example: exampleOf(active),
     },
@@ -429,7 +429,7 @@ export const ewayBillsResource = defineResource({
     'eway_bill.generated': {
       key: 'invoice',
       summary: 'The portal has given an e-way bill its number',
-      live: { scope: 'invoices:read', sentence: 'E-way bill … was made' },
+      live: { scope: 'invoices:read', sentence: 'E-way bill … was generated' },
       data: ewayBillData,
       example: exampleOf(partA),
     },

@@ -645,7 +645,7 @@ export const ordersResource = defineResource({
     'order.updated': {
       key: 'order',
       summary: 'Any field of an order changed; `changed` lists the paths',
-      live: { scope: 'orders:read', sentence: 'Order … has changed' },
+      live: { scope: 'orders:read', sentence: 'Order … was updated' },
       data: orderData.extend({
         changed: z
           .array(text(200))

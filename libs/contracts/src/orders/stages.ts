@@ -828,7 +828,7 @@ export const productionResource = defineResource({
       summary: 'A production stage is completed, for the whole quantity or a part of it',
       description:
         'One for each entry with good pieces. Sums of `quantity_completed` do not know of later reversals: the quantities of the line items do, which `order.updated` carries.',
-      live: { scope: 'orders:read', sentence: 'Order … has advanced in production' },
+      live: { scope: 'orders:read', sentence: 'Order … moved on in production' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })
@@ -869,7 +869,7 @@ export const productionResource = defineResource({
     'order.stage_reversed': {
       key: 'order',
       summary: 'An entry of the ledger of production is reversed; its quantities are below zero',
-      live: { scope: 'orders:read', sentence: 'An entry of production of order … was reversed' },
+      live: { scope: 'orders:read', sentence: 'A production entry of order … was reversed' },
       data: z.strictObject({
         order: order
           .pick({ id: true, reference: true, status: true, stage: true })

@@ -67,7 +67,7 @@ const buyer: ResourceChange = {
 
 export const buyerAddresses = {
   version: '2026-11-01',
-  title: 'The addresses of a buyer stand together',
+  title: 'Buyer addresses are grouped',
   description:
     '`billing_address` and `shipping_address` of a buyer are `billing` and `shipping` under `addresses`. The addresses themselves are as they were.',
   resources: { Buyer: buyer, BuyerRecord: buyer, BuyerCreate: buyer, BuyerUpdate: buyer },

@@ -38,7 +38,7 @@ export const breachEvents = defineResource({
       summary: 'Defect rate crossed the configured limit',
       description:
         'It comes once for an episode, and again only when the rate is twice the one that was announced last. No parts are no good news: an empty window ends nothing.',
-      live: { scope: 'defects:read', sentence: 'Camera … finds more defects than its limit allows' },
+      live: { scope: 'defects:read', sentence: 'Camera … is over its defect limit' },
       data: z.strictObject({ camera, breach }),
       example: { camera: breachedExample, breach: breachExample },
       exampleAt: breachExample.started_at,

@@ -367,7 +367,7 @@ export const defectsResource = defineResource({
       key: 'camera',
       summary: 'A detection above the configured confidence threshold',
       description: 'It comes once for an object, when the median of its scores reaches the threshold of its class.',
-      live: { scope: 'defects:read', sentence: 'A defect was found: …' },
+      live: { scope: 'defects:read', sentence: 'Defect found: …' },
       data: z.strictObject({ defect: defectInEvents, camera: cameraReference }),
       example: {
         defect: { ...found, evidence: [evidenceExample.id] },

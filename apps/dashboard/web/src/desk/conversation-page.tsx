@@ -95,12 +95,12 @@ function Actions({ conversation }: { readonly conversation: Conversation }) {
       <Take conversation={conversation} />
       {can('escalate') && button('escalate', 'Hand to a person')}
       {can('return') && button('return', 'Return to the agent')}
-      {can('snooze') && button('snooze', 'Put off')}
+      {can('snooze') && button('snooze', 'Snooze')}
       {can('move') && button('move', 'Move to a queue')}
       {can('resolve') && button('resolve', 'Resolve')}
       {state === 'resolved' && (
         <Text size="sm" c="dimmed">
-          It opens again when the contact writes.
+          It reopens when the contact writes.
         </Text>
       )}
       <StepDialog step={step} conversation={conversation} onClose={() => setStep(undefined)} />
@@ -124,7 +124,7 @@ function Take({ conversation }: { readonly conversation: Conversation }) {
           : conversations.reassign(id, body, options);
       }),
     onDone: (answer: Conversation) => {
-      if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is yours.' });
+      if (answer.assignee?.id === person.id) notifications.show({ message: 'The conversation is assigned to you.' });
     },
   });
   const can = useSteps(conversationLifecycle, state);
@@ -145,12 +145,12 @@ function Summary({ conversation: { escalation } }: { readonly conversation: Conv
   if (escalation === null || escalation.summary === null) return null;
   const { reason, summary, context } = escalation;
   return (
-    <Alert color="yellow" icon={<IconLock aria-hidden />} title={`For people alone: ${reasonLabels[reason]}`}>
+    <Alert color="yellow" icon={<IconLock aria-hidden />} title={`Internal: ${reasonLabels[reason]}`}>
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {summary}
       </Text>
       {context !== null && Object.keys(context).length > 0 && (
-        <Code block mt="xs" tabIndex={0} role="group" aria-label="What else the agent knew">
+        <Code block mt="xs" tabIndex={0} role="group" aria-label="Further details from the agent">
           {JSON.stringify(context, undefined, 2)}
         </Code>
       )}
@@ -167,18 +167,18 @@ function State({ conversation }: { readonly conversation: Conversation }) {
   return (
     <Paper withBorder p="md">
       <Facts columns={1}>
-        <Fact name="State">
+        <Fact name="Status">
           <StateBadge state={state} />
         </Fact>
         {isWaiting && <Fact name="Waiting since">{formatAge(escalation.requested_at)}</Fact>}
         {isWaiting && (
-          <Fact name="To be taken by">
+          <Fact name="Response due">
             {moment(escalation.deadline_at)}
-            {Date.parse(escalation.deadline_at) < Date.now() && ', overdue'}
+            {Date.parse(escalation.deadline_at) < Date.now() && ' (overdue)'}
           </Fact>
         )}
-        {until !== null && <Fact name="Put off until">{moment(until)}</Fact>}
-        <Fact name="Person">{assignee?.name}</Fact>
+        {until !== null && <Fact name="Snoozed until">{moment(until)}</Fact>}
+        <Fact name="Assigned to">{assignee?.name ?? 'Nobody yet'}</Fact>
         <Fact name="Queue">{queues?.find(({ id }) => id === queueId)?.name}</Fact>
         <Fact name="Priority">
           <PriorityBadge priority={priority} />
@@ -190,10 +190,10 @@ function State({ conversation }: { readonly conversation: Conversation }) {
 
 const channels = {
   web_chat: 'Chat',
-  email: 'E-mail',
+  email: 'Email',
   phone: 'Phone',
   whatsapp: 'WhatsApp',
-  other: 'Another way',
+  other: 'Other',
 } as const;
 
 function Contact({ conversation }: { readonly conversation: Conversation }) {
@@ -207,13 +207,13 @@ function Contact({ conversation }: { readonly conversation: Conversation }) {
       <Facts columns={1}>
         {contact !== null && (
           <>
-            <Fact name="E-mail">{contact.email}</Fact>
+            <Fact name="Email">{contact.email}</Fact>
             <Fact name="Phone">{contact.phone}</Fact>
-            <Fact name="Your id of the contact">{contact.external_id}</Fact>
+            <Fact name="Your customer ID">{contact.external_id}</Fact>
           </>
         )}
-        <Fact name="Reached you by">{channels[channel]}</Fact>
-        <Fact name="Begun">{moment(begunAt)}</Fact>
+        <Fact name="Channel">{channels[channel]}</Fact>
+        <Fact name="Started">{moment(begunAt)}</Fact>
         {invoiceId !== null && (
           <Fact name="About">
             <RecordLink id={invoiceId} />

@@ -9,6 +9,7 @@ import { type BulkAction, BulkActions } from '../kit/bulk-actions.js';
 import { ChoiceFilter } from '../kit/choice-filter.js';
 import { byId, columnOf, DataTable } from '../kit/data-table.js';
 import { EmptyState } from '../kit/empty-state.js';
+import { FilterBar } from '../kit/filter-bar.js';
 import { formatAge } from '../kit/format.js';
 import { useIsNarrow } from '../kit/narrow.js';
 import { PageHead } from '../kit/page-head.js';
@@ -70,7 +71,7 @@ function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkA
   return [
     {
       label: 'Resolve',
-      text: 'Each of these conversations is over. If the contact writes again, it is open again, with the agent.',
+      text: 'These conversations are closed. If a contact writes again, the conversation reopens with the agent.',
       may: ({ state }) => allows(conversationLifecycle, 'resolve', state, may),
       send: ({ id }, idempotencyKey) => api(mode).conversations.resolve(id, {}, { idempotencyKey }),
     },
@@ -114,13 +115,13 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
     }),
     column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (conversation) => <StateBadge state={conversation.state} />,
       meta: { width: '12rem' },
     }),
     column({
       id: 'waiting',
-      header: 'Waiting',
+      header: 'Waiting since',
       cell: (conversation) => <Waiting conversation={conversation} />,
       meta: { width: '10rem' },
     }),
@@ -138,7 +139,7 @@ function columnsOf(mode: Mode, queueNames: QueueNames) {
     }),
     column({
       id: 'assignee',
-      header: 'Person',
+      header: 'Assigned to',
       cell: (conversation) => conversation.assignee?.name ?? '–',
       meta: { width: 'minmax(6rem, 1fr)' },
     }),
@@ -150,7 +151,7 @@ function Waiting({ conversation: { state, escalation } }: { readonly conversatio
   const since = formatAge(escalation.requested_at);
   return Date.parse(escalation.deadline_at) < Date.now() ? (
     <Text inherit span c="red" fw={600}>
-      {since}, overdue
+      {since} (overdue)
     </Text>
   ) : (
     since
@@ -175,8 +176,8 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
   const isNarrow = useIsNarrow();
   const { data: counts } = useQuery(conversationCountsQuery(mode, search));
   return (
-    <Group mb="md" align="flex-end">
-      <Group role="radiogroup" aria-label="Conversations shown" gap={6}>
+    <>
+      <Group role="radiogroup" aria-label="Conversations shown" gap={6} mb="sm">
         <Chip.Group
           value={show}
           onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
@@ -188,21 +189,23 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
           ))}
         </Chip.Group>
       </Group>
-      <TextFilter label="Subject" value={search.q} onChange={(q) => change({ q })} w={200} />
-      {queueNames.size > 0 && (
-        <ChoiceFilter
-          label="Queue"
-          description={show === 'waiting' ? undefined : 'The numbers are of those that wait'}
-          options={[...queueNames].map(([value, name]) => ({
-            value,
-            label: counted(name, waiting?.ofQueue.get(value)),
-          }))}
-          value={queue}
-          onChange={(value) => change({ queue: value })}
-          w={260}
-        />
-      )}
-    </Group>
+      <FilterBar count={[search.q, queue].filter((filter) => filter !== undefined).length}>
+        <TextFilter label="Subject" value={search.q} onChange={(q) => change({ q })} w={200} />
+        {queueNames.size > 0 && (
+          <ChoiceFilter
+            label="Queue"
+            description={show === 'waiting' ? undefined : 'Counts are of waiting conversations'}
+            options={[...queueNames].map(([value, name]) => ({
+              value,
+              label: counted(name, waiting?.ofQueue.get(value)),
+            }))}
+            value={queue}
+            onChange={(value) => change({ queue: value })}
+            w={260}
+          />
+        )}
+      </FilterBar>
+    </>
   );
 }
 
@@ -222,30 +225,33 @@ function NoConversations({ search: { show = 'waiting', queue, q } }: { readonly 
   );
   if (q !== undefined) {
     return (
-      <EmptyState title="No conversation fits" action={showAll}>
-        A conversation is found by the beginning of its subject, or of a word in it.
+      <EmptyState title="No matching conversations" action={showAll}>
+        Search by the beginning of the subject, or of a word in it.
       </EmptyState>
     );
   }
   if (show === 'waiting') {
     return (
-      <EmptyState title="Nobody waits" action={showAll}>
-        Conversations that the agent hands to a person are listed here, and taken from here.
+      <EmptyState title="No conversations waiting" action={showAll}>
+        Conversations the agent hands to a person are listed here.
       </EmptyState>
     );
   }
   if (show === 'mine' || queue !== undefined) {
     return (
-      <EmptyState title={show === 'mine' ? 'You have no conversation' : 'No conversation fits'} action={showAll}>
+      <EmptyState
+        title={show === 'mine' ? 'No conversations assigned to you' : 'No matching conversations'}
+        action={showAll}
+      >
         {show === 'mine'
-          ? 'What you take is listed here until it is resolved or goes back to the agent.'
+          ? 'Conversations you take stay here until they are resolved or returned to the agent.'
           : 'Choose another queue.'}
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No conversations yet">
-      Your agent begins them by the API, with POST /v1/conversations; they are listed here from their first moment.
+      Your agent starts conversations with POST /v1/conversations. They appear here at once.
     </EmptyState>
   );
 }

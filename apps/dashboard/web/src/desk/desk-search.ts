@@ -6,7 +6,7 @@ export const stateLabels: Readonly<Record<ConversationState, string>> = {
   bot_active: 'With the agent',
   escalated: 'Waiting for a person',
   human_active: 'With a person',
-  snoozed: 'Put off',
+  snoozed: 'Snoozed',
   resolved: 'Resolved',
 };
 
@@ -22,9 +22,9 @@ export const priorityLabels: Readonly<Record<Priority, string>> = {
 };
 
 export const reasonLabels: Readonly<Record<EscalationReason, string>> = {
-  user_requested: 'The contact asks for a person',
+  user_requested: 'The contact asked for a person',
   low_confidence: 'The agent is not sure',
-  failed_attempts: 'The agent has tried without success',
+  failed_attempts: 'The agent could not help',
   policy: 'A person has to decide',
   sentiment: 'The contact is upset',
   other: 'Another reason',

@@ -77,7 +77,7 @@ describe('what an agent hands over', () => {
   it('is listed without being asked for, taken, answered, put off, returned and resolved', async () => {
     const { page, faults } = opened;
     await page.goto('/test/desk');
-    await page.getByText('Nobody waits').waitFor();
+    await page.getByText('No conversations waiting').waitFor();
     await page.getByText('Up to date').waitFor();
     const order = await api.made(createOrder, { body: orderBody('PO-48213') });
     const saved = 'Your goods leave this week.';
@@ -85,7 +85,7 @@ describe('what an agent hands over', () => {
     const { id } = await escalated('A firm date for PO-48213', { order_id: order.id });
     await page.getByRole('link', { name: 'A firm date for PO-48213' }).click();
     await page.getByText('Wants a firm date.').waitFor();
-    await page.getByText('The agent is in control').waitFor();
+    await page.getByText('Agent answering').waitFor();
     const shown = page.getByRole('region', { name: 'The order' });
     await shown.getByRole('link', { name: 'PO-48213' }).waitFor();
     await shown.getByText('Confirmed').waitFor();
@@ -93,29 +93,29 @@ describe('what an agent hands over', () => {
     await page.getByRole('button', { name: 'Take', exact: true }).click();
     await page.getByRole('button', { name: 'Saved replies' }).click();
     await page.getByRole('menuitem', { name: 'Leaves soon' }).click();
-    expect(await page.getByRole('textbox', { name: 'Your answer' }).inputValue()).toBe(saved);
-    await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Thursday at noon.');
+    expect(await page.getByRole('textbox', { name: 'Your reply' }).inputValue()).toBe(saved);
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('It leaves on Thursday at noon.');
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByRole('log').getByText('It leaves on Thursday at noon.').waitFor();
-    await page.getByText('A person is in control').waitFor();
+    await page.getByText('Person answering').waitFor();
     await api.made(createMessage, { id, body: { from: 'contact', text: 'Thank you!' } });
     await page.getByRole('log').getByText('Thank you!').waitFor();
 
-    await page.getByRole('button', { name: 'Put off' }).click();
+    await page.getByRole('button', { name: 'Snooze' }).click();
     await page.getByRole('radio', { name: 'In an hour' }).check();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Put it off' }).click();
-    await page.getByText('Put off until', { exact: true }).waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Snooze' }).click();
+    await page.getByText('Snoozed until', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Return to the agent' }).click();
     await page.getByRole('textbox', { name: 'Private note' }).last().fill('Has got the date.');
-    await page.getByRole('button', { name: 'Return it' }).click();
+    await page.getByRole('button', { name: 'Return', exact: true }).click();
     await page.getByText('With the agent').waitFor();
     await page.getByRole('log').getByText('Has got the date.').waitFor();
 
     await escalated('The one after it');
     await page.getByRole('button', { name: 'Resolve', exact: true }).click();
-    await page.getByRole('button', { name: 'Resolve it' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolve', exact: true }).click();
     await page.getByRole('heading', { name: 'The one after it' }).waitFor();
     await page.goto('/test/desk?show=all');
     await page.getByText('Resolved').waitFor();
@@ -139,7 +139,7 @@ describe('what an agent hands over', () => {
     await page.getByRole('definition').filter({ hasText: 'Meera Iyer' }).waitFor();
 
     await page.getByRole('button', { name: 'Take over' }).click();
-    await page.getByRole('textbox', { name: 'Your answer' }).fill('It leaves on Friday.');
+    await page.getByRole('textbox', { name: 'Your reply' }).fill('It leaves on Friday.');
     await page.route('**/messages', async (route) => {
       if (route.request().method() === 'POST') await api.made(returnConversation, { id, body: {} });
       await route.continue();
@@ -163,12 +163,12 @@ describe('what an agent hands over', () => {
     const asViewer = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
     await asViewer.page.goto(`/test/desk/${id}`);
     await asViewer.page.getByText('It is planned for Thursday.').waitFor();
-    for (const name of ['Take', 'Resolve', 'Send', 'Add the note']) {
+    for (const name of ['Take', 'Resolve', 'Send', 'Add note']) {
       expect(await asViewer.page.getByRole('button', { name, exact: true }).count()).toBe(0);
     }
     await asViewer.page.goto('/test/desk/queues');
     await asViewer.page.getByText('Order questions').waitFor();
-    expect(await asViewer.page.getByRole('button', { name: 'Add a queue' }).count()).toBe(0);
+    expect(await asViewer.page.getByRole('button', { name: 'New queue' }).count()).toBe(0);
     await asViewer.close();
   });
 });
@@ -201,14 +201,14 @@ describe('a saved reply', () => {
       await page.getByRole('button', { name: `Actions of ${name}` }).click();
       await page.getByRole('menuitem', { name: action }).click();
     };
-    await act('Delayed', 'Change…');
+    await act('Delayed', 'Edit…');
     await page.getByRole('textbox', { name: 'Name' }).fill('Delayed a week');
     await page.getByRole('textbox', { name: 'Text' }).fill('It leaves a week later.');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('row', { name: 'Delayed a week It leaves a week later.' }).waitFor();
     await act('Delayed a week', 'Delete…');
-    await page.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByRole('button', { name: 'Delete reply' }).click();
     await page.getByRole('row', { name: 'Delayed a week' }).waitFor({ state: 'detached' });
     expect((await api.made(listSavedReplies)).data.map(({ name }) => name)).not.toContain('Delayed a week');
   });
@@ -219,14 +219,14 @@ describe('a queue', () => {
     const { page } = opened;
     const list = (): Promise<void> => page.getByText('Order questions').waitFor();
     expect(await faultsForAnybody(opened, '/test/desk/queues', list)).toEqual([]);
-    await page.getByRole('button', { name: 'Add a queue' }).click();
+    await page.getByRole('button', { name: 'New queue' }).click();
     await page.getByRole('textbox', { name: 'Name' }).fill('Complaints');
-    await page.getByRole('textbox', { name: 'To be taken within' }).fill('30');
-    await page.getByRole('button', { name: 'Add it' }).click();
-    await page.getByText('30 min').waitFor();
-    await page.getByRole('button', { name: 'Change Complaints' }).click();
-    await page.getByRole('textbox', { name: 'To be taken within' }).fill('60');
-    await page.getByRole('button', { name: 'Change it' }).click();
-    await page.getByText('an hour').waitFor();
+    await page.getByRole('textbox', { name: 'Response time' }).fill('30');
+    await page.getByRole('button', { name: 'Add queue' }).click();
+    await page.getByText('30 minutes').waitFor();
+    await page.getByRole('button', { name: 'Edit Complaints' }).click();
+    await page.getByRole('textbox', { name: 'Response time' }).fill('60');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByText('1 hour').waitFor();
   });
 });

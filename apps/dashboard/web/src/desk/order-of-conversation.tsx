@@ -31,7 +31,7 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
         Order <RecordLink id={order.id}>{order.reference}</RecordLink>
       </Title>
       <Facts columns={1}>
-        <Fact name="State">
+        <Fact name="Status">
           <OrderStatusBadge status={order.status} />
         </Fact>
         <Fact name="Buyer">{order.buyer.name}</Fact>
@@ -42,8 +42,8 @@ function ShownOrder({ order }: { readonly order: OrderInFull }) {
         <Fact name="Line items">
           {order.line_items.map((item) => (
             <Text key={item.id} size="sm">
-              {item.sku}: {formatQuantity(item.quantity)}, {formatQuantity(item.produced)} made,{' '}
-              {formatQuantity(item.dispatched)} left, {formatQuantity(item.delivered)} arrived
+              {item.sku}: {formatQuantity(item.quantity)}, {formatQuantity(item.produced)} produced,{' '}
+              {formatQuantity(item.dispatched)} dispatched, {formatQuantity(item.delivered)} delivered
             </Text>
           ))}
         </Fact>

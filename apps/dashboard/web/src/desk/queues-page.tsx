@@ -24,7 +24,7 @@ export function QueuesPage() {
   const mayWrite = useMay()('desk:write');
   const list = useInfiniteQuery(queuesQuery(mode));
   const [edited, setEdited] = useState<Edited>();
-  const add = mayWrite && <Button onClick={() => setEdited('new')}>Add a queue</Button>;
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>New queue</Button>;
   return (
     <>
       <Anchor component={Link} to={`/${mode}/desk`} size="sm">
@@ -39,7 +39,7 @@ export function QueuesPage() {
         idOf={byId}
         empty={
           <EmptyState title="No queues yet">
-            A queue says how soon a person has to take what the agent hands over. Without one it is 15 minutes, at any
+            A queue sets how soon a person must take what the agent hands over. Without one it is 15 minutes, at any
             hour.
           </EmptyState>
         }
@@ -47,7 +47,7 @@ export function QueuesPage() {
       <Dialog
         opened={edited !== undefined}
         onClose={() => setEdited(undefined)}
-        title={edited === 'new' ? 'Add a queue' : 'Change the queue'}
+        title={edited === 'new' ? 'New queue' : 'Edit queue'}
       >
         {edited !== undefined && <QueueForm edited={edited} onDone={() => setEdited(undefined)} />}
       </Dialog>
@@ -70,20 +70,20 @@ function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
     }),
     column({
       id: 'within',
-      header: 'To be taken within',
+      header: 'Response time',
       cell: (queue) => spanOf(queue.accept_within_seconds),
       meta: { width: '11rem' },
     }),
     column({
       id: 'hours',
-      header: 'Open hours',
+      header: 'Opening hours',
       cell: (queue) => hoursOf(queue),
       meta: { width: 'minmax(10rem, 2fr)' },
     }),
     column({
       id: 'mail',
-      header: 'Mail when overdue',
-      cell: (queue) => (queue.mail_owner ? 'To the owner' : 'None'),
+      header: 'Email when overdue',
+      cell: (queue) => (queue.mail_owner ? 'Owner' : 'None'),
       meta: { width: '10rem' },
     }),
     ...(onEdit === undefined
@@ -96,10 +96,10 @@ function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
               <Button
                 size="compact-sm"
                 variant="default"
-                aria-label={`Change ${queue.name}`}
+                aria-label={`Edit ${queue.name}`}
                 onClick={() => onEdit(queue)}
               >
-                Change
+                Edit
               </Button>
             ),
             meta: { width: '7rem', align: 'end' as const },
@@ -108,16 +108,56 @@ function columnsOf(onEdit: ((queue: Queue) => void) | undefined) {
   ];
 }
 
+const spans = [
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
 function spanOf(seconds: number): string {
-  if (seconds % 3_600 === 0) return seconds === 3_600 ? 'an hour' : `${seconds / 3_600} hours`;
-  return seconds % 60 === 0 ? `${seconds / 60} min` : `${seconds} s`;
+  const [unit, span] = spans.find(([, each]) => seconds % each === 0)!;
+  const count = seconds / span;
+  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
 }
 
 function hoursOf({ business_hours: open }: Queue): string {
   if (open === null) return 'Always open';
-  return open.hours
-    .map(({ day, from, to }) => `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)} ${from}–${to}`)
+  return runsOf(open.hours)
+    .map(({ first, last, hours }) => `${shortDay(first)}${first === last ? '' : `–${shortDay(last)}`} ${hours}`)
     .join(', ');
+}
+
+type OpenHours = NonNullable<Queue['business_hours']>['hours'];
+type Weekday = OpenHours[number]['day'];
+
+const weekdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+interface Run {
+  first: Weekday;
+  last: Weekday;
+  hours: string;
+}
+
+/** Days after one another with the same hours are named together. */
+function runsOf(hours: OpenHours): Run[] {
+  const runs: Run[] = [];
+  for (const { day, from, to } of hours) {
+    const text = `${clock(from)}–${clock(to)}`;
+    const last = runs.at(-1);
+    if (last?.hours === text && weekdays.indexOf(day) === weekdays.indexOf(last.last) + 1) last.last = day;
+    else runs.push({ first: day, last: day, hours: text });
+  }
+  return runs;
+}
+
+function shortDay(day: Weekday): string {
+  return `${day.slice(0, 1).toUpperCase()}${day.slice(1, 3)}`;
+}
+
+/** `09:00` is `9:00 am`. */
+function clock(time: string): string {
+  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];
+  return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
 function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDone: () => void }) {
@@ -130,8 +170,8 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
       mail_owner: known?.mail_owner ?? false,
     },
     validate: {
-      name: (name) => (name.trim() === '' ? 'Give it a name.' : null),
-      minutes: (minutes) => (minutes > 0 ? null : 'Give a number of minutes.'),
+      name: (name) => (name.trim() === '' ? 'Enter a name.' : null),
+      minutes: (minutes) => (minutes > 0 ? null : 'Enter the minutes.'),
     },
   });
   const save = useChange({
@@ -143,7 +183,7 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
         idempotencyKey,
       ),
     onDone: () => {
-      notifications.show({ message: known === undefined ? 'The queue is there.' : 'The queue is changed.' });
+      notifications.show({ message: known === undefined ? 'Queue added.' : 'Queue saved.' });
       onDone();
     },
   });
@@ -153,12 +193,12 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
       form={form}
       change={save}
       fieldOf={fieldOf}
-      label={known === undefined ? 'Add it' : 'Change it'}
+      label={known === undefined ? 'Add queue' : 'Save'}
       onCancel={onDone}
     >
       <TextInput label="Name" data-autofocus maxLength={200} {...form.getInputProps('name')} />
       <NumberInput
-        label="To be taken within"
+        label="Response time"
         suffix=" min"
         min={1}
         max={43_200}
@@ -166,11 +206,11 @@ function QueueForm({ edited, onDone }: { readonly edited: Edited; readonly onDon
         {...form.getInputProps('minutes')}
       />
       <Switch
-        label="Mail the owner of the account when something is overdue"
+        label="Email the account owner when a conversation is overdue"
         {...form.getInputProps('mail_owner', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed">
-        Open hours are set by the API. What waits already keeps its time.
+        Opening hours are set through the API. Conversations already waiting keep their deadline.
       </Text>
     </ChangeForm>
   );

@@ -12,7 +12,7 @@ import { SavedReplyMenu } from './saved-reply-menu.js';
 
 type Kind = 'human' | 'note';
 
-export function ReplyForm({ conversation: { id, controller } }: { readonly conversation: Conversation }) {
+export function ReplyForm({ conversation: { id, state, controller } }: { readonly conversation: Conversation }) {
   const mode = useMode();
   const mayAnswer = controller === 'human';
   const [chosen, setChosen] = useState<Kind>('human');
@@ -34,26 +34,26 @@ export function ReplyForm({ conversation: { id, controller } }: { readonly conve
       <Stack gap="xs">
         {mayAnswer ? (
           <div>
-            <VisuallyHidden id="message-kind">What you write</VisuallyHidden>
+            <VisuallyHidden id="message-kind">Message type</VisuallyHidden>
             <SegmentedControl
               aria-labelledby="message-kind"
               size="xs"
               value={kind}
               onChange={(value) => setChosen(value as Kind)}
               data={[
-                { value: 'human', label: 'Answer' },
+                { value: 'human', label: 'Reply' },
                 { value: 'note', label: 'Private note' },
               ]}
             />
           </div>
         ) : (
           <Text size="sm" c="dimmed">
-            Only a person in control answers the contact. You can leave a note for your colleagues.
+            {whyNotAnswer(state)} You can always leave a private note.
           </Text>
         )}
         <Textarea
-          label={kind === 'human' ? 'Your answer' : 'Private note'}
-          description={kind === 'human' ? 'The contact reads it.' : 'The contact never sees it.'}
+          label={kind === 'human' ? 'Your reply' : 'Private note'}
+          description={kind === 'human' ? 'Sent to the contact.' : 'The contact never sees it.'}
           autosize
           minRows={2}
           maxRows={10}
@@ -75,12 +75,25 @@ export function ReplyForm({ conversation: { id, controller } }: { readonly conve
             />
           )}
           <Button type="submit" loading={send.isPending}>
-            {kind === 'human' ? 'Send' : 'Add the note'}
+            {kind === 'human' ? 'Send' : 'Add note'}
           </Button>
         </Group>
       </Stack>
     </form>
   );
+}
+
+function whyNotAnswer(state: Conversation['state']): string {
+  switch (state) {
+    case 'bot_active':
+      return 'The agent is answering. Hand the conversation to a person to reply yourself.';
+    case 'escalated':
+      return 'Take the conversation to reply.';
+    case 'human_active':
+    case 'snoozed':
+    case 'resolved':
+      return 'Only the person in control replies to the contact.';
+  }
 }
 
 /** A refusal of the sender is no fault of the text. */

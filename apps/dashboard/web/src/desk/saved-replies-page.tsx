@@ -34,14 +34,14 @@ export function SavedRepliesPage() {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const remove = ({ id, name, version }: SavedReply): void =>
     setConfirmation({
-      title: 'Delete the saved reply',
-      text: `${name} can no longer be chosen. What was answered stays.`,
-      label: 'Delete it',
+      title: 'Delete reply',
+      text: `${name} can no longer be inserted. Messages already sent do not change.`,
+      label: 'Delete reply',
       isDangerous: true,
-      said: `${name} is deleted.`,
+      said: `${name} deleted.`,
       change: (idempotencyKey) => api(mode).savedReplies.delete(id, { ifMatch: `"${version}"`, idempotencyKey }),
     });
-  const add = mayWrite && <Button onClick={() => setEdited('new')}>Save a reply</Button>;
+  const add = mayWrite && <Button onClick={() => setEdited('new')}>New reply</Button>;
   const close = (): void => setEdited(undefined);
   return (
     <>
@@ -57,14 +57,14 @@ export function SavedRepliesPage() {
         idOf={byId}
         empty={
           <EmptyState title="No saved replies yet" action={add}>
-            Save what you answer again and again: it is then chosen beside the conversation.
+            Save replies you use often, and insert them from any conversation.
           </EmptyState>
         }
       />
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'Save a reply' : 'Change the saved reply'}
+        title={edited === 'new' ? 'New reply' : 'Edit reply'}
         size="lg"
       >
         {edited !== undefined && <SavedReplyForm known={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -110,7 +110,7 @@ function actionsColumn({ change, remove }: Actions) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(reply)}>Change…</Menu.Item>
+          <Menu.Item onClick={() => change(reply)}>Edit…</Menu.Item>
           <Menu.Item onClick={() => remove(reply)}>Delete…</Menu.Item>
         </Menu.Dropdown>
       </Menu>
@@ -130,7 +130,7 @@ function SavedReplyForm({ known, onDone }: { readonly known: SavedReply | undefi
   const save = useChange({
     change: (values: ReplyValues, idempotencyKey) => saveReply(mode, known, values, idempotencyKey),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} is saved.` });
+      notifications.show({ message: `${name} saved.` });
       onDone();
     },
   });
@@ -139,7 +139,7 @@ function SavedReplyForm({ known, onDone }: { readonly known: SavedReply | undefi
       <TextInput label="Name" required data-autofocus maxLength={100} {...form.getInputProps('name')} />
       <Textarea
         label="Text"
-        description="It can be changed before it is sent."
+        description="You can edit it before sending."
         required
         autosize
         minRows={4}

@@ -21,11 +21,11 @@ import { reasonLabels } from './desk-search.js';
 export type Step = 'escalate' | 'return' | 'resolve' | 'snooze' | 'move';
 
 const titles: Readonly<Record<Step, string>> = {
-  escalate: 'Hand it to a person',
-  return: 'Return it to the agent',
-  resolve: 'Resolve the conversation',
-  snooze: 'Put it off',
-  move: 'Move it to a queue',
+  escalate: 'Hand to a person',
+  return: 'Return to the agent',
+  resolve: 'Resolve conversation',
+  snooze: 'Snooze',
+  move: 'Move to a queue',
 };
 
 interface StepDialogProps {
@@ -55,7 +55,7 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
   const mode = useMode();
   const form = useForm({
     initialValues: { reason: 'policy' as EscalationReason, summary: '' },
-    validate: { summary: (text) => (text.trim() === '' ? 'Say what the person has to know.' : null) },
+    validate: { summary: (text) => (text.trim() === '' ? 'Enter a summary.' : null) },
   });
   const escalate = useChange({
     change: (body: typeof form.values, idempotencyKey) =>
@@ -66,10 +66,10 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
   });
   return (
     <ChangeForm form={form} change={escalate} label="Hand over" onCancel={onDone}>
-      <Text size="sm">The agent says nothing more until a person returns the conversation to it.</Text>
-      <Select label="Why" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Text size="sm">The agent stops answering until a person returns the conversation to it.</Text>
+      <Select label="Reason" data={optionsOf(reasonLabels)} allowDeselect={false} {...form.getInputProps('reason')} />
       <Textarea
-        label="What the person has to know"
+        label="Summary for the person"
         description="The contact never sees it."
         autosize
         minRows={3}
@@ -82,14 +82,14 @@ function EscalateForm({ conversation, onDone }: StepFormProps) {
 
 const noteSteps = {
   return: {
-    text: 'The agent answers the contact again, and you no longer do.',
-    label: 'Return it',
-    said: 'The agent answers again.',
+    text: 'The agent takes over answering the contact again.',
+    label: 'Return',
+    said: 'Returned to the agent.',
   },
   resolve: {
-    text: 'It is over. If the contact writes again, it is open again, with the agent. The next one that waits is shown.',
-    label: 'Resolve it',
-    said: 'The conversation is resolved.',
+    text: 'If the contact writes again, the conversation reopens with the agent. The next waiting conversation opens.',
+    label: 'Resolve',
+    said: 'Conversation resolved.',
   },
 } as const;
 
@@ -159,25 +159,18 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
       ),
     onDone: (answer: Conversation) => {
       if (answer.snoozed_until !== null) {
-        notifications.show({ message: `Put off until ${moment(answer.snoozed_until)}.` });
+        notifications.show({ message: `Snoozed until ${moment(answer.snoozed_until)}.` });
       }
       onDone();
     },
   });
   return (
-    <ChangeForm
-      form={form}
-      change={snooze}
-      sentOf={untilOf}
-      fieldOf={() => 'date'}
-      label="Put it off"
-      onCancel={onDone}
-    >
+    <ChangeForm form={form} change={snooze} sentOf={untilOf} fieldOf={() => 'date'} label="Snooze" onCancel={onDone}>
       <Radio.Group label="Until" {...form.getInputProps('when')}>
         <Stack gap="xs" mt="xs">
           <Radio value="1" label="In an hour" />
           <Radio value="4" label="In four hours" />
-          <Radio value="tomorrow" label="Tomorrow at 9:00" />
+          <Radio value="tomorrow" label="Tomorrow at 9:00 am" />
           <Radio value="then" label="Another time" />
         </Stack>
       </Radio.Group>
@@ -188,7 +181,7 @@ function SnoozeForm({ conversation, onDone }: StepFormProps) {
         </>
       )}
       <Text size="sm" c="dimmed">
-        When the contact writes, it is with you again at once.
+        If the contact writes, it comes back to you at once.
       </Text>
     </ChangeForm>
   );
@@ -209,7 +202,7 @@ function MoveForm({ conversation, onDone }: StepFormProps) {
     onDone,
   });
   return (
-    <ChangeForm form={form} change={move} label="Move it" onCancel={onDone} disabled={queues.length === 0}>
+    <ChangeForm form={form} change={move} label="Move" onCancel={onDone} disabled={queues.length === 0}>
       <Select
         label="Queue"
         data={queues.map(({ id, name }) => ({ value: id, label: name }))}

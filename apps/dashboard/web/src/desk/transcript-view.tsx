@@ -11,9 +11,9 @@ import { bandsOf, type InControl } from './transcript.js';
 import classes from './transcript.module.css';
 
 const controlLabels: Readonly<Record<InControl, string>> = {
-  agent: 'The agent is in control',
+  agent: 'Agent answering',
   nobody: 'Waiting for a person',
-  person: 'A person is in control',
+  person: 'Person answering',
 };
 
 /** Messages make no events, so they are asked for while a person holds the conversation. */
@@ -31,7 +31,7 @@ export function TranscriptView({ conversation }: { readonly conversation: Conver
     return <FailureNotice failure={error!} title="Messages cannot be shown" onRetry={() => void refetch()} />;
   }
   const messages = data.pages.flatMap((page) => page.data).toReversed();
-  if (messages.length === 0) return <EmptyState title="Nothing was said yet">Messages appear here.</EmptyState>;
+  if (messages.length === 0) return <EmptyState title="No messages yet">Messages appear here.</EmptyState>;
   return (
     <Stack gap="xs">
       {hasNextPage && (

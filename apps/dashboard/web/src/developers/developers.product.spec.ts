@@ -168,40 +168,40 @@ describe('an OAuth application', () => {
 describe('a webhook endpoint', () => {
   it('is added, tested, made to fail, and its delivery tried again', async () => {
     await page.goto('/test/developers/endpoints');
-    await button('Add an endpoint').first().click();
-    await page.getByLabel('Address').fill(sink.url);
+    await button('Add endpoint').first().click();
+    await page.getByLabel('URL').fill(sink.url);
     await page.getByLabel('Description').fill('Plant ERP');
-    await page.getByRole('radio', { name: 'Those chosen here' }).check();
-    await button('Add the endpoint').click();
+    await page.getByRole('radio', { name: 'Selected events' }).check();
+    await dialog().getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByText('Choose at least one event.').waitFor();
-    await page.getByLabel('Look for an event').fill('delivery confirmed');
-    await page.getByText('0 of 18 chosen').waitFor();
-    await button('Choose all').click();
-    await page.getByText('1 of 18 chosen').waitFor();
-    await page.getByLabel('Look for an event').fill('order');
+    await page.getByLabel('Search events').fill('delivery confirmed');
+    await page.getByText('0 of 18 selected').waitFor();
+    await button('Select all').click();
+    await page.getByText('1 of 18 selected').waitFor();
+    await page.getByLabel('Search events').fill('order');
     await page.getByRole('checkbox', { name: 'order.created' }).check();
     await page.getByRole('combobox', { name: 'More events' }).fill('message');
     await page.getByRole('option', { name: /desk\.message\.created/ }).click();
     await page.keyboard.press('Tab');
     await page.getByRole('option').first().waitFor({ state: 'hidden' });
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button('Add the endpoint').click();
+    await dialog().getByRole('button', { name: 'Add endpoint' }).click();
     sink.trust(await takeSecret('signing secret'));
 
     await page.getByRole('link', { name: sink.url }).click();
     await page.getByText('dispatch.delivered, order.created, desk.message.created').waitFor();
     await sendTest();
-    await page.getByText('Attempt 1: it has arrived').waitFor();
+    await page.getByText('Attempt 1: delivered').waitFor();
     expect(sink.arrivals.map(({ type }) => type)).toEqual(['dispatch.delivered']);
 
     status = 500;
     await page.goBack();
     await sendTest();
-    await page.getByText('Attempt 1: it failed').waitFor();
+    await page.getByText('Attempt 1: failed').waitFor();
     await page.getByText('500', { exact: true }).waitFor();
     status = 200;
-    await button('Try now').click();
-    await page.getByText('it has arrived').waitFor();
+    await button('Retry now').click();
+    await page.getByText('Attempt 2: delivered').waitFor();
     await page.getByText('Delivered', { exact: true }).waitFor();
   }, 60_000);
 
@@ -209,9 +209,9 @@ describe('a webhook endpoint', () => {
     'is paused, resumed, and sent what it missed',
     async () => {
       await page.getByRole('link', { name: /^Plant ERP/ }).click();
-      await endpointAction('Pause…');
-      await button('Pause it').click();
-      await page.getByText('It is paused').waitFor();
+      await endpointAction('Pause endpoint…');
+      await button('Pause endpoint').click();
+      await page.getByText('Nothing is sent until you resume it.').waitFor();
       const key = await product.createKey(person.account, 'test', ['orders:write']);
       const api = product.client('test', key);
       await api.call(createOrder, { body: orderBody('PO-missed') });
@@ -224,23 +224,23 @@ describe('a webhook endpoint', () => {
       });
       await page.goto('/test/developers/endpoints');
       await page.getByRole('link', { name: sink.url }).click();
-      await button('Resume it…').click();
-      await button('Resume it').click();
+      await button('Resume endpoint…').click();
+      await button('Resume endpoint').click();
       await page.getByText(/^1 event since .+ will be sent\.$/).waitFor();
-      await button('Send what it missed').click();
-      await page.getByText(/1 sent\. All events were looked at/).waitFor();
+      await button('Send missed events').click();
+      await page.getByText(/1 sent\. Completed/).waitFor();
       await eventually(() => expect(sink.arrivals.at(-1)!.type).toBe('order.created'));
     },
     60_000,
   );
 
   itLong('has its secret replaced, and is deleted', async () => {
-    await endpointAction('Replace the secret…');
-    await button('Replace the secret').click();
+    await endpointAction('Replace signing secret…');
+    await button('Replace secret').click();
     await takeSecret('signing secret');
-    await page.getByText('2, until the former one ends').waitFor();
-    await endpointAction('Delete…');
-    await button('Delete it').click();
+    await page.getByText('2, until the old one expires').waitFor();
+    await endpointAction('Delete endpoint…');
+    await button('Delete endpoint').click();
     await page.getByText('No endpoints yet').waitFor();
   });
 });
@@ -274,9 +274,9 @@ describe('a webhook endpoint of live events, once the sign-in is long ago', () =
     async () => {
       await ofAnother(async () => {
         await page.goto('/live/developers/endpoints');
-        await button('Add an endpoint').first().click();
-        await page.getByLabel('Address').fill(address);
-        await button('Add the endpoint').click();
+        await button('Add endpoint').first().click();
+        await page.getByLabel('URL').fill(address);
+        await dialog().getByRole('button', { name: 'Add endpoint' }).click();
         await givePassword();
         await takeSecret('signing secret');
         await page.getByRole('link', { name: address }).waitFor();
@@ -284,13 +284,13 @@ describe('a webhook endpoint of live events, once the sign-in is long ago', () =
       await ofAnother(async () => {
         await page.goto('/live/developers/endpoints');
         await page.getByRole('link', { name: address }).click();
-        await endpointAction('Change…');
+        await endpointAction('Edit endpoint…');
         await page.getByLabel('Description').fill('Plant ERP, live');
         await button('Save').click();
         await page.getByText('Plant ERP, live').first().waitFor();
         await dialog().waitFor({ state: 'detached' });
-        await endpointAction('Change…');
-        await page.getByLabel('Address').fill(`${address}/elsewhere`);
+        await endpointAction('Edit endpoint…');
+        await page.getByLabel('URL').fill(`${address}/elsewhere`);
         await button('Save').click();
         await givePassword();
         await page.getByText(`${address}/elsewhere`).first().waitFor();
@@ -307,8 +307,8 @@ async function endpointAction(name: string): Promise<void> {
 }
 
 async function sendTest(): Promise<void> {
-  await button('Send a test').click();
-  await button('Send it').click();
+  await button('Send test event').click();
+  await button('Send').click();
   await page.waitForURL('**/deliveries/dlv_*');
 }
 

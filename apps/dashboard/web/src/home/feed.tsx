@@ -18,12 +18,15 @@ import { activityQuery } from './home-queries.js';
 import classes from './home.module.css';
 
 const mostShown = 50;
+/** Until more are asked for. */
+const firstShown = 10;
 
 export function Feed({ mode }: { readonly mode: Mode }) {
   const { events: live } = useLive(mode);
   const { data: stored, error, refetch } = useQuery(activityQuery(mode, mostShown));
   const events = useMemo(() => latestOf(live, stored ?? []), [live, stored]);
   const [paused, setPaused] = useState<readonly LiveEvent[]>();
+  const [isAll, setIsAll] = useState(false);
   const shown = paused ?? events;
   const waiting = paused === undefined ? 0 : newSince(events, paused);
   return (
@@ -31,7 +34,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
       <Group justify="space-between" mb="xs">
         <Group gap="xs">
           <Title order={2} size="h4" id="feed">
-            As it happens
+            Activity
           </Title>
           {waiting > 0 && <Badge variant="light">{waiting} new</Badge>}
         </Group>
@@ -43,26 +46,33 @@ export function Feed({ mode }: { readonly mode: Mode }) {
           }
           onClick={() => setPaused(paused === undefined ? events : undefined)}
         >
-          {paused === undefined ? 'Pause' : 'Go on'}
+          {paused === undefined ? 'Pause' : 'Resume'}
         </Button>
       </Group>
       {error !== null && stored === undefined && (
-        <FailureNotice failure={error} title="What happened before cannot be shown" onRetry={() => void refetch()} />
+        <FailureNotice failure={error} title="Earlier activity cannot be shown" onRetry={() => void refetch()} />
       )}
       {shown.length === 0 && stored === undefined && error === null && (
         <Skeleton height={120} role="status" aria-label="What has happened is being read" />
       )}
       {shown.length === 0 && stored !== undefined && (
-        <EmptyState title="Nothing has happened yet">
-          What happens to your orders, invoices, cameras and conversations is shown here at once.
+        <EmptyState title="No activity yet">
+          Changes to your orders, invoices, cameras and conversations appear here as they happen.
         </EmptyState>
       )}
       {shown.length > 0 && (
         <ol className={classes.feed} aria-labelledby="feed">
-          {shown.map((event) => (
+          {shown.slice(0, isAll ? mostShown : firstShown).map((event) => (
             <Item key={event.id} event={event} />
           ))}
         </ol>
+      )}
+      {!isAll && shown.length > firstShown && (
+        <Group justify="center" mt="sm">
+          <Button variant="default" size="xs" onClick={() => setIsAll(true)}>
+            Show more
+          </Button>
+        </Group>
       )}
     </section>
   );

@@ -120,7 +120,7 @@ export function expiringEwayBillsQuery(mode: Mode) {
         }),
       );
       const { count, isMore } = urgent!;
-      return { ...all!, note: count === 0 ? undefined : `${count}${isMore ? '+' : ''} within 8 hours, or ended` };
+      return { ...all!, note: count === 0 ? undefined : `${count}${isMore ? '+' : ''} within 8 hours or expired` };
     },
     refetchInterval: expiringRereadMs,
   });

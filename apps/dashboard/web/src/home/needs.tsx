@@ -52,7 +52,7 @@ interface Need {
 const needs: readonly Need[] = [
   {
     labels: ['late order', 'late orders'],
-    nothing: 'No order is late',
+    nothing: 'No late orders',
     icon: IconClockExclamation,
     scopes: ['orders:read'],
     path: 'orders',
@@ -60,15 +60,15 @@ const needs: readonly Need[] = [
   },
   {
     labels: ['order to invoice', 'orders to invoice'],
-    nothing: 'No order waits for its invoice',
+    nothing: 'No orders to invoice',
     icon: IconFileInvoice,
     scopes: ['orders:read', 'invoices:read'],
     path: 'orders?to_invoice=true',
     useCount: (mode) => useQuery(ordersToInvoiceQuery(mode)),
   },
   {
-    labels: ['failed invoice', 'failed invoices'],
-    nothing: 'No invoice has failed',
+    labels: ['invoice rejected by the portal', 'invoices rejected by the portal'],
+    nothing: 'No invoices rejected by the portal',
     icon: IconFileAlert,
     scopes: ['invoices:read'],
     path: 'invoices?status=failed',
@@ -76,15 +76,15 @@ const needs: readonly Need[] = [
   },
   {
     labels: ['overdue invoice', 'overdue invoices'],
-    nothing: 'No invoice is overdue',
+    nothing: 'No overdue invoices',
     icon: IconCalendarDue,
     scopes: ['invoices:read'],
     path: 'invoices?overdue=true&sort=due_date',
     useCount: (mode) => useQuery(overdueInvoicesQuery(mode)),
   },
   {
-    labels: ['statement line to review', 'statement lines to review'],
-    nothing: 'No line of a bank statement is to be reviewed',
+    labels: ['bank credit to review', 'bank credits to review'],
+    nothing: 'No bank credits to review',
     icon: IconBuildingBank,
     scopes: ['invoices:read'],
     path: 'invoices/review',
@@ -92,15 +92,15 @@ const needs: readonly Need[] = [
   },
   {
     labels: ['e-way bill expiring', 'e-way bills expiring'],
-    nothing: 'No e-way bill is expiring',
+    nothing: 'No e-way bills expiring',
     icon: IconTruckDelivery,
     scopes: ['invoices:read', 'orders:read'],
     path: 'invoices/eway-bills?view=expiring',
     useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
   },
   {
-    labels: ['conversation waits', 'conversations wait'],
-    nothing: 'Nobody waits for a person',
+    labels: ['conversation waiting', 'conversations waiting'],
+    nothing: 'No conversations waiting',
     icon: IconMessageExclamation,
     scopes: ['desk:read'],
     path: 'desk',
@@ -108,15 +108,15 @@ const needs: readonly Need[] = [
   },
   {
     labels: ['camera offline', 'cameras offline'],
-    nothing: 'No camera is offline',
+    nothing: 'No cameras offline',
     icon: IconCamera,
     scopes: ['cameras:read'],
     path: 'inspection/cameras?status=offline',
     useCount: (mode) => useQuery(camerasCountQuery(mode, { status: 'offline' })),
   },
   {
-    labels: ['limit breached', 'limits breached'],
-    nothing: 'No limit is breached',
+    labels: ['camera over its defect limit', 'cameras over their defect limit'],
+    nothing: 'No cameras over their defect limit',
     icon: IconChartLine,
     scopes: ['cameras:read'],
     path: 'inspection/cameras?breached=true',
@@ -124,7 +124,7 @@ const needs: readonly Need[] = [
   },
   {
     labels: ['endpoint disabled', 'endpoints disabled'],
-    nothing: 'No endpoint is disabled',
+    nothing: 'No endpoints disabled',
     icon: IconPlugConnectedX,
     scopes: ['webhooks:manage'],
     path: 'developers/endpoints',
@@ -137,7 +137,7 @@ export function Needs({ mode }: { readonly mode: Mode }) {
   return (
     <section aria-labelledby="needs">
       <Title order={2} size="h4" mb="sm" id="needs">
-        Needs somebody now
+        Needs attention
       </Title>
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {needs
@@ -160,13 +160,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
   const { data, error, refetch } = useCount(mode);
   const path = usePathOf(need, mode);
   if (error !== null && data === undefined) {
-    return (
-      <FailureNotice
-        failure={error}
-        title={`It is not known how many ${several} there are`}
-        onRetry={() => void refetch()}
-      />
-    );
+    return <FailureNotice failure={error} title={`Could not count: ${several}`} onRetry={() => void refetch()} />;
   }
   if (data === undefined)
     return <Skeleton className={classes.card} role="status" aria-label={`Counting: ${several}`} />;
@@ -174,7 +168,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
     return (
       <Paper withBorder className={classes.card}>
         <Group wrap="nowrap">
-          <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" />
+          <IconCheck size={24} aria-hidden color="var(--mantine-color-green-7)" style={{ flexShrink: 0 }} />
           <Text c="dimmed">{nothing}</Text>
         </Group>
       </Paper>
@@ -183,7 +177,7 @@ function NeedCard({ need, mode }: { readonly need: Need; readonly mode: Mode }) 
   return (
     <Paper withBorder className={classes.card} component={Link} to={path} data-needed>
       <Group wrap="nowrap">
-        <Icon size={24} aria-hidden color="var(--mantine-color-orange-7)" />
+        <Icon size={24} aria-hidden color="var(--mantine-color-orange-7)" style={{ flexShrink: 0 }} />
         <Text size="xl" fw={700} c="var(--mantine-color-text)">
           {data.count}
           {data.isMore && '+'}

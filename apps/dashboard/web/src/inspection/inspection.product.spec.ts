@@ -109,19 +109,17 @@ async function rowsOf(label: string): Promise<string[][]> {
 describe('charts', () => {
   itLong('have the figures of what was inspected', async () => {
     await page.goto(`/test/inspection/sessions/${session.id}`);
-    await page
-      .getByText('On average 4% of the parts are defective. The rate varies as chance makes it vary.')
-      .waitFor();
+    await page.getByText('On average 4% of the parts are defective. The variation is normal.').waitFor();
     expect(await rowsOf('Defects by class')).toEqual([
-      ['scratch', '5', '62.5%', '62.5%'],
-      ['ink smear', '2', '25%', '87.5%'],
-      ['hair', '1', '12.5%', '100%'],
+      ['Scratch', '5', '63%', '63%'],
+      ['Ink smear', '2', '25%', '88%'],
+      ['Hair', '1', '13%', '100%'],
     ]);
     await button('Show as a table').click();
     const groups = await rowsOf('Share of defective parts by subgroup');
     // 25 groups of 8 parts; an upper limit is 0.04 + 3 √(0.04 × 0.96 ÷ 8).
     expect(groups).toHaveLength(25);
-    expect(groups[0]).toEqual(['1', expect.any(String), '8', '1', '12.5%', '0%', '24.78%', 'none']);
+    expect(groups[0]).toEqual(['1', expect.any(String), '8', '1', '12.5%', '0%', '24.78%', 'None']);
     expect(groups.filter(([, , , defective]) => defective === '1')).toHaveLength(8);
     await button(`Show breaches of ${camera.name}`).click();
     await page.getByText('One breach on 200 inspected parts.').waitFor();
@@ -132,30 +130,30 @@ describe('charts', () => {
 describe('a camera', () => {
   itLong('is added, seen with its state, tried with a limit, changed, and disabled', async () => {
     await page.goto('/test/inspection/cameras');
-    await button('Add a camera').click();
-    const form = page.getByRole('dialog', { name: 'Add a camera' });
+    await button('Add camera').click();
+    const form = page.getByRole('dialog', { name: 'Add camera' });
     await form.getByLabel('Name').fill('Die cutter 2');
-    await form.getByLabel('Line').fill('Line 4');
-    await form.getByRole('button', { name: 'Add a class' }).click();
+    await form.getByLabel('Line', { exact: true }).fill('Line 4');
+    await form.getByRole('button', { name: 'Add class' }).click();
     await form.getByRole('textbox', { name: 'Class 1', exact: true }).fill('scratch');
-    await form.getByLabel('Score of class 1').fill('0.85');
+    await form.getByLabel('Threshold of class 1').fill('85');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await form.getByRole('button', { name: 'Add the camera' }).click();
+    await form.getByRole('button', { name: 'Add camera' }).click();
     await heading('Die cutter 2').waitFor();
-    await page.getByText('It has not sent anything yet').waitFor();
-    await button('Disable…').click();
-    await button('Disable the camera').click();
-    await button('Enable…').waitFor();
+    await page.getByText('Nothing received yet').waitFor();
+    await button('Disable camera…').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable camera' }).click();
+    await button('Enable camera…').waitFor();
     await page.getByRole('tab', { name: 'Cameras' }).click();
     await page.getByRole('row', { name: /Die cutter 2.*Disabled/ }).waitFor();
 
     await page.getByRole('link', { name: camera.name }).click();
     await heading(camera.name).waitFor();
-    await button('Limit…').click();
-    const limit = page.getByRole('dialog', { name: 'Limit of the defect rate' });
-    await limit.getByLabel('Limit, in per cent of bad parts').fill('50');
+    await button('Set limit…').click();
+    const limit = page.getByRole('dialog', { name: 'Defect limit' });
+    await limit.getByLabel('Limit, in percent of defective parts').fill('50');
     await limit.getByText('No breach on 200 inspected parts.').waitFor();
-    await limit.getByRole('button', { name: 'Save the limit' }).click();
+    await limit.getByRole('button', { name: 'Save limit' }).click();
     await limit.waitFor({ state: 'hidden' });
     expect((await api.call(getCamera, { id: camera.id })).body.defect_limit).toMatchObject({
       rate: 0.5,
@@ -173,7 +171,7 @@ describe('a defect', () => {
       await page.setViewportSize({ width, height: 800 });
       const box = page.getByTestId('box');
       await box.waitFor();
-      const image = page.getByRole('img', { name: /scratch on part P-/ });
+      const image = page.getByRole('img', { name: /Scratch on part P-/ });
       // The page takes the new width step by step.
       await eventually(async () => {
         const [outer, inner] = [(await image.boundingBox())!, (await box.boundingBox())!];
@@ -205,19 +203,19 @@ describe('a defect', () => {
     await keyboard.press('u');
     await said(/^1 of 8: .*unreviewed/);
     await keyboard.press('r');
-    await page.getByRole('dialog', { name: 'Another class' }).waitFor();
+    await page.getByRole('dialog', { name: 'Reclassify defect' }).waitFor();
     await keyboard.type('crease');
     await keyboard.press('Enter');
     await said(/^2 of 8: .*unreviewed/);
     await keyboard.press('d');
-    await page.getByRole('dialog', { name: 'No defect' }).waitFor();
+    await page.getByRole('dialog', { name: 'Dismiss defect' }).waitFor();
     await keyboard.type('A reflection');
     await keyboard.press('Enter');
     await said(/^3 of 8: .*unreviewed/);
     await keyboard.press('ArrowLeft');
     await said(/^2 of 8: .*dismissed/);
     await keyboard.press('ArrowLeft');
-    await said(/^1 of 8: crease, reclassified/);
+    await said(/^1 of 8: Crease, reclassified/);
 
     const [first, second] = await Promise.all(
       defects.slice(0, 2).map(async ({ id }) => (await api.call(getDefect, { id })).body as Defect),
@@ -233,11 +231,11 @@ describe('a defect', () => {
 
   itLong('can be confirmed together with others', async () => {
     await page.goto('/test/inspection/defects?review=unreviewed&class=scratch');
-    const boxes = page.getByRole('checkbox', { name: /^Select scratch/ });
+    const boxes = page.getByRole('checkbox', { name: /^Select Scratch/ });
     await boxes.first().check();
     await boxes.nth(1).check();
     await button('Confirm 2').click();
-    await page.getByText('2 defects are reviewed.').waitFor();
+    await page.getByText('2 defects reviewed.').waitFor();
     await page.getByText('3 rows, all of them').waitFor();
     const { data } = (await api.call(listDefects, { query: { review: 'confirmed' } })).body as { data: Defect[] };
     expect(data.map((defect) => defect.class)).toEqual(['scratch', 'scratch']);
@@ -247,10 +245,10 @@ describe('a defect', () => {
 describe('a report', () => {
   itLong('is made of a session, and saved', async () => {
     await page.goto(`/test/inspection/sessions/${session.id}`);
-    await page.getByRole('link', { name: 'Make a report' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Make a report' });
+    await page.getByRole('link', { name: 'New report' }).click();
+    const dialog = page.getByRole('dialog', { name: 'New report' });
     await dialog.getByLabel('Title').fill('Shift A');
-    await dialog.getByRole('button', { name: 'Make the report' }).click();
+    await dialog.getByRole('button', { name: 'Create report' }).click();
     await page.getByRole('row', { name: /Shift A/ }).waitFor();
     const download = button('Download PDF of Shift A');
     const [saved] = await Promise.all([page.waitForEvent('download'), download.click()]);
@@ -264,7 +262,7 @@ describe('a report', () => {
   itLong('that cannot be made says why, and can be asked for again', async () => {
     const empty = await api.made(createCamera, { body: { name: 'Camera without parts' } });
     await page.goto(`/test/inspection/reports?of=${empty.id}`);
-    await button('Make the report').click();
+    await button('Create report').click();
     await page.getByText(/Nothing was inspected/).waitFor();
     await button('Try again').click();
     await page
@@ -284,7 +282,7 @@ describe('the pages', () => {
         ['cameras', row('Cameras')],
         [`cameras/${camera.id}`, text('On average')],
         ['defects', row('Defects')],
-        [`defects/${defects[0]!.id}`, text('What was seen')],
+        [`defects/${defects[0]!.id}`, text('Detected:')],
         ['sessions', row('Inspection sessions')],
         [`sessions/${session.id}`, text('On average')],
         ['reports', row('Reports')],
@@ -314,7 +312,8 @@ describe('the pages', () => {
       ['sessions', camera.name],
       [`sessions/${session.id}`, 'First-pass yield'],
     ] as const;
-    const actions = /^(Add|Open a|Change…|Limit…|Disable…|Pause…|Close…|Confirm|Reclassify|Dismiss|Undo)|Review by/;
+    const actions =
+      /^(Add|Open a|Edit camera|Set limit|Disable|Pause|Close session|Confirm|Reclassify|Dismiss|Undo)|Review by/;
     for (const [path, text] of looks) {
       await shown.goto(`/test/inspection/${path}`);
       await shown.getByText(text).first().waitFor();
@@ -340,21 +339,21 @@ describe('a breach', () => {
       },
     });
     await page.goto('/test/home');
-    await page.getByText('No limit is breached').waitFor();
+    await page.getByText('No cameras over their defect limit').waitFor();
     await page.getByText('Up to date').waitFor();
     const bad = { class: 'crease', score: 0.9, track_id: 'one', box: painted };
     const parts: InspectedPart[] = Array.from({ length: 10 }, (_, place) => (place === 4 ? { detections: [bad] } : {}));
     await api.made(inspectWithCamera, { id: limited.id, body: { epoch: 'one', sequence: 1, parts } });
-    await page.getByRole('link', { name: '1 limit breached' }).click();
-    await page.getByRole('row', { name: /Gluer 5.*10% against 2%/ }).waitFor();
+    await page.getByRole('link', { name: '1 camera over its defect limit' }).click();
+    await page.getByRole('row', { name: /Gluer 5.*10% \(limit 2%\)/ }).waitFor();
     await page.getByText('One row, all of them').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Gluer 5' }).click();
-    await page.getByText(/^Its limit has been breached since/).waitFor();
-    await page.getByText('10% of its parts are bad (1 of 10). The limit is 2% of the last 10 parts.').waitFor();
+    await page.getByText(/^Defect rate above the limit since/).waitFor();
+    await page.getByText('10% of its parts are defective (1 of 10). The limit is 2% of the last 10 parts.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'See what is wrong' }).click();
-    await page.getByRole('link', { name: 'crease' }).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'View defects' }).click();
+    await page.getByRole('link', { name: 'Crease' }).waitFor();
     await page.getByText('One row, all of them').waitFor();
     expect(opened.faults).toEqual([]);
   });

@@ -3,9 +3,20 @@ import type { DefectLimit, LimitWindow } from '@millwright/contracts';
 
 const count = new Intl.NumberFormat('en-IN');
 const percent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 2 });
+const wholePercent = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
+/** Of a smaller sample, decimals would say more than is known. */
+const leastForDecimals = 100;
 
 export const formatCount = (value: number): string => count.format(value);
-export const formatShare = (value: number): string => percent.format(value);
+
+/** Of what is counted: how many, as far as that is known. */
+export function formatShare(value: number, sample = leastForDecimals): string {
+  return (sample < leastForDecimals ? wholePercent : percent).format(value);
+}
+
+/** Shares as people enter them, without the tails of binary fractions. */
+export const inPercent = (share: number): number => Number((share * 100).toFixed(6));
+export const asShare = (percentage: number | string): number => Number((Number(percentage) / 100).toFixed(8));
 
 const spans = [
   ['day', 86_400],
@@ -27,7 +38,8 @@ export function formatLimit({ rate, window }: DefectLimit): string {
   return `${formatShare(rate)} of ${formatWindow(window)}`;
 }
 
-/** A class as cameras name it, such as `ink_smear`. */
+/** A class as people read it, of a name that cameras give it, such as `ink_smear`. */
 export function formatClass(name: string): string {
-  return name.replaceAll('_', ' ');
+  const words = name.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,5 +1,6 @@
 import { Badge } from '@mantine/core';
 import type {
+  BankStatement,
   EwayBillStatus,
   PaymentStatus,
   ReceivedStatus,
@@ -68,24 +69,48 @@ const PlainBillBadge = badgeOf<EwayBillStatus>(ewayBillStatuses, {
 
 interface EwayBillBadgeProps {
   readonly status: EwayBillStatus;
-  /** Whether nothing of the goods is on the way: a bill that ends afterwards is no fault. */
+  /** Whether nothing of the goods is on the way: when a bill ends is then of no concern. */
   readonly hasArrived?: boolean;
 }
 
+const arrivedLabels: Readonly<Partial<Record<EwayBillStatus, string>>> = {
+  active: 'Goods delivered',
+  expired: 'Expired after delivery',
+};
+
 export function EwayBillBadge({ status, hasArrived = false }: EwayBillBadgeProps) {
-  if (status !== 'expired' || !hasArrived) return <PlainBillBadge status={status} />;
+  const label = hasArrived ? arrivedLabels[status] : undefined;
+  if (label === undefined) return <PlainBillBadge status={status} />;
   return (
     <Badge variant="light" color="gray" tt="none">
-      Ended, goods arrived
+      {label}
     </Badge>
   );
 }
 
-export const StatementBadge = badgeOf<StatementStatus>(statementStatuses, {
+const PlainStatementBadge = badgeOf<StatementStatus>(statementStatuses, {
   processing: 'blue',
   processed: 'green',
   failed: 'red',
 });
+
+/** How many lines of a statement wait for a person. */
+export function linesToReview({
+  lines_review: review,
+  lines_unmatched: unmatched,
+}: Pick<BankStatement, 'lines_review' | 'lines_unmatched'>): number {
+  return review + unmatched;
+}
+
+export function StatementBadge({ statement }: { readonly statement: BankStatement }) {
+  const lines = linesToReview(statement);
+  if (statement.status !== 'processed' || lines === 0) return <PlainStatementBadge status={statement.status} />;
+  return (
+    <Badge variant="light" color="orange" tt="none">
+      {lines} to review
+    </Badge>
+  );
+}
 
 export const LineBadge = badgeOf<StatementLineStatus>(lineStatuses, {
   matched: 'green',

@@ -15,7 +15,7 @@ export function cancellationOf({ reason, remarks }: typeof noCancellation) {
 export function CancellationFields({ form }: { readonly form: UseFormReturnType<typeof noCancellation> }) {
   return (
     <>
-      <Select label="Why" data={optionsOf(cancelReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Select label="Reason" data={optionsOf(cancelReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <TextInput
         label="Remark for the portal"
         maxLength={mostRemarks}

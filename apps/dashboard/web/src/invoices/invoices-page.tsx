@@ -1,6 +1,7 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Badge, Button, Checkbox, Group, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import type { Invoice } from '@millwright/contracts';
+import { taxDocumentLifecycle } from '@millwright/client/resources';
+import type { Invoice, TaxDocumentStatus } from '@millwright/contracts';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { api, type Mode } from '../api/api.js';
@@ -52,10 +53,10 @@ export function InvoicesPage() {
       {search.order_id !== undefined && (
         <Group mb="sm" gap="xs">
           <Text size="sm">
-            Only those of the order <RecordLink id={search.order_id} />.
+            Only invoices of order <RecordLink id={search.order_id} />.
           </Text>
           <Button size="compact-sm" variant="default" onClick={() => change({ order_id: undefined })}>
-            Show the others too
+            Show all
           </Button>
         </Group>
       )}
@@ -98,7 +99,7 @@ function columnsOn(today: string) {
           {invoice.number}
         </RecordLink>
       ),
-      meta: { width: 'minmax(8rem, 1fr)' },
+      meta: { width: 'minmax(7.5rem, 1fr)' },
     }),
     column({
       id: 'buyer',
@@ -110,19 +111,19 @@ function columnsOn(today: string) {
       id: 'date',
       header: 'Date',
       cell: (invoice) => formatDate(invoice.date),
-      meta: { width: '7rem', sorts: ['-date', 'date'] },
+      meta: { width: '6.5rem', sorts: ['-date', 'date'] },
     }),
     column({
       id: 'total',
       header: 'Total',
       cell: (invoice) => formatMoney(invoice.total),
-      meta: { width: '7.5rem', align: 'end' },
+      meta: { width: '7rem', align: 'end' },
     }),
     column({
       id: 'status',
       header: 'Registration',
       cell: (invoice) => <DocumentBadge status={invoice.status} />,
-      meta: { width: '8rem' },
+      meta: { width: '7rem' },
     }),
     column({
       id: 'payment',
@@ -139,13 +140,13 @@ function columnsOn(today: string) {
       id: 'due',
       header: 'Amount due',
       cell: (invoice) => formatMoney(invoice.amount_due),
-      meta: { width: '8.5rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
+      meta: { width: '8rem', align: 'end', sorts: ['-amount_due', 'amount_due'] },
     }),
     column({
       id: 'due_date',
-      header: 'Due on',
+      header: 'Due',
       cell: (invoice) => formatDate(invoice.due_date),
-      meta: { width: '7rem', sorts: ['due_date', '-due_date'], isExtra: true },
+      meta: { width: '6.5rem', sorts: ['due_date', '-due_date'] },
     }),
   ];
 }
@@ -153,11 +154,15 @@ function columnsOn(today: string) {
 function Payment({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
   if (!isInForce(invoice)) return '–';
   const isLate = invoice.due_date < today && !isZero(invoice.amount_due);
-  if (!isLate) return <PaymentBadge status={invoice.payment_status} />;
   return (
-    <Text inherit span c="red" fw={600} title={`It was due on ${formatDate(invoice.due_date)}`}>
-      {invoice.payment_status === 'partial' ? 'Partly paid, late' : 'Late'}
-    </Text>
+    <>
+      {(!isLate || invoice.payment_status === 'partial') && <PaymentBadge status={invoice.payment_status} />}
+      {isLate && (
+        <Badge variant="light" color="red" tt="none">
+          Overdue
+        </Badge>
+      )}
+    </>
   );
 }
 
@@ -175,10 +180,19 @@ function Statuses({ search }: { readonly search: InvoicesSearch }) {
     queryFn: ({ signal }) => api(mode).invoices.counts(others, { signal }),
     placeholderData: keepPreviousData,
   });
+  // What passes within moments has no place of its own while there is none.
+  const labels = Object.fromEntries(
+    Object.entries(documentStatuses).filter(
+      ([each]) =>
+        !taxDocumentLifecycle.underWay.includes(each as TaxDocumentStatus) ||
+        counts?.[each as TaxDocumentStatus] !== 0 ||
+        status?.split(',').includes(each),
+    ),
+  );
   return (
     <StatusTabs
       label="Registration"
-      labels={documentStatuses}
+      labels={labels}
       counts={counts}
       value={status}
       onChange={(value) => change({ status: value })}
@@ -213,7 +227,7 @@ function Filters({ search, count }: { readonly search: InvoicesSearch; readonly 
         width={160}
       />
       <Checkbox
-        label="Overdue"
+        label="Overdue only"
         pb={8}
         checked={search.overdue === 'true'}
         onChange={({ currentTarget: { checked } }) => change({ overdue: checked ? 'true' : undefined })}
@@ -227,14 +241,14 @@ function NoInvoices({ isFiltered, mode }: { readonly isFiltered: boolean; readon
   if (isFiltered) {
     return (
       <EmptyState
-        title="No invoice fits"
+        title="No matching invoices"
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
             Show all invoices
           </Button>
         }
       >
-        A number, a name and a purchase order are found by how they begin.
+        Search by the beginning of a number, a name or a purchase order.
       </EmptyState>
     );
   }
@@ -247,8 +261,8 @@ function NoInvoices({ isFiltered, mode }: { readonly isFiltered: boolean; readon
         </Group>
       }
     >
-      {mode === 'live' ? 'Live invoices' : 'Test invoices'} are listed here, with their registration at the government’s
-      portal and what is due of them. Each is made of an order that is confirmed.
+      {mode === 'live' ? 'Live invoices' : 'Test invoices'} are listed here, with their portal registration and amount
+      due. Each is made from a confirmed order.
     </EmptyState>
   );
 }

@@ -126,11 +126,11 @@ describe('an order that has left', () => {
     await dispatch.click();
     await page.getByRole('option', { name: 'None: the order itself' }).click();
     expect(await page.getByLabel('With e-way bill').isChecked()).toBe(false);
-    const preview = section('The invoice as it would be');
+    const preview = section('Preview');
     await seen('Karnataka (29)', preview);
     await seen(/^₹69,620\.00$/, preview);
-    await button('Make the invoice').click();
-    await seen('Registration at the portal');
+    await button('Create invoice').click();
+    await seen('Portal registration');
     const [, id] = /(inv_\w+)$/.exec(page.url())!;
     invoice = await records.made(getInvoice, { id });
     await seen(invoice.irn!);
@@ -149,17 +149,17 @@ describe('an order that has left', () => {
   });
 
   itLong('travels with an e-way bill, whose clock is shown', async () => {
-    await button('Make an e-way bill…').click();
+    await button('Make e-way bill…').click();
     await field('Distance in km').fill('18');
-    await confirm('Make the e-way bill');
-    await seen('Waits for a vehicle');
-    await button('Record the vehicle…').click();
+    await confirm('Make e-way bill');
+    await seen('Vehicle needed');
+    await button('Record vehicle…').click();
     await field('Vehicle number').fill('ka 01 ab 1234');
-    await confirm('Record the vehicle');
-    await seen(/^Valid until .+: .+ left$/);
-    await button('Change the vehicle…').click();
+    await confirm('Record vehicle');
+    await seen(/^Valid until .+ \(.+ left\)$/);
+    await button('Change vehicle…').click();
     await field('Vehicle number').fill('KA05MN4321');
-    await confirm('Record the vehicle');
+    await confirm('Record vehicle');
     await seen('KA05MN4321', section('E-way bill'));
     await seen('KA01AB1234', section('E-way bill'));
     await expectPdf(() => page.getByRole('link', { name: 'Slip' }).click(), /^E-way bill \d{12}\.pdf$/);
@@ -174,23 +174,23 @@ describe('an order that has left', () => {
     await page.getByRole('link', { name: '1 e-way bill expiring', exact: true }).click();
     const row = page.getByRole('row', { name: bill.number! });
     await seen(invoice.number, row);
-    await seen(/: 19 hours .+ left$/, row);
+    await seen(/\(19 hours .+ left\)$/, row);
     await seen('KA05MN4321', row);
     // The portal answers with the end of validity that it has.
     const { from_place, from_state } = bill.vehicles[0]!;
     const vehicle = { vehicle_number: 'KA05MN4321', from_place, from_state, reason: 'breakdown' };
     await records.made(recordPartB, { id: invoice.id, body: vehicle });
-    await seen('No e-way bill is expiring');
+    await seen('No e-way bills expiring');
     await button('Show all e-way bills').click();
     await page.getByRole('link', { name: bill.number! }).click();
-    await seen(/^Valid until .+: .+ left$/, section('E-way bill'));
+    await seen(/^Valid until .+ \(.+ left\)$/, section('E-way bill'));
   });
 
   itLong('is not cancelled while its goods are on the road, and says why', async () => {
-    await button('Correct').click();
-    await page.getByRole('menuitem', { name: 'Cancel the invoice…' }).click();
+    await button('Correct invoice').click();
+    await page.getByRole('menuitem', { name: 'Cancel invoice…' }).click();
     const dialog = page.getByRole('dialog');
-    await button('Cancel the invoice', dialog).click();
+    await button('Cancel invoice', dialog).click();
     await seen(/Cancel the e-way bill first/, dialog);
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
@@ -198,12 +198,12 @@ describe('an order that has left', () => {
   });
 
   itLong('is credited in part', async () => {
-    await button('Correct').click();
-    await page.getByRole('menuitem', { name: 'Issue a credit note…' }).click();
-    await field('Why').fill('100 cartons came back');
-    await page.getByLabel('All of the invoice').uncheck();
+    await button('Correct invoice').click();
+    await page.getByRole('menuitem', { name: 'Issue credit note…' }).click();
+    await field('Reason').fill('100 cartons came back');
+    await page.getByLabel('Everything on the invoice').uncheck();
     await field('Quantity in PCS').fill('100');
-    await confirm('Issue the credit note');
+    await confirm('Issue credit note');
     const notes = section('Credit and debit notes');
     await seen('100 cartons came back', notes);
     await seen('Registered', notes);
@@ -211,13 +211,13 @@ describe('an order that has left', () => {
   });
 
   it('has a commercial note, which takes no tax off', async () => {
-    await button('Correct').click();
-    await page.getByRole('menuitem', { name: 'Issue a credit note…' }).click();
-    await field('Why').fill('Bonus of the year');
+    await button('Correct invoice').click();
+    await page.getByRole('menuitem', { name: 'Issue credit note…' }).click();
+    await field('Reason').fill('Bonus of the year');
     await page.getByLabel('Commercial note, without tax').check();
-    await page.getByLabel('All of the invoice').uncheck();
+    await page.getByLabel('Everything on the invoice').uncheck();
     await field('Quantity in PCS').fill('10');
-    await confirm('Issue the credit note');
+    await confirm('Issue credit note');
     const notes = section('Credit and debit notes');
     await seen('Bonus of the year', notes);
     await seen('Issued', notes);
@@ -239,13 +239,13 @@ describe('an order that leaves at once', () => {
     await page.getByLabel('Distance in km').fill('18');
     const vehicle = page.getByLabel('Vehicle number');
     await vehicle.fill('KA 1 AB 1234');
-    await button('Make the invoice').click();
+    await button('Create invoice').click();
     await seen(/^Must be a vehicle number such as KA01AB1234/);
     expect(await vehicle.getAttribute('aria-invalid')).toBe('true');
     await vehicle.fill('ka 01 ab 1234');
-    await button('Make the invoice').click();
+    await button('Create invoice').click();
     const bill = section('E-way bill');
-    await seen(/^Valid until .+: .+ left$/, bill);
+    await seen(/^Valid until .+ \(.+ left\)$/, bill);
     await seen('KA01AB1234', bill);
     await seen('18 km', bill);
     const [, made] = /(inv_\w+)$/.exec(page.url())!;
@@ -271,27 +271,27 @@ describe('a dispatch', () => {
       .locator(`[id="${dispatch.id}"]`)
       .getByRole('link', { name: /^Invoice the dispatch of / })
       .click();
-    await seen('1,000 PCS', section('What is invoiced'));
+    await seen('1,000 PCS', section('Items'));
     expect(await page.getByRole('combobox', { name: 'Dispatch' }).inputValue()).toMatch(/, KA01AB1234: 1,000 PCS of /);
     expect(await page.getByLabel('With e-way bill').isChecked()).toBe(true);
     expect(await page.getByLabel('Vehicle number').inputValue()).toBe('KA01AB1234');
     expect(await page.getByLabel('Transporter’s name').inputValue()).toBe('Deccan Roadways');
     await page.getByLabel('Distance in km').fill('18');
-    await page.getByLabel('Goods leave from another place').check();
+    await page.getByLabel('Dispatched from another place').check();
     await page.getByLabel('Name of the place').fill('Fort Warehouse');
-    const address = page.getByRole('group', { name: 'Address that the goods leave from' });
+    const address = page.getByRole('group', { name: 'Dispatch address' });
     await address.getByLabel('House and street').fill('9 Dock Road');
     await address.getByLabel('City or district').fill('Bengaluru');
     await address.getByLabel('State, by GST code').fill('29');
-    await button('Make the invoice').click();
+    await button('Create invoice').click();
     const pin = address.getByLabel('PIN code');
     await pin.and(page.locator('[aria-invalid=true]')).waitFor();
     await pin.fill('560001');
-    await seen(/^₹27,848\.00$/, section('The invoice as it would be'));
+    await seen(/^₹27,848\.00$/, section('Preview'));
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button('Make the invoice').click();
+    await button('Create invoice').click();
     const bill = section('E-way bill');
-    await seen(/^Valid until .+: .+ left$/, bill);
+    await seen(/^Valid until .+ \(.+ left\)$/, bill);
     await seen('KA01AB1234', bill);
     await seen('Deccan Roadways (29AADCD4327K1ZH)', bill);
     await seen('Fort Warehouse, 9 Dock Road, Bengaluru 560001, Karnataka (29)', section('Parties'));
@@ -303,7 +303,7 @@ describe('a dispatch', () => {
       dispatch_from: { name: 'Fort Warehouse', address: { city: 'Bengaluru', postal_code: '560001' } },
       eway_bill: { status: 'active', dispatch_id: dispatch.id },
     });
-    await page.getByRole('link', { name: /^Left on .+, KA01AB1234$/ }).click();
+    await page.getByRole('link', { name: /^Dispatched .+, KA01AB1234$/ }).click();
     await page.waitForURL(`**/orders/${order.id}#${dispatch.id}`);
     const own = page.locator(`[id="${dispatch.id}"]`);
     await own.getByRole('link', { name: made.number }).waitFor();
@@ -321,21 +321,21 @@ describe('a dispatch', () => {
     await page.keyboard.press('Escape');
     expect(await page.getByLabel('Vehicle number').inputValue()).toBe('KA05MX7788');
     await page.getByLabel('With e-way bill').uncheck();
-    await page.getByLabel(/^All that has left with the dispatch/).uncheck();
+    await page.getByLabel(/^Everything dispatched/).uncheck();
     const quantity = page.getByLabel(/^Quantity of /);
     expect(await quantity.inputValue()).toBe('300');
     await quantity.fill('100');
-    await seen(/^₹2,785\.00$/, section('The invoice as it would be'));
-    await button('Make the invoice').click();
-    await seen('Registration at the portal');
+    await seen(/^₹2,785\.00$/, section('Preview'));
+    await button('Create invoice').click();
+    await seen('Portal registration');
     const [, id] = /(inv_\w+)$/.exec(page.url())!;
     expect(await records.made(getInvoice, { id })).toMatchObject({
       line_items: [{ quantity: { ...pieces, value: 100 } }],
       eway_bill: null,
     });
     await open(`/new?order=${order.id}&dispatch=${dispatch.id}`);
-    await seen('Of the dispatch that you came from nothing is left to invoice.');
-    await seen('1,400 PCS', section('What is invoiced'));
+    await seen('Nothing is left to invoice from the dispatch you came from.');
+    await seen('1,400 PCS', section('Items'));
     // What has left and is not invoiced yet.
     expect(await quantity.inputValue()).toBe('200');
   });
@@ -353,11 +353,11 @@ describe('an order of a buyer without a GSTIN', () => {
 
   it('is issued with an e-way bill, which needs no registration', async () => {
     await open(`/new?order=${(await order()).id}`);
-    await page.getByRole('combobox', { name: 'Kind of supply' }).click();
+    await page.getByRole('combobox', { name: 'Supply type' }).click();
     await page.getByRole('option', { name: 'To a buyer in India without a GSTIN' }).click();
     await page.getByLabel('With e-way bill').check();
     await page.getByLabel('Vehicle number').fill('ka 01 ab 1234');
-    await button('Make the invoice').click();
+    await button('Create invoice').click();
     const bill = section('E-way bill');
     await seen(/^Valid until /, bill);
     await seen('KA01AB1234', bill);
@@ -369,13 +369,13 @@ describe('an order of a buyer without a GSTIN', () => {
   itLong('travels with an e-way bill that is made later', async () => {
     const { id } = await records.made(createInvoice, { id: (await order()).id, body: { supply_type: 'b2c' } });
     await open(`/${id}`);
-    await seen(/None is made of this invoice yet\.$/, section('E-way bill'));
-    await button('Make an e-way bill…').click();
-    await confirm('Make the e-way bill');
-    await seen('Waits for a vehicle');
-    await button('Record the vehicle…').click();
+    await seen(/This invoice has none yet\.$/, section('E-way bill'));
+    await button('Make e-way bill…').click();
+    await confirm('Make e-way bill');
+    await seen('Vehicle needed');
+    await button('Record vehicle…').click();
     await field('Vehicle number').fill('KA01AB1234');
-    await confirm('Record the vehicle');
+    await confirm('Record vehicle');
     await seen(/^Valid until /, section('E-way bill'));
   });
 });
@@ -383,10 +383,10 @@ describe('an order of a buyer without a GSTIN', () => {
 describe('what is due', () => {
   itLong('is paid by a payment and a line of a bank statement', async () => {
     await open(`/${invoice.id}`);
-    await button('Record a payment…').click();
+    await button('Record payment…').click();
     await field('Reference').fill(`UTR-${randomUUID()}`);
     await field('Amount received in rupees').fill('60,000');
-    await confirm('Record the payment');
+    await confirm('Record payment');
     await seen('₹6,599.00', section('Amounts'));
 
     const other = await invoiceOf(await placeOrder());
@@ -398,38 +398,43 @@ describe('what is due', () => {
       `2026-11-04,UTR-${randomUUID()},CHARGES,-118.00,INR`,
     ];
     await open('/bank-statements');
-    await button('Upload a statement').first().click();
+    await button('Upload statement').first().click();
     const buffer = Buffer.from(`${lines.join('\n')}\n`);
     await page.locator('input[type=file]').setInputFiles({ name: 'november.csv', mimeType: 'text/csv', buffer });
-    await button('Upload the statement').click();
+    await button('Upload statement', page.getByRole('dialog')).click();
     await page.waitForURL('**/bank-statements/bst_*');
     await page.getByRole('table', { name: 'Lines of the statement' }).waitFor();
 
-    await button('Record what line 2 pays').click();
-    await page.getByRole('combobox', { name: 'Invoices that it pays' }).click();
+    const dialog = page.getByRole('dialog');
+    const settle = async (amount: string, way: string): Promise<void> => {
+      await page.getByRole('button', { name: `Settle ${amount} of` }).click();
+      await dialog.locator('label').filter({ hasText: way }).click();
+    };
+    await settle('₹69,620.00', 'Record payment');
+    await page.getByRole('combobox', { name: 'Invoices paid' }).click();
     await page.getByRole('option', { name: new RegExp(`^${other.number}`) }).click();
     await page.keyboard.press('Escape');
-    await confirm('Record the payment');
-    await page.getByRole('link', { name: 'See the payment' }).nth(1).waitFor();
-    await button('Ignore line 3').click();
-    await field('Why').fill('Interest of the bank');
-    await confirm('Ignore the line');
-    await seen('Ignored by hand: Interest of the bank');
+    await confirm('Record payment');
+    await page.getByRole('link', { name: 'View payment' }).nth(1).waitFor();
+    await settle('₹12.00', 'Ignore');
+    await field('Reason').fill('Interest of the bank');
+    await confirm('Ignore line');
+    await seen('Ignored: Interest of the bank');
 
     for (const { id } of [invoice, other]) {
       await open(`/${id}`);
       await seen('Paid', page.getByRole('status'));
-      await seen('Nothing is due of it.');
+      await seen('Nothing is due.');
     }
   });
 
   itLong('is due again when the payment is reversed', async () => {
     await page.getByRole('link', { name: /^UTR-/ }).click();
-    await button('Reverse…').click();
-    await field('Why').fill('Returned by the bank');
-    await confirm('Reverse the payment');
-    await seen('It came to nothing (“Returned by the bank”)');
-    await seen('Does not count any more');
+    await button('Reverse payment…').click();
+    await field('Reason').fill('Returned by the bank');
+    await confirm('Reverse payment');
+    await seen('Reversed (“Returned by the bank”)');
+    await seen('Reversed', page.getByRole('table'));
   });
 });
 
@@ -440,15 +445,15 @@ describe('the pages of invoices', () => {
 
   itLong.each<[page: string, path: () => Promise<string> | string, isOpen: () => string]>([
     ['the list', () => '', () => 'all of them'],
-    ['an invoice', () => `/${invoice.id}`, () => 'Registration at the portal'],
-    ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'What is invoiced'],
+    ['an invoice', () => `/${invoice.id}`, () => 'Portal registration'],
+    ['an order to invoice', async () => `/new?order=${(await placeOrder()).id}`, () => 'Items'],
     ['the e-way bills', () => '/eway-bills', () => 'all of them'],
     ['the notes', () => '/notes', () => '100 cartons came back'],
     ['a note', async () => `/notes/${await latest(listCreditNotes)}`, () => 'Bonus of the year'],
     ['the payments', () => '/payments', () => 'all of them'],
-    ['a payment', async () => `/payments/${await latest(listPayments)}`, () => 'What it pays'],
+    ['a payment', async () => `/payments/${await latest(listPayments)}`, () => 'Invoices paid'],
     ['the bank statements', () => '/bank-statements', () => 'all of them'],
-    ['the lines that wait', () => '/review', () => 'Credits of your bank that name no invoice'],
+    ['the lines that wait', () => '/review', () => 'Bank credits we could not match'],
     ['a bank statement', async () => `/bank-statements/${await latest(listBankStatements)}`, () => 'CHARGES'],
   ])('are for everybody: %s', async (_, path, isOpen) => {
     const address = `/test/invoices${await path()}`;
@@ -460,14 +465,14 @@ describe('the pages of invoices', () => {
     const opening = await openPage(browser, { url: product.report.dashboard_url, person: viewer });
     const { page: viewed } = opening;
     await viewed.goto(`/test/invoices/${invoice.id}`);
-    await seen('Registration at the portal', viewed);
+    await seen('Portal registration', viewed);
     expect(await viewed.getByRole('link', { name: 'PDF' }).count()).toBe(1);
-    for (const name of ['Record a payment…', 'Correct', 'Close…', 'Change the vehicle…']) {
+    for (const name of ['Record payment…', 'Correct invoice', 'Mark delivered…', 'Change vehicle…']) {
       expect(await button(name, viewed).count()).toBe(0);
     }
     await viewed.goto('/test/invoices/payments');
     await seen('Not matched', viewed);
-    expect(await button('Record a payment', viewed).count()).toBe(0);
+    expect(await button('Record payment', viewed).count()).toBe(0);
     await opening.close();
     const calls = [
       [cancelInvoice, { reason: 'other', remarks: 'x' }],
@@ -488,7 +493,7 @@ it('goods that go to another state are invoiced once their receiver is named, wh
   const elsewhere = { ...buyer, addresses: { ...buyer.addresses, shipping } };
   const order = await records.made(createOrder, { body: { ...body, buyer: elsewhere, confirm: true } });
   await open(`/new?order=${order.id}`);
-  const preview = section('The invoice as it would be');
+  const preview = section('Preview');
   await seen(/Say who receives them/, preview);
   const choose = async (choice: string): Promise<void> => {
     await page.getByRole('combobox', { name: 'Receiver' }).click();
@@ -497,24 +502,24 @@ it('goods that go to another state are invoiced once their receiver is named, wh
   await choose('A place of the buyer');
   await page.getByLabel('Name of the receiver').fill('Hosur Works');
   await seen('Tamil Nadu (33)', preview);
-  await seen('Integrated tax', preview);
+  await seen('IGST', preview);
   await choose('Somebody else');
   await seen('Karnataka (29)', preview);
-  await seen('Central tax', preview);
+  await seen('CGST', preview);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Make the invoice').click();
-  await seen('Registration at the portal');
+  await button('Create invoice').click();
+  await seen('Portal registration');
   await seen('Hosur Works, Somebody else');
-  await seen('The state of the buyer’s GSTIN; the goods go to somebody else');
+  await seen('State of the buyer’s GSTIN (delivery to a third party)');
 });
 
 it('freight is charged with the goods, shows in the preview, and is a line of the invoice', async () => {
   const order = await placeOrder();
   await open(`/new?order=${order.id}`);
-  const preview = section('The invoice as it would be');
+  const preview = section('Preview');
   await seen(/^₹69,620\.00$/, preview);
-  await button('Add a charge').click();
-  await button('Add a charge').click();
+  await button('Add charge').click();
+  await button('Add charge').click();
   await button('Remove charge 2').click();
   await page.getByLabel('Description of charge 1').fill('Freight to Bengaluru');
   await page.getByLabel('Amount of charge 1 in rupees').fill('1,200');
@@ -526,8 +531,8 @@ it('freight is charged with the goods, shows in the preview, and is a line of th
   await page.getByLabel('SAC or HSN of charge 1').fill('996511');
   await seen(/^₹71,036\.00$/, preview);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Make the invoice').click();
-  await seen('Registration at the portal');
+  await button('Create invoice').click();
+  await seen('Portal registration');
   await seen('Freight to Bengaluru', section('Lines and taxes'));
   await seen(/^₹71,036\.00$/, section('Lines and taxes'));
 });

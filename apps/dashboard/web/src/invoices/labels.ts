@@ -9,6 +9,7 @@ import type {
   InvoiceDocumentType,
   InvoiceSort,
   NoteStatus,
+  Payment,
   PaymentStatus,
   PlaceOfSupplyRule,
   ReceivableSort,
@@ -31,8 +32,8 @@ export const documentStatuses: Labels<TaxDocumentStatus> = {
   registering: 'Registering',
   registered: 'Registered',
   issued: 'Issued',
-  failed: 'Refused',
-  voiding: 'Being voided',
+  failed: 'Rejected',
+  voiding: 'Voiding',
   voided: 'Voided',
   cancelling: 'Cancelling',
   cancelled: 'Cancelled',
@@ -48,17 +49,17 @@ export const noteStatuses: Labels<NoteStatus> = {
 
 export const invoiceSorts: Labels<InvoiceSort> = {
   '-created_at': 'Newest first',
-  '-date': 'Dated last',
-  date: 'Dated first',
-  due_date: 'Due first',
-  '-due_date': 'Due last',
-  '-amount_due': 'Most due first',
-  amount_due: 'Least due first',
+  '-date': 'Latest date first',
+  date: 'Earliest date first',
+  due_date: 'Earliest due first',
+  '-due_date': 'Latest due first',
+  '-amount_due': 'Highest amount due first',
+  amount_due: 'Lowest amount due first',
 };
 
 export const receivableSorts: Labels<ReceivableSort> = {
-  '-due': 'Most due first',
-  due: 'Least due first',
+  '-due': 'Highest amount first',
+  due: 'Lowest amount first',
   '-overdue': 'Most overdue first',
   overdue: 'Least overdue first',
 };
@@ -72,8 +73,8 @@ export const accountStatementLineKinds: Labels<AccountStatementLineKind> = {
   payment: 'Payment',
   reversal: 'Reversed payment',
   deduction: 'Deduction',
-  deduction_reversal: 'Deduction that does not count any more',
-  transfer: 'Paid for another account of the buyer',
+  deduction_reversal: 'Deduction reversed',
+  transfer: 'Transfer to another account of the buyer',
   refund: 'Refund',
   closing: 'Closing balance',
 };
@@ -84,6 +85,18 @@ export const paymentStatuses: Labels<PaymentStatus> = {
   paid: 'Paid',
 };
 
+const abbreviatedMethods: ReadonlySet<string> = new Set(['neft', 'rtgs', 'imps', 'upi']);
+
+/** Callers name methods in their own words, such as `neft` or `bank transfer`. */
+export function methodOf({
+  method,
+  bank_statement_id: statement,
+}: Pick<Payment, 'method' | 'bank_statement_id'>): string {
+  const words = method ?? (statement === null ? '–' : 'Bank statement');
+  if (abbreviatedMethods.has(words)) return words.toUpperCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 export const receivedStatuses: Labels<ReceivedStatus> = {
   received: 'Received',
   reversed: 'Reversed',
@@ -92,9 +105,9 @@ export const receivedStatuses: Labels<ReceivedStatus> = {
 export const deductionKinds: Labels<DeductionKind> = {
   tds_income_tax: 'TDS under the Income-tax Act',
   tds_gst: 'TDS under GST',
-  bank_charge: 'Charges of a bank',
+  bank_charge: 'Bank charges',
   discount: 'Discount',
-  write_off: 'Written off',
+  write_off: 'Write-off',
 };
 
 export const supplyTypes: Labels<SupplyType> = {
@@ -113,31 +126,31 @@ export const documentTypes: Labels<InvoiceDocumentType> = {
 };
 
 export const placeOfSupplyRules: Labels<PlaceOfSupplyRule> = {
-  buyer_state: 'The state of the buyer’s GSTIN',
-  own_site: 'The state that the goods go to, a place of the buyer',
-  third_party: 'The state of the buyer’s GSTIN; the goods go to somebody else',
-  delivery_address: 'The state that the goods go to',
-  billing_address: 'The state of the billing address',
-  seller_state: 'The state of the seller',
-  abroad: 'An export',
-  sez: 'The state of the buyer, in a special economic zone',
+  buyer_state: 'State of the buyer’s GSTIN',
+  own_site: 'State of delivery, at the buyer’s own site',
+  third_party: 'State of the buyer’s GSTIN (delivery to a third party)',
+  delivery_address: 'State of delivery',
+  billing_address: 'State of the billing address',
+  seller_state: 'State of the seller',
+  abroad: 'Export',
+  sez: 'State of the buyer, in a special economic zone',
 };
 
 export const cancelReasons: Labels<CancelReason> = {
-  duplicate: 'It was issued twice',
-  data_entry_mistake: 'Something in it is wrong',
-  order_cancelled: 'The order was cancelled',
-  other: 'Another reason, given in the remark',
+  duplicate: 'Duplicate',
+  data_entry_mistake: 'Data entry mistake',
+  order_cancelled: 'Order cancelled',
+  other: 'Other (see remark)',
 };
 
 export const ewayBillStatuses: Labels<EwayBillStatus> = {
-  generating: 'Being made',
-  part_a: 'Waits for a vehicle',
+  generating: 'Generating',
+  part_a: 'Vehicle needed',
   active: 'In force',
   expired: 'Expired',
   cancelled: 'Cancelled',
   closed: 'Closed',
-  failed: 'Refused',
+  failed: 'Rejected',
 };
 
 /** What waits for the portal. */
@@ -152,29 +165,29 @@ export const ewayBillSteps: Labels<EwayBillStep> = {
 export const transportModes: Labels<TransportMode> = { road: 'Road', rail: 'Rail', air: 'Air', ship: 'Ship' };
 
 export const vehicleTypes: Labels<VehicleType> = {
-  regular: 'Usual size',
+  regular: 'Regular',
   odc: 'Over-dimensional cargo',
 };
 
 export const vehicleReasons: Labels<VehicleReason> = {
-  first_time: 'The goods leave with it',
-  breakdown: 'The vehicle before it has broken down',
-  transhipment: 'The goods were reloaded',
-  other: 'Another reason, given in the remark',
+  first_time: 'First vehicle',
+  breakdown: 'Breakdown of the previous vehicle',
+  transhipment: 'Transhipment',
+  other: 'Other (see remark)',
 };
 
 export const extensionReasons: Labels<ExtensionReason> = {
-  calamity: 'A natural calamity',
-  law_and_order: 'A situation of law and order',
-  transhipment: 'The goods were reloaded',
-  accident: 'An accident of the vehicle',
-  other: 'Another reason, given in the remark',
+  calamity: 'Natural calamity',
+  law_and_order: 'Law and order situation',
+  transhipment: 'Transhipment',
+  accident: 'Vehicle accident',
+  other: 'Other (see remark)',
 };
 
 export const statementStatuses: Labels<StatementStatus> = {
-  processing: 'Being matched',
+  processing: 'Matching',
   processed: 'Matched',
-  failed: 'Cannot be read',
+  failed: 'Unreadable',
 };
 
 export const lineStatuses: Labels<StatementLineStatus> = {
@@ -191,20 +204,20 @@ export const openLineStatuses: Pick<typeof lineStatuses, 'review' | 'unmatched'>
 };
 
 export const suggestionKinds: Labels<SuggestionKind> = {
-  deduction: 'Less tax that was withheld',
+  deduction: 'Net of withheld tax',
   several_invoices: 'Several invoices together',
   on_account: 'On account',
 };
 
 export const lineReasons: Labels<StatementLineReason> = {
-  debit: 'Money that went out',
-  repeated: 'Counted before, by its reference',
-  reversal: 'A booking that the bank takes back',
-  declined: 'Ignored by hand',
-  possible_duplicate: 'Perhaps recorded by hand already',
-  no_invoice: 'Names no registered invoice',
-  several_invoices: 'Several invoices fit',
-  amount_differs: 'Not the amount that is due',
+  debit: 'Outgoing payment',
+  repeated: 'Already counted (same reference)',
+  reversal: 'Reversed by the bank',
+  declined: 'Ignored',
+  possible_duplicate: 'Possibly recorded already',
+  no_invoice: 'No matching invoice',
+  several_invoices: 'Several invoices match',
+  amount_differs: 'Amount differs from what is due',
 };
 
 /** As a bank writes the fourth of December. */

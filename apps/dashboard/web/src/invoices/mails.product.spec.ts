@@ -38,8 +38,8 @@ const press = (name: string, within = 'Reminders') =>
 it('an invoice is mailed to a person of the account, and to nobody else in test mode', async () => {
   const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
-  await seen('Nothing was mailed yet.', section('Mails'));
-  await button('Send…').click();
+  await seen('No emails sent yet.', section('Emails'));
+  await button('Send invoice…').click();
   const to = page.getByRole('dialog').getByRole('combobox', { name: 'To' });
   for (const address of [owner.email, 'stranger@elsewhere.example']) {
     await to.fill(address);
@@ -48,7 +48,7 @@ it('an invoice is mailed to a person of the account, and to nobody else in test 
   await field('Message').fill('With thanks for the order.\nAsha Rao');
   expect(await accessibilityFaults(page)).toEqual([]);
   await confirm('Send');
-  const mails = section('Mails');
+  const mails = section('Emails');
   await seen('Sent', mails.getByRole('row').filter({ hasText: owner.email }));
   const refused = mails.getByRole('row').filter({ hasText: 'stranger@elsewhere.example' });
   await seen('Not sent', refused);
@@ -65,7 +65,7 @@ it('an invoice is mailed to a person of the account, and to nobody else in test 
 it('an address that is none is refused at its field', async () => {
   const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
-  await button('Send…').click();
+  await button('Send invoice…').click();
   const to = page.getByRole('dialog').getByRole('combobox', { name: 'To' });
   await to.fill('nobody');
   await to.press('Enter');
@@ -77,20 +77,20 @@ it('an address that is none is refused at its field', async () => {
 it('an invoice is marked as disputed, and no longer', async () => {
   const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
-  await button('Correct').click();
+  await button('Correct invoice').click();
   await page.getByRole('menuitem', { name: 'Mark as disputed…' }).click();
-  await confirm('Mark it as disputed');
-  await seen('Disputed', section('Amounts'));
+  await confirm('Mark as disputed');
+  await seen('Disputed', section('Details'));
   expect((await records.made(getInvoice, { id: invoice.id })).disputed).toBe(true);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Invoices', exact: true }).click();
   const row = page.getByRole('row', { name: invoice.number });
   await seen('Disputed', row);
   await row.getByRole('link', { name: invoice.number }).click();
-  await button('Correct').click();
+  await button('Correct invoice').click();
   await page.getByRole('menuitem', { name: 'No longer disputed…' }).click();
-  await confirm('It is no longer disputed');
-  await section('Amounts').getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
+  await confirm('Mark as no longer disputed');
+  await section('Details').getByText('Disputed', { exact: true }).waitFor({ state: 'detached' });
   expect((await records.made(getInvoice, { id: invoice.id })).disputed).toBe(false);
 });
 

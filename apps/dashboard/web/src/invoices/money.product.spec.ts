@@ -34,18 +34,18 @@ const { button, field, section, seen, confirm } = controlsOf(() => page);
 it('a payment settles an invoice with the tax that the buyer has withheld', async () => {
   const invoice = await own.registeredInvoice();
   await page.goto(`/test/invoices/${invoice.id}`);
-  await button('Record a payment…').click();
+  await button('Record payment…').click();
   await field('Reference').first().fill(`UTR-${randomUUID()}`);
   await field('Amount received in rupees').fill('69,561');
-  await button('Add a deduction').click();
+  await button('Add deduction').click();
   await field('Amount of deduction 1 in rupees').fill('69,621');
   await field('Reference of deduction 1').fill('TDS/Q3/0417');
   // One more than is due.
-  await button('Record the payment', page.getByRole('dialog')).click();
+  await button('Record payment', page.getByRole('dialog')).click();
   await seen(/must not be more than what is due/, page.getByRole('dialog'));
   expect(await accessibilityFaults(page)).toEqual([]);
   await field('Amount of deduction 1 in rupees').fill('59');
-  await confirm('Record the payment');
+  await confirm('Record payment');
   await seen('Paid', page.getByRole('status'));
   expect(await records.made(getInvoice, { id: invoice.id })).toMatchObject({
     payment_status: 'paid',
@@ -58,19 +58,19 @@ it('what is left of a payment is refunded, and no more', async () => {
     body: { reference: `UTR-${randomUUID()}`, amount: { amount: '500.00', currency: 'INR' } },
   });
   await page.goto(`/test/invoices/payments/${payment.id}`);
-  await button('Refund…').click();
+  await button('Record refund…').click();
   await field('Reference').fill('RFD-1');
-  await field('Amount paid back in rupees').fill('500.01');
-  await button('Record the refund', page.getByRole('dialog')).click();
+  await field('Amount refunded in rupees').fill('500.01');
+  await button('Record refund', page.getByRole('dialog')).click();
   await seen(/no more can be refunded/, page.getByRole('dialog'));
   expect(await accessibilityFaults(page)).toEqual([]);
-  await field('Amount paid back in rupees').fill('200');
-  await confirm('Record the refund');
-  const refunds = section('What was paid back').last();
+  await field('Amount refunded in rupees').fill('200');
+  await confirm('Record refund');
+  const refunds = section('Refunds').last();
   await seen('RFD-1', refunds);
   await seen('₹200.00', refunds);
-  await seen('₹300.00 of it pay no invoice yet: match them.');
-  expect(await button('Reverse…').count()).toBe(0);
+  await seen('₹300.00 is not matched to an invoice yet.');
+  expect(await button('Reverse payment…').count()).toBe(0);
   expect(await records.made(getPayment, { id: payment.id })).toMatchObject({
     unallocated: { amount: '300.00' },
     refunded_amount: { amount: '200.00' },
@@ -96,35 +96,36 @@ it('a line of a bank statement that differs is matched by what is suggested', as
   const [withheld, other] = [await own.registeredInvoice(), await own.registeredInvoice()];
   await uploaded([`NEFT BLUEPEAK ${withheld.number}`, '69561.00'], [`NEFT BLUEPEAK ${other.number}`, '1.00']);
   await page.goto('/test/invoices/bank-statements');
-  await page.getByRole('link', { name: 'Review 2 of its lines' }).click();
-  await button('Review line 1').click();
+  await page.getByRole('link', { name: 'Review 2 lines' }).click();
+  await page.getByRole('button', { name: /^Settle ₹69,561\.00/ }).click();
   const first = section('Suggestion 1');
   await seen(/59\.00 that are missing are 0\.1 % of the taxable value/, first);
   await seen('TDS under the Income-tax Act ₹59.00', first);
   expect(await accessibilityFaults(page)).toEqual([]);
   await button('Match by suggestion 1').click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  await seen('One credit waits for you: see why, and match or ignore it.');
+  await seen('One credit to review: match it to an invoice or ignore it.');
   expect((await records.made(getInvoice, { id: withheld.id })).payment_status).toBe('paid');
 
-  await button('Ignore line 2').click();
-  await field('Why').fill('A test transfer of the bank');
-  await confirm('Ignore the line');
-  await seen('Every credit in it has become a payment, or has counted before.');
+  await page.getByRole('button', { name: /^Settle ₹1\.00/ }).click();
+  await page.getByRole('dialog').locator('label').filter({ hasText: 'Ignore' }).click();
+  await field('Reason').fill('A test transfer of the bank');
+  await confirm('Ignore line');
+  await seen('Every credit was recorded as a payment, counted before or ignored.');
 });
 
 it('a file with the columns of a bank is uploaded by saying which are what, once', async () => {
   const due = await own.registeredInvoice();
   const upload = async (text: string, debit: string, credit: string): Promise<void> => {
     await page.goto('/test/invoices/bank-statements');
-    await button('Upload a statement').first().click();
+    await button('Upload statement').first().click();
     const content = `HDFC BANK Ltd.\nDate,Narration,Chq./Ref.No.,Withdrawal Amt.,Deposit Amt.\n04/11/2026,${text},${randomUUID()},${debit},${credit}`;
     const file = { name: 'hdfc.csv', mimeType: 'text/csv', buffer: Buffer.from(content) };
     await page.locator('input[type=file]').setInputFiles(file);
-    await seen(/Say which are what/, page.getByRole('dialog'));
+    await seen(/Say which is which/, page.getByRole('dialog'));
   };
   const send = async (): Promise<void> => {
-    await button('Upload the statement').click();
+    await button('Upload statement', page.getByRole('dialog')).click();
     await page.waitForURL('**/bank-statements/bst_*');
   };
   const bank = page.getByRole('combobox', { name: 'Bank', exact: true }).or(field('Bank'));
@@ -150,7 +151,7 @@ it('what waits of all statements is settled line after line, from the first page
   await uploaded(['ADVANCE', '15000.00'], ['REFUND OF A FEE', '7.00']);
   await uploaded([`NEFT ${withheld.number}`, '69561.00'], [`NEFT ${part.number}`, '100.00']);
   await page.goto('/test/home');
-  await page.getByRole('link', { name: '4 statement lines to review', exact: true }).click();
+  await page.getByRole('link', { name: '4 bank credits to review', exact: true }).click();
   await page.getByRole('heading', { level: 1, name: 'Review' }).waitFor();
   await page.getByRole('row', { name: /ADVANCE/ }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -168,23 +169,23 @@ it('what waits of all statements is settled line after line, from the first page
   await seen('REFUND OF A FEE', dialog);
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByText('Ignore', { exact: true }).click();
-  await field('Why').fill('The bank has given a fee back');
-  await button('Ignore the line', dialog).click();
+  await field('Reason').fill('The bank has given a fee back');
+  await button('Ignore line', dialog).click();
   await seen('ADVANCE', dialog);
   await field('Buyer').fill(buyer.name);
   await page.getByRole('option', { name: buyer.name }).click();
-  await confirm('Record the payment');
-  await seen('No line waits for you');
+  await confirm('Record payment');
+  await seen('Nothing to review');
   expect((await records.made(listPayments, { query: { buyer_id: buyer.id } })).data).toMatchObject([
     { amount: { amount: '15000.00' }, unallocated: { amount: '15000.00' } },
   ]);
   await page.goto('/test/home');
-  await seen('No line of a bank statement is to be reviewed');
+  await seen('No bank credits to review');
 });
 
 it('the first page leads to what is overdue, and says how much it is', async () => {
   await page.goto('/test/home');
-  await seen('No invoice is overdue');
+  await seen('No overdue invoices');
   const [older, newer] = [await own.registeredInvoice(), await own.registeredInvoice()];
   const dueOn = (day: string): string => `UPDATE tax_documents SET due_date = '${day}' WHERE id = $1`;
   await records.changeRow('invoicing', older.id, dueOn('2026-08-03'));
@@ -210,7 +211,7 @@ it('invoices are found by what their order or buyer begins with, by what is over
   await page.waitForURL(/[?&]q=po-/);
   await row.waitFor();
   await eventually(async () => expect(await page.getByRole('row').count()).toBe(2));
-  await page.getByLabel('Overdue').check();
-  await seen('No invoice fits');
+  await page.getByLabel('Overdue only').check();
+  await seen('No matching invoices');
   expect(await accessibilityFaults(page)).toEqual([]);
 });

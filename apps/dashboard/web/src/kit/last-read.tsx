@@ -1,4 +1,4 @@
-/** When figures were read, and a button that reads them again: so that nobody takes old ones for those of this moment. */
+/** A button that reads figures again, and when they were read: so that nobody takes old ones for those of this moment. */
 import { ActionIcon, Group, Loader, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { formatAge } from './format.js';
@@ -15,15 +15,19 @@ interface LastReadProps {
 }
 
 const tickMs = 5_000;
+/** Younger figures are those of this moment. */
+const oldMs = 60_000;
 
 export function LastRead({ label, query: { dataUpdatedAt, isFetching, refetch } }: LastReadProps) {
   const now = Math.max(useNow(tickMs), dataUpdatedAt);
   return (
     <Group gap="xs" wrap="nowrap">
-      <Text size="sm" c="dimmed">
-        {dataUpdatedAt === 0 ? 'Being read' : `As of ${formatAge(new Date(dataUpdatedAt).toISOString(), now)}`}
-      </Text>
-      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={`${label}: read again`}>
+      {dataUpdatedAt !== 0 && now - dataUpdatedAt >= oldMs && (
+        <Text size="sm" c="dimmed">
+          As of {formatAge(new Date(dataUpdatedAt).toISOString(), now)}
+        </Text>
+      )}
+      <ActionIcon variant="default" size="lg" onClick={() => void refetch()} aria-label={`${label}: refresh`}>
         {isFetching ? <Loader size={16} aria-hidden /> : <IconRefresh size={18} aria-hidden />}
       </ActionIcon>
     </Group>

@@ -19,7 +19,7 @@ export function Section({ title, description, actions, children }: SectionProps)
           <Title order={2} size="h4" id={id}>
             {title}
           </Title>
-          {actions}
+          <Group gap="xs">{actions}</Group>
         </Group>
         {description !== undefined && (
           <Text c="dimmed" size="sm" maw={720}>

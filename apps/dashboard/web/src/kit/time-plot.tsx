@@ -75,12 +75,14 @@ export function TimePlot({ label, times, series, height = 220, format = formatPl
         series: [
           {
             label: byDay ? 'Day' : 'Time',
-            value: (_, at) => (at === null ? '–' : nameOf(new Date(at * 1_000).toISOString())),
+            // Nothing while no time is pointed at.
+            value: (_, at) => (at === null ? '' : nameOf(new Date(at * 1_000).toISOString())),
           },
           ...series.map((each) => ({
             ...lookOf(each, theme.colors[each.colour]!, isDark),
             label: each.label,
-            value: (_: UPlot, value: number | null) => (value === null ? '–' : format(value)),
+            value: (_: UPlot, value: number | null, __: number, index: number | null) =>
+              index === null ? '' : value === null ? '–' : format(value),
           })),
         ],
       },

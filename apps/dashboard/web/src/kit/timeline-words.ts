@@ -23,13 +23,13 @@ const operations: Readonly<Record<string, string>> = {
   'dispatches.prove': 'Proof of delivery added',
   'dispatches.add_documents': 'Documents added',
   'dispatches.fail': 'Delivery failed',
-  'dispatches.return': 'Goods taken back',
+  'dispatches.return': 'Goods returned',
   'invoices.create': 'Invoice created',
   'invoices.update': 'Note changed',
   'invoices.retry': 'Sent to the portal again',
   'invoices.void': 'Voided',
   'invoices.cancel': 'Cancellation requested',
-  'invoices.send': 'Sent by mail',
+  'invoices.send': 'Sent by email',
   'credit_notes.create': 'Credit note created',
   'debit_notes.create': 'Debit note created',
   'eway_bills.create': 'E-way bill requested',
@@ -42,7 +42,7 @@ const operations: Readonly<Record<string, string>> = {
   'payments.allocate': 'Payment allocated',
   'payments.refund': 'Refund recorded',
   'payments.reverse': 'Payment reversed',
-  'conversations.create': 'Conversation begun',
+  'conversations.create': 'Conversation started',
   'conversations.escalate': 'Handed to a person',
   'conversations.accept': 'Accepted',
   'conversations.return': 'Returned to the agent',
@@ -67,15 +67,15 @@ const operations: Readonly<Record<string, string>> = {
 };
 
 const events: Readonly<Record<string, string>> = {
-  'order.updated': 'Brought up to date',
+  'order.updated': 'Updated',
   'invoice.registered': 'Registered by the portal',
-  'invoice.failed': 'Refused by the portal',
+  'invoice.failed': 'Rejected by the portal',
   'invoice.cancelled': 'Cancelled at the portal',
   'invoice.issued': 'Issued',
   'credit_note.registered': 'Registered by the portal',
-  'credit_note.failed': 'Refused by the portal',
+  'credit_note.failed': 'Rejected by the portal',
   'debit_note.registered': 'Registered by the portal',
-  'debit_note.failed': 'Refused by the portal',
+  'debit_note.failed': 'Rejected by the portal',
   'eway_bill.generated': 'E-way bill generated',
   'eway_bill.part_b_completed': 'Vehicle recorded by the portal',
   'eway_bill.extended': 'Validity extended',
@@ -83,7 +83,7 @@ const events: Readonly<Record<string, string>> = {
   'eway_bill.cancelled': 'E-way bill cancelled',
   'payment.received': 'Payment received',
   'payment.overdue': 'Overdue',
-  'desk.conversation.escalated': 'Waits for a person',
+  'desk.conversation.escalated': 'Waiting for a person',
   'desk.conversation.resolved': 'Resolved',
   'vision.camera.offline': 'Offline',
   'vision.threshold.breached': 'Defect rate above the limit',
@@ -100,6 +100,20 @@ export function whatHappened({ operation, events: types }: TimelineEntry): strin
 /** `line_items[0].unit_price` and `line_items[1].unit_price` are both `line items: unit price`. */
 export function changedInWords(changed: readonly string[]): string {
   return [...new Set(changed.map((path) => inWords(path.replaceAll(/\[\d+\]/g, '')).toLowerCase()))].join(', ');
+}
+
+const quantities = ['good', 'scrap', 'rework'] as const;
+
+/** Of a booking `573 PCS good at Corrugation, by Manjunath K on bhs_corrugator`. */
+export function detailsInWords(details: TimelineEntry['details']): string {
+  const { stage, operator_id: operator, machine_id: machine } = details;
+  const booked = quantities.flatMap((kind) => (details[kind] === undefined ? [] : `${details[kind]} ${kind}`));
+  if (stage !== undefined && operator !== undefined && machine !== undefined && booked.length > 0) {
+    return `${booked.join(', ')} at ${inWords(stage)}, by ${operator} on ${machine}`;
+  }
+  return Object.entries(details)
+    .map(([name, value]) => `${inWords(name)}: ${value.replaceAll('_', ' ')}`)
+    .join(', ');
 }
 
 /** `invoice_settings.update` is `Invoice settings: update`. */

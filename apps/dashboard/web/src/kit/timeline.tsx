@@ -9,7 +9,7 @@ import { FailureNotice } from './failure-notice.js';
 import { useTimes } from './format.js';
 import { Section } from './section.js';
 import classes from './timeline.module.css';
-import { changedInWords, inWords, whatHappened } from './timeline-words.js';
+import { changedInWords, detailsInWords, inWords, whatHappened } from './timeline-words.js';
 
 const entriesPerPage = 10;
 
@@ -18,9 +18,11 @@ interface TimelineProps {
   readonly name: string;
   readonly id: string;
   readonly read: (mode: Mode, page: PageOptions) => Promise<ListPage<TimelineEntry>>;
+  /** What the badge of the record calls its statuses. */
+  readonly statuses?: Readonly<Record<string, string>>;
 }
 
-export function Timeline({ name, id, read }: TimelineProps) {
+export function Timeline({ name, id, read, statuses }: TimelineProps) {
   const mode = useMode();
   const list = useInfiniteQuery(listQuery([name, mode, 'timeline', id], (page) => read(mode, page), entriesPerPage));
   const entries = list.data?.pages.flatMap(({ data }) => data) ?? [];
@@ -33,11 +35,16 @@ export function Timeline({ name, id, read }: TimelineProps) {
           onRetry={() => void list.refetch()}
         />
       )}
-      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing is recorded yet.</Text>}
+      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing recorded yet.</Text>}
       {entries.length > 0 && (
         <ol className={classes.entries} aria-label="Timeline">
-          {entries.map((entry) => (
-            <Entry key={`${entry.at} ${entry.operation} ${entry.events.join()}`} entry={entry} />
+          {entries.map((entry, index) => (
+            <Entry
+              key={`${entry.at} ${entry.operation} ${entry.events.join()}`}
+              entry={entry}
+              status={newStatus(entry, entries.slice(index + 1), list.hasNextPage)}
+              statuses={statuses}
+            />
           ))}
         </ol>
       )}
@@ -60,15 +67,27 @@ function codeInWords(reason: string): string {
   return /^[a-z_]+$/.test(reason) ? reason.replaceAll('_', ' ') : reason;
 }
 
-function Entry({ entry }: { readonly entry: TimelineEntry }) {
+/** Undefined where it was the same before, or is not known to be another one. */
+function newStatus({ status }: TimelineEntry, earlier: readonly TimelineEntry[], areMore: boolean): string | undefined {
+  if (status === null) return undefined;
+  const before = earlier.find((entry) => entry.status !== null);
+  if (before === undefined) return areMore ? undefined : status;
+  return before.status === status ? undefined : status;
+}
+
+interface EntryProps {
+  readonly entry: TimelineEntry;
+  readonly status: string | undefined;
+  readonly statuses: TimelineProps['statuses'];
+}
+
+function Entry({ entry, status, statuses }: EntryProps) {
   const { moment, second } = useTimes();
-  const { at, actor, reason, status, changed, details } = entry;
+  const { at, actor, reason, changed, details } = entry;
   const more = [
-    Object.entries(details)
-      .map(([name, value]) => `${inWords(name)}: ${value.replaceAll('_', ' ')}`)
-      .join(', '),
+    detailsInWords(details),
     changed.length > 0 ? `Changed: ${changedInWords(changed)}` : '',
-    status === null ? '' : `Status: ${inWords(status).toLowerCase()}`,
+    status === undefined ? '' : `Status: ${statuses?.[status] ?? inWords(status)}`,
   ].filter((part) => part !== '');
   return (
     <li>

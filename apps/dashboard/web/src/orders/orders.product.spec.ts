@@ -256,7 +256,7 @@ describe('an order', () => {
       await post(order, 'stages', { stage, good: pieces, ...worker });
     }
     await page.goto('/test/home');
-    await page.getByText('No order waits for its invoice').waitFor();
+    await page.getByText('No orders to invoice').waitFor();
     const half = { ...pieces, value: pieces.value / 2 };
     const dispatch = { lines: [{ line_item_id: order.line_items[0]!.id, quantity: half }] };
     await post(order, 'dispatches', dispatch);

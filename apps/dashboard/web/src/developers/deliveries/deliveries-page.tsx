@@ -27,7 +27,7 @@ export function DeliveriesPage() {
       </PageHead>
       {endpoint === undefined && (
         <EmptyState title="No endpoints yet">
-          What is sent to your webhook endpoints is listed here. Add an endpoint first.
+          Add a webhook endpoint first. Its deliveries are then listed here.
         </EmptyState>
       )}
       {endpoint !== undefined && (

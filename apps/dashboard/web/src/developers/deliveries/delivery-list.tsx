@@ -36,10 +36,10 @@ export function DeliveryList({ endpointId, state }: DeliveryListProps) {
       empty={
         state === undefined ? (
           <EmptyState title="No deliveries yet">
-            Events that are sent to this endpoint are listed here for 30 days. Send it a test to see the first one.
+            Events sent to this endpoint are listed here for 30 days. Send a test event to see the first one.
           </EmptyState>
         ) : (
-          <EmptyState title="No delivery in these states">Choose other states, or none, to see more.</EmptyState>
+          <EmptyState title="No delivery with this status">Choose another status to see more.</EmptyState>
         )
       }
     />
@@ -64,13 +64,13 @@ const states = optionsOf(stateLabels);
 export function StateFilter({ value, onChange }: StateFilterProps) {
   return (
     <MultiSelect
-      label="State"
+      label="Status"
       placeholder={value === undefined ? 'Any' : ''}
       data={states}
       value={value?.split(',') ?? []}
       onChange={(chosen) => onChange(chosen.join() || undefined)}
       clearable
-      clearButtonProps={{ 'aria-label': 'Any state' }}
+      clearButtonProps={{ 'aria-label': 'Any status' }}
       miw={200}
       maw={420}
     />
@@ -81,30 +81,30 @@ function columnsWith(second: (at: string) => string) {
   const column = columnOf<WebhookDelivery>();
   return [
     column({
-      id: 'created',
-      header: 'Sent',
-      cell: (delivery) => (
-        <RecordLink ofRow id={delivery.id}>
-          {second(delivery.created_at)}
-        </RecordLink>
-      ),
-      meta: { width: '12.5rem' },
-    }),
-    column({
       id: 'type',
       header: 'Event',
-      cell: (delivery) => delivery.event_type,
+      cell: (delivery) => (
+        <RecordLink ofRow id={delivery.id}>
+          {delivery.event_type}
+        </RecordLink>
+      ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
     column({
+      id: 'created',
+      header: 'Created',
+      cell: (delivery) => second(delivery.created_at),
+      meta: { width: '12.5rem' },
+    }),
+    column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (delivery) => <DeliveryStateBadge state={delivery.state} />,
       meta: { width: '11rem' },
     }),
     column({
       id: 'answer',
-      header: 'Last answer',
+      header: 'Last response',
       cell: (delivery) => <LastAnswer delivery={delivery} />,
       meta: { width: 'minmax(8rem, 1.5fr)' },
     }),
@@ -112,11 +112,11 @@ function columnsWith(second: (at: string) => string) {
       id: 'attempts',
       header: 'Attempts',
       cell: (delivery) => delivery.attempt_count,
-      meta: { width: '5rem', align: 'end' },
+      meta: { width: '5rem' },
     }),
     column({
       id: 'origin',
-      header: 'Made by',
+      header: 'Trigger',
       cell: (delivery) => originLabels[delivery.origin],
       meta: { width: '7rem' },
     }),

@@ -11,6 +11,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { RefreshButton } from '../../kit/refresh-button.js';
@@ -21,7 +22,7 @@ import { eventQuery } from '../events/event.js';
 import {
   type Attempt,
   deliveryQuery,
-  failureMeanings,
+  failureOf,
   formatDuration,
   isResting,
   originLabels,
@@ -39,11 +40,16 @@ export function DeliveryPage() {
   const again = useSendAgain(delivery);
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/developers/deliveries" params={{ mode }}>
+          All deliveries
+        </PageLink>
+      </Text>
       <PageHead title={`Delivery of ${delivery.event_type}`}>
         <Group gap="xs">
           <RefreshButton />
           <Button loading={again.isPending} onClick={() => again.mutate()}>
-            {delivery.state === 'delivered' ? 'Send again' : 'Try now'}
+            {delivery.state === 'delivered' ? 'Send again' : 'Retry now'}
           </Button>
         </Group>
       </PageHead>
@@ -77,7 +83,7 @@ function useSendAgain({ id, state, event_id: eventId, endpoint_id: endpointId }:
       return retried.id;
     },
     onDone: (sentId) => {
-      notifications.show({ message: 'It is being sent.' });
+      notifications.show({ message: 'Sending.' });
       if (sentId !== id) void navigate({ href: recordPath(mode, sentId)! });
     },
   });
@@ -90,7 +96,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
   const { next_attempt_at: next, ended_at: ended, state } = delivery;
   return (
     <Facts mb="lg">
-      <Fact name="State">
+      <Fact name="Status">
         <DeliveryStateBadge state={state} /> <Text size="sm">{stateMeanings[state]}</Text>
       </Fact>
       <Fact name="Endpoint">
@@ -101,7 +107,7 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
       <Fact name="Event">
         <RecordLink id={delivery.event_id} />
       </Fact>
-      <Fact name="Made by">
+      <Fact name="Trigger">
         {originLabels[delivery.origin]}, {second(delivery.created_at)}
       </Fact>
       <Fact name="Next attempt">{next === null ? 'None' : second(next)}</Fact>
@@ -112,31 +118,32 @@ function DeliveryFacts({ delivery }: { readonly delivery: WebhookDelivery }) {
 
 function AttemptOf({ attempt }: { readonly attempt: Attempt }) {
   const { second } = useTimes();
-  const { number, started_at: at, duration_ms: ms, failure, detail, answer } = attempt;
+  const { number, started_at: at, duration_ms: ms, answer } = attempt;
+  const failure = failureOf(attempt);
   return (
     <Paper withBorder p="sm">
       <Stack gap="xs">
         <Text fw={600}>
-          Attempt {number}: {failure === null ? 'it has arrived' : 'it failed'}
+          Attempt {number}: {failure === undefined ? 'delivered' : 'failed'}
         </Text>
         <Facts>
-          <Fact name="When">{second(at)}</Fact>
-          <Fact name="Status of the answer">
+          <Fact name="Started">{second(at)}</Fact>
+          <Fact name="Response">
             <Code>{statusOf(attempt)}</Code>
           </Fact>
-          <Fact name="Time taken">{formatDuration(ms)}</Fact>
+          <Fact name="Duration">{formatDuration(ms)}</Fact>
         </Facts>
-        {failure !== null && (
+        {failure !== undefined && (
           <Text size="sm">
-            {failureMeanings[failure]} {detail !== null && <Code>{detail}</Code>}
+            {failure.meaning} {failure.detail !== null && <Code>{failure.detail}</Code>}
           </Text>
         )}
         {attempt.status !== null && !answer && (
           <Text size="sm" c="dimmed">
-            The answer has no content.
+            The response has no content.
           </Text>
         )}
-        {answer !== null && answer !== '' && <CodeBlock label={`Answer of attempt ${number}`} text={answer} />}
+        {answer !== null && answer !== '' && <CodeBlock label={`Response to attempt ${number}`} text={answer} />}
       </Stack>
     </Paper>
   );
@@ -147,7 +154,7 @@ function SentBody({ eventId }: { readonly eventId: string }) {
   return (
     <Stack component="section" aria-labelledby="body" gap="xs">
       <Title order={2} size="h4" id="body">
-        What is sent
+        Payload
       </Title>
       {error !== null && (
         <FailureNotice failure={error} title="The event cannot be shown" onRetry={() => void refetch()} />
@@ -155,10 +162,9 @@ function SentBody({ eventId }: { readonly eventId: string }) {
       {event !== undefined && (
         <>
           <Text size="sm" c="dimmed">
-            The same content at every attempt, in the version of the endpoint; shown here in version {event.api_version}
-            .
+            Every attempt sends the same content, in the endpoint’s version (shown: {event.api_version}).
           </Text>
-          <CodeBlock label="Content of the event" text={jsonText(event)} />
+          <CodeBlock label="Payload of the event" text={jsonText(event)} />
         </>
       )}
     </Stack>

@@ -9,18 +9,18 @@ export type Attempt = DeliveryWithAttempts['attempts'][number];
 type State = WebhookDelivery['state'];
 
 export const stateLabels: Readonly<Record<State, string>> = {
-  pending: 'On its way',
-  retrying: 'Failed, tried again',
+  pending: 'Pending',
+  retrying: 'Failed, will retry',
   delivered: 'Delivered',
-  dropped: 'Given up',
+  dropped: 'Gave up',
   discarded: 'Not sent',
 };
 
 export const stateMeanings: Readonly<Record<State, string>> = {
-  pending: 'It has not been tried yet.',
-  retrying: 'The last attempt failed. It is tried again for 24 hours after the first one.',
-  delivered: 'The receiver has answered that it has it.',
-  dropped: 'It could not be delivered within 24 hours of the first attempt.',
+  pending: 'Not attempted yet.',
+  retrying: 'The last attempt failed. We keep retrying for 24 hours.',
+  delivered: 'The receiver confirmed it.',
+  dropped: 'Not delivered within 24 hours of the first attempt.',
   discarded: 'The endpoint was paused, disabled or deleted before it was delivered.',
 };
 
@@ -33,25 +33,35 @@ export const stateColours: Readonly<Record<State, string>> = {
 };
 
 export const originLabels: Readonly<Record<WebhookDelivery['origin'], string>> = {
-  event: 'The event',
-  test: 'A test',
-  replay: 'A replay',
-  retry: 'A retry',
-  recovery: 'A recovery',
+  event: 'Event',
+  test: 'Test',
+  replay: 'Replay',
+  retry: 'Retry',
+  recovery: 'Recovery',
 };
 
-export const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
-  dns: 'The name of the receiver has no address.',
-  refused_address: 'The address of the receiver is not public.',
-  connect: 'No connection to the receiver.',
-  tls: 'No trusted connection: check the certificate of the receiver.',
-  timeout: 'The receiver did not answer within 10 seconds.',
-  http_status: 'The receiver did not answer 2xx.',
-  redirect: 'The receiver redirects, which is not followed. Enter the address that it leads to.',
-  interrupted: 'The connection broke.',
-  invalid_response: 'What the receiver answered is not HTTP.',
-  cancelled: 'The endpoint was deleted meanwhile.',
+const failureMeanings: Readonly<Record<AttemptFailure, string>> = {
+  dns: 'Host name not found.',
+  refused_address: 'The IP address of the receiver is not public.',
+  connect: 'Could not connect to the receiver.',
+  tls: 'TLS error: check the certificate of the receiver.',
+  timeout: 'No response within 10 seconds.',
+  http_status: 'The response was not 2xx.',
+  redirect: 'The receiver redirects, which we do not follow. Enter the URL it redirects to.',
+  interrupted: 'The connection was interrupted.',
+  invalid_response: 'The response is not valid HTTP.',
+  cancelled: 'The endpoint was deleted in the meantime.',
 };
+
+const unknownName = /^The name (\S+) does not exist\.$/;
+
+/** What went wrong, and what else is known of it. */
+export function failureOf({ failure, detail }: Attempt): { meaning: string; detail: string | null } | undefined {
+  if (failure === null) return undefined;
+  const name = failure === 'dns' ? unknownName.exec(detail ?? '')?.[1] : undefined;
+  if (name !== undefined) return { meaning: `Host name not found: ${name}`, detail: null };
+  return { meaning: failureMeanings[failure], detail };
+}
 
 export function deliveryQuery(mode: Mode, id: string) {
   return queryOptions({
@@ -71,7 +81,7 @@ export function isResting({
 
 export function statusOf({ status, failure }: Attempt): string {
   if (status !== null) return String(status);
-  return failure === null ? '–' : 'No answer';
+  return failure === null ? '–' : 'None';
 }
 
 export function formatDuration(ms: number): string {

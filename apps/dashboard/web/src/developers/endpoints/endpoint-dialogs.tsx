@@ -35,11 +35,11 @@ export type EndpointAction =
   | { readonly kind: 'edit' | 'rotate' | 'test' | 'recover'; readonly endpoint: WebhookEndpoint };
 
 const titles: Readonly<Record<EndpointAction['kind'], string>> = {
-  create: 'Add a webhook endpoint',
-  edit: 'Change the endpoint',
-  rotate: 'Replace the signing secret',
-  test: 'Send a test event',
-  recover: 'Send what it missed',
+  create: 'Add webhook endpoint',
+  edit: 'Edit endpoint',
+  rotate: 'Replace signing secret',
+  test: 'Send test event',
+  recover: 'Send missed events',
 };
 
 interface EndpointDialogProps {
@@ -56,7 +56,7 @@ export function EndpointDialog({ action, onClose }: EndpointDialogProps) {
       secretLabel="signing secret"
       hint={
         <Text size="sm">
-          Your receiver checks with it that a delivery is from us:{' '}
+          Your receiver uses it to check that a delivery comes from us:{' '}
           <DocsLink page="guides/receiving-webhooks">How to check signatures</DocsLink>
         </Text>
       }
@@ -93,7 +93,7 @@ function CreateForm({ onSecret, onDone }: FormProps) {
       api(mode).webhookEndpoints.create(body, { idempotencyKey }),
     onDone: ({ signing_secret: secret }) => onSecret(secret),
   });
-  return <EndpointForm label="Add the endpoint" change={create} onCancel={onDone} />;
+  return <EndpointForm label="Add endpoint" change={create} onCancel={onDone} />;
 }
 
 interface OfEndpointProps extends FormProps {
@@ -140,16 +140,16 @@ function RotateForm({ endpoint, onSecret, onDone }: OfEndpointProps) {
     <form {...submitting(form, (values) => rotate.mutate(values))}>
       <Stack>
         <Text>
-          A new secret signs what is sent to {nameOf(endpoint)}. While the former one signs on, a receiver that knows
-          either of them goes on working.
+          A new secret signs deliveries to {nameOf(endpoint)}. While the old one also signs, a receiver that has either
+          keeps working.
         </Text>
         <Select
-          label="The former secret signs on"
+          label="Keep the old secret"
           data={overlapsUpTo(longestOverlapHours)}
           allowDeselect={false}
           {...form.getInputProps('overlap')}
         />
-        <DialogButtons label="Replace the secret" change={rotate} onCancel={onDone} />
+        <DialogButtons label="Replace secret" change={rotate} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -173,17 +173,11 @@ function TestForm({ endpoint, onDone }: OfEndpointProps) {
     <form {...submitting(form, (values) => test.mutate(values))}>
       <Stack>
         <Text>
-          An event with the data of an example is signed and sent to {nameOf(endpoint)}, and tried again like any other.
-          You see then how the receiver answers.
+          An event with example data is signed and sent to {nameOf(endpoint)}, and retried like any other. You then see
+          its response.
         </Text>
-        <Select
-          label="Type of the event"
-          data={options}
-          allowDeselect={false}
-          searchable
-          {...form.getInputProps('type')}
-        />
-        <DialogButtons label="Send it" change={test} onCancel={onDone} />
+        <Select label="Event type" data={options} allowDeselect={false} searchable {...form.getInputProps('type')} />
+        <DialogButtons label="Send" change={test} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -210,24 +204,24 @@ function RecoverForm({ endpoint, onDone }: OfEndpointProps) {
     change: (_: typeof form.values, idempotencyKey) =>
       api(mode).webhookEndpoints.recover(endpoint.id, { since }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'What it missed is being sent. The page shows how far it is.' });
+      notifications.show({ message: 'Sending missed events. The page shows the progress.' });
       onDone();
     },
   });
   const choices = [
     ...(missedSince === null
       ? []
-      : [{ value: missedSince, label: `${moment(missedSince)}: all that it may have missed` }]),
-    { value: '1', label: 'An hour ago' },
-    { value: '24', label: 'A day ago' },
-    { value: '168', label: 'A week ago' },
-    { value: 'day', label: 'The beginning of a day' },
+      : [{ value: missedSince, label: `${moment(missedSince)}: everything it may have missed` }]),
+    { value: '1', label: '1 hour ago' },
+    { value: '24', label: '1 day ago' },
+    { value: '168', label: '1 week ago' },
+    { value: 'day', label: 'Start of a day' },
   ];
   return (
-    <ChangeForm form={form} change={recover} label="Send what it missed" onCancel={onDone}>
+    <ChangeForm form={form} change={recover} label="Send missed events" onCancel={onDone}>
       <Text>
-        Every event that {nameOf(endpoint)} asks for and has not got is sent: those that were given up, and those that
-        came while it was paused or disabled. What it has got is left out.
+        Sends every event that {nameOf(endpoint)} subscribes to and has not received: deliveries we gave up, and events
+        that happened while it was paused or disabled.
       </Text>
       <Select label="Events since" data={choices} allowDeselect={false} {...form.getInputProps('since')} />
       {chosen === 'day' && (
@@ -265,7 +259,7 @@ function previewWords(
   { events_missed: missed, is_complete: isComplete, since }: WebhookRecoveryPreview,
   moment: (at: string) => string,
 ): string {
-  if (missed === 0 && isComplete) return `It has missed nothing since ${moment(since)}.`;
+  if (missed === 0 && isComplete) return `Nothing missed since ${moment(since)}.`;
   const events = missed === 1 ? '1 event' : `${missed} events`;
   return `${isComplete ? events : `At least ${events}`} since ${moment(since)} will be sent.`;
 }

@@ -56,8 +56,8 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
   return (
     <ChangeForm form={form} change={change} sentOf={fieldsOf} fieldOf={fieldOf} label={label} onCancel={onCancel}>
       <TextInput
-        label="Address"
-        description="It begins with https://, and its name leads to public addresses."
+        label="URL"
+        description="Must begin with https:// and be reachable from the internet."
         placeholder="https://"
         maxLength={2048}
         required
@@ -66,7 +66,7 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
       />
       <TextInput
         label="Description"
-        description="For you, such as the program behind it."
+        description="For your own use, such as the name of the program."
         maxLength={500}
         {...form.getInputProps('description')}
       />
@@ -77,13 +77,13 @@ export function EndpointForm({ endpoint, label, change, onCancel }: EndpointForm
       />
       <Headers form={form} {...(endpoint !== undefined && { former: endpoint.header_names })} />
       <Checkbox
-        label="Wait as long as the receiver asks"
-        description="A longer retry-after of an answer 429 or 503 is waited for, up to an hour."
+        label="Respect Retry-After"
+        description="On a 429 or 503 with a longer Retry-After, wait that long, up to an hour."
         {...form.getInputProps('respectsRetryAfter', { type: 'checkbox' })}
       />
       <Checkbox
-        label="Disable it when the receiver is gone"
-        description="An answer of 410 disables it at once."
+        label="Disable on 410 Gone"
+        description="A 410 response disables the endpoint at once."
         {...form.getInputProps('disablesOnGone', { type: 'checkbox' })}
       />
     </ChangeForm>
@@ -99,16 +99,16 @@ function Headers({ form, former }: HeadersProps) {
   const { headers, setsHeaders } = form.values;
   return (
     <Input.Wrapper
-      label="Headers of your own"
-      description="Sent with every delivery, such as a token that your receiver asks for. They are never shown again."
+      label="Custom headers"
+      description="Sent with every delivery, such as a token your receiver expects. Their values are never shown again."
       labelElement="div"
       error={form.errors['headers']}
     >
       <Stack gap="xs" mt="xs">
-        {former !== undefined && former.length > 0 && <Text size="sm">Sent now: {former.join(', ')}</Text>}
+        {former !== undefined && former.length > 0 && <Text size="sm">Current: {former.join(', ')}</Text>}
         {former !== undefined && (
           <Checkbox
-            label={former.length === 0 ? 'Set headers' : 'Replace all of them'}
+            label={former.length === 0 ? 'Set headers' : 'Replace all'}
             {...form.getInputProps('setsHeaders', { type: 'checkbox' })}
           />
         )}
@@ -147,7 +147,7 @@ function Headers({ form, former }: HeadersProps) {
               leftSection={<IconPlus size={16} aria-hidden />}
               onClick={() => form.insertListItem('headers', { name: '', value: '' })}
             >
-              Add a header
+              Add header
             </Button>
           </Group>
         )}

@@ -45,7 +45,7 @@ export function EndpointPage() {
               leftSection={<IconSend size={18} aria-hidden />}
               onClick={() => setAction({ kind: 'test', endpoint })}
             >
-              Send a test
+              Send test event
             </Button>
           )}
           <Menu position="bottom-end">
@@ -55,19 +55,19 @@ export function EndpointPage() {
               </Button>
             </Menu.Target>
             <Menu.Dropdown>
-              <Menu.Item onClick={() => setAction({ kind: 'edit', endpoint })}>Change…</Menu.Item>
+              <Menu.Item onClick={() => setAction({ kind: 'edit', endpoint })}>Edit endpoint…</Menu.Item>
               {isActive ? (
-                <Menu.Item onClick={() => setQuestion(pausing(mode, endpoint))}>Pause…</Menu.Item>
+                <Menu.Item onClick={() => setQuestion(pausing(mode, endpoint))}>Pause endpoint…</Menu.Item>
               ) : (
-                <Menu.Item onClick={resume}>Resume…</Menu.Item>
+                <Menu.Item onClick={resume}>Resume endpoint…</Menu.Item>
               )}
               {isActive && (
-                <Menu.Item onClick={() => setAction({ kind: 'recover', endpoint })}>Send what it missed…</Menu.Item>
+                <Menu.Item onClick={() => setAction({ kind: 'recover', endpoint })}>Send missed events…</Menu.Item>
               )}
-              <Menu.Item onClick={() => setAction({ kind: 'rotate', endpoint })}>Replace the secret…</Menu.Item>
+              <Menu.Item onClick={() => setAction({ kind: 'rotate', endpoint })}>Replace signing secret…</Menu.Item>
               <Menu.Divider />
               <Menu.Item color="red" onClick={() => setQuestion(deletion(mode, endpoint, leave))}>
-                Delete…
+                Delete endpoint…
               </Menu.Item>
             </Menu.Dropdown>
           </Menu>
@@ -99,21 +99,21 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
   const { events, header_names: headers, secrets_valid: secrets, created_by: by } = endpoint;
   return (
     <Facts mb="lg">
-      <Fact name="Address">{endpoint.url}</Fact>
+      <Fact name="URL">{endpoint.url}</Fact>
       <Fact name="Status">
         <EndpointStatusBadge endpoint={endpoint} />
       </Fact>
-      <Fact name="Successful attempts of the last 24 hours">{successRate(endpoint)}</Fact>
+      <Fact name="Success rate, last 24 hours">{successRate(endpoint)}</Fact>
       <Fact name="Events">{eventsInWords(events)}</Fact>
-      <Fact name="Headers of your own">{headers.length === 0 ? 'None' : headers.join(', ')}</Fact>
-      <Fact name="Secrets that sign">{secrets === 1 ? 'One' : `${secrets}, until the former one ends`}</Fact>
-      <Fact name="Version of its events">{endpoint.api_version}</Fact>
-      <Fact name="Longer waits that it asks for">{endpoint.respect_retry_after ? 'Kept' : 'Not kept'}</Fact>
-      <Fact name="An answer of 410">{endpoint.disable_on_gone ? 'Disables it' : 'Is tried again like any other'}</Fact>
+      <Fact name="Custom headers">{headers.length === 0 ? 'None' : headers.join(', ')}</Fact>
+      <Fact name="Signing secrets">{secrets === 1 ? '1' : `${secrets}, until the old one expires`}</Fact>
+      <Fact name="Event version">{endpoint.api_version}</Fact>
+      <Fact name="Retry-After header">{endpoint.respect_retry_after ? 'Respected' : 'Ignored'}</Fact>
+      <Fact name="On 410 Gone">{endpoint.disable_on_gone ? 'Disable the endpoint' : 'Retry as usual'}</Fact>
       <Fact name="Added">
         {moment(endpoint.created_at)} by {by.name}
       </Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <Code>{endpoint.id}</Code>
       </Fact>
     </Facts>
@@ -122,11 +122,11 @@ function EndpointFacts({ endpoint }: { readonly endpoint: WebhookEndpoint }) {
 
 function pausing(mode: Mode, endpoint: WebhookEndpoint): Confirmation {
   return {
-    title: 'Pause the endpoint',
-    text: `Nothing more is sent to ${nameOf(endpoint)} until it is resumed. What it misses can be sent afterwards.`,
-    label: 'Pause it',
+    title: 'Pause endpoint',
+    text: `Nothing is sent to ${nameOf(endpoint)} until you resume it. Missed events can be sent afterwards.`,
+    label: 'Pause endpoint',
     change: (idempotencyKey) => api(mode).webhookEndpoints.pause(endpoint.id, { idempotencyKey }),
-    said: 'The endpoint is paused.',
+    said: 'Endpoint paused.',
   };
 }
 
@@ -136,27 +136,27 @@ function resumption(
   onResumed: (resumed: WebhookEndpoint) => void,
 ): Confirmation {
   return {
-    title: 'Resume the endpoint',
-    text: `${nameOf(endpoint)} is sent what happens from now on. What it missed you can have sent in the next step.`,
-    label: 'Resume it',
+    title: 'Resume endpoint',
+    text: `${nameOf(endpoint)} receives events from now on. You can send the missed ones in the next step.`,
+    label: 'Resume endpoint',
     change: async (idempotencyKey) => {
       const resumed = await api(mode).webhookEndpoints.resume(endpoint.id, { idempotencyKey });
       if (resumed.missed_since !== null) onResumed(resumed);
     },
-    said: 'The endpoint is active again.',
+    said: 'Endpoint resumed.',
   };
 }
 
 function deletion(mode: Mode, endpoint: WebhookEndpoint, onDone: () => Promise<void>): Confirmation {
   return {
-    title: 'Delete the endpoint',
-    text: `${nameOf(endpoint)} is removed for good, and what is not delivered to it yet is dropped. Its deliveries are no longer listed.`,
-    label: 'Delete it',
+    title: 'Delete endpoint',
+    text: `This cannot be undone. Events not yet delivered to ${nameOf(endpoint)} are dropped, and its deliveries are no longer listed.`,
+    label: 'Delete endpoint',
     isDangerous: true,
     change: async (idempotencyKey) => {
       await api(mode).webhookEndpoints.delete(endpoint.id, { idempotencyKey });
       await onDone();
     },
-    said: 'The endpoint is deleted.',
+    said: 'Endpoint deleted.',
   };
 }

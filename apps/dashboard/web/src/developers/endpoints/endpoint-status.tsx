@@ -31,9 +31,9 @@ export function EndpointState({ endpoint, onResume }: EndpointStateProps) {
   const { status, disabled_at: disabledAt, disabled_reason: reason, failing_since: failingSince } = endpoint;
   if (status === 'active' && failingSince !== null) {
     return (
-      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="Its receiver fails" mb="md">
-        Every attempt has failed since {moment(failingSince)}. Each event is tried again for 24 hours; after 72 hours
-        without a success the endpoint is disabled. The deliveries below say what went wrong.
+      <Alert color="orange" icon={<IconAlertTriangle aria-hidden />} title="This endpoint is failing" mb="md">
+        Every attempt has failed since {moment(failingSince)}. We retry each event for 24 hours, and disable the
+        endpoint after 72 hours without a success. See the deliveries below for the cause.
       </Alert>
     );
   }
@@ -43,17 +43,17 @@ export function EndpointState({ endpoint, onResume }: EndpointStateProps) {
     <Alert
       color={isPaused ? 'yellow' : 'red'}
       icon={isPaused ? <IconPlayerPause aria-hidden /> : <IconAlertTriangle aria-hidden />}
-      title={isPaused ? 'It is paused' : `It is disabled${disabledAt === null ? '' : ` since ${moment(disabledAt)}`}`}
+      title={isPaused ? 'Paused' : `Disabled${disabledAt === null ? '' : ` since ${moment(disabledAt)}`}`}
       mb="md"
     >
       <Text size="sm" mb="sm">
         {isPaused
-          ? 'Nothing is sent until it is resumed. What it misses is kept for 30 days, and can be sent afterwards.'
+          ? 'Nothing is sent until you resume it. Missed events are kept for 30 days, and can be sent afterwards.'
           : whyDisabled(reason)}
       </Text>
       <Group>
         <Button size="xs" variant="default" onClick={onResume}>
-          Resume it…
+          Resume endpoint…
         </Button>
       </Group>
     </Alert>
@@ -63,13 +63,13 @@ export function EndpointState({ endpoint, onResume }: EndpointStateProps) {
 function whyDisabled(reason: string | null): string {
   switch (reason) {
     case 'failing':
-      return 'Its receiver has failed for 72 hours. Fix the receiver, resume the endpoint, and recover what it missed.';
+      return 'It failed for 72 hours. Fix the receiver, resume the endpoint, and send the missed events.';
     case 'gone':
-      return 'Its receiver has answered 410 Gone, which you chose to end it. Resume it if the receiver is there again.';
+      return 'It answered 410 Gone, on which you chose to disable it. Resume it once the receiver is back.';
     case 'credential_revoked':
-      return 'The key that made it was revoked as leaked, or the connection of the application that made it has ended. Check that the address is yours before you resume it.';
+      return 'The key that added it was revoked as leaked, or the application that added it was disconnected. Check that the URL is yours before you resume it.';
     case null:
     default:
-      return 'Nothing is sent until it is resumed.';
+      return 'Nothing is sent until you resume it.';
   }
 }

@@ -31,7 +31,7 @@ export function EndpointsPage() {
   );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsCreating(true)}>
-      Add an endpoint
+      Add endpoint
     </Button>
   );
   return (
@@ -43,7 +43,7 @@ export function EndpointsPage() {
         </Group>
       </PageHead>
       <Text c="dimmed" mb="md">
-        Addresses of yours that are sent the events of {mode} mode as they happen.{' '}
+        Your URLs that receive {mode}-mode events as they happen.{' '}
         <DocsLink page="guides/receiving-webhooks">How to receive webhooks</DocsLink>
       </Text>
       <DataTable
@@ -54,8 +54,7 @@ export function EndpointsPage() {
         idOf={byId}
         empty={
           <EmptyState title="No endpoints yet" action={create}>
-            Add the address of a program of yours: it is told of orders, dispatches, invoices and defects as they
-            happen, and need not ask.
+            Add the URL of a program, and it receives orders, dispatches, invoices and defects as they happen.
           </EmptyState>
         }
       />
@@ -69,7 +68,7 @@ function columnsWith(day: (at: string) => string) {
   return [
     column({
       id: 'url',
-      header: 'Address',
+      header: 'URL',
       cell: (endpoint) => (
         <RecordLink ofRow id={endpoint.id} lineClamp={2} title={endpoint.url}>
           {endpoint.url}
@@ -112,5 +111,5 @@ function columnsWith(day: (at: string) => string) {
 
 function eventsOf({ events }: WebhookEndpoint): string {
   if (events.length === 1) return eventsInWords(events);
-  return events.includes(everyEvent) ? `The standard events, ${events.length - 1} more` : `${events.length} types`;
+  return events.includes(everyEvent) ? `The standard events and ${events.length - 1} more` : `${events.length} types`;
 }

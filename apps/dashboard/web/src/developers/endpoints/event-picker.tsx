@@ -32,13 +32,13 @@ export function EventPicker({ value, onChange, error }: EventPickerProps) {
       >
         <Stack gap="xs" mt={4}>
           <Radio value="all" label={`The ${standardCount} standard events`} />
-          <Radio value="chosen" label="Those chosen here" />
+          <Radio value="chosen" label="Selected events" />
         </Stack>
       </Radio.Group>
       {!isAll && <Kinds value={others} onChange={(types) => onChange([...types, ...further])} />}
       <MultiSelect
         label="More events"
-        description="Each is sent where it is named here."
+        description="Only sent if selected here."
         placeholder={further.length === 0 ? 'None' : ''}
         data={options}
         value={further}
@@ -68,24 +68,24 @@ function Kinds({ value, onChange }: EventPickerProps) {
     <Stack pl="md">
       <Group align="flex-end" gap="xs">
         <TextInput
-          label="Look for an event"
+          label="Search events"
           value={search}
           onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           flex={1}
           miw={160}
         />
         <Button variant="default" onClick={() => onChange([...new Set([...value, ...shownTypes])])}>
-          Choose all
+          Select all
         </Button>
         <Button
           variant="default"
           onClick={() => onChange(value.filter((type) => !(shownTypes as string[]).includes(type)))}
         >
-          Choose none
+          Select none
         </Button>
       </Group>
       <Text size="sm" c="dimmed" role="status">
-        {value.length} of {standardCount} chosen{shown.length === 0 && '. No event has this text.'}
+        {value.length} of {standardCount} selected{shown.length === 0 && '. No matching events.'}
       </Text>
       {shown.map(({ area, kinds }) => (
         <Checkbox.Group key={area} label={area} value={[...value]} onChange={onChange}>

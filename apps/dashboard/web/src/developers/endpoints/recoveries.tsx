@@ -13,7 +13,7 @@ import { recoveriesQuery } from './endpoint.js';
 
 const states: Readonly<Record<WebhookRecovery['status'], string>> = {
   running: 'Running',
-  completed: 'All events were looked at',
+  completed: 'Completed',
   cancelled: 'Stopped',
   failed: 'Failed',
 };
@@ -58,12 +58,12 @@ function RecoveryOf({ recovery }: { readonly recovery: WebhookRecovery }) {
     <Paper withBorder p="sm">
       <Group justify="space-between" gap="xs" mb="xs">
         <Text size="sm">
-          {label}: {examined} looked at, {made} sent. {states[status]}
-          {status === 'running' && `, ${Math.round(progress * 100)} %`}.
+          {label}: {examined} checked, {made} sent. {states[status]}
+          {status === 'running' && `, ${Math.round(progress * 100)}%`}.
         </Text>
         {status === 'running' && (
           <Button size="compact-sm" variant="default" loading={stop.isPending} onClick={() => stop.mutate()}>
-            Stop it
+            Stop
           </Button>
         )}
       </Group>

@@ -16,6 +16,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { useMode } from '../../shell/mode.js';
 import { recordPath } from '../../shell/record-path.js';
 import { endpointsQuery, nameOf } from '../endpoints/endpoint.js';
@@ -32,8 +33,13 @@ export function EventPage() {
   const kind = eventKinds.find(({ type }) => type === event.type);
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/developers/events" params={{ mode }}>
+          All events
+        </PageLink>
+      </Text>
       <PageHead title={event.type}>
-        <Button onClick={() => setIsReplaying(true)}>Replay…</Button>
+        <Button onClick={() => setIsReplaying(true)}>Replay event…</Button>
       </PageHead>
       {kind !== undefined && (
         <Text mb="md">
@@ -42,18 +48,18 @@ export function EventPage() {
       )}
       <Facts mb="lg">
         <Fact name="Created">{second(event.created_at)}</Fact>
-        <Fact name="About">
+        <Fact name="Record">
           <About event={event} />
         </Fact>
-        <Fact name="Id">
+        <Fact name="ID">
           <Code>{event.id}</Code>
         </Fact>
       </Facts>
       <Title order={2} size="h4" my="xs">
-        Content
+        Payload
       </Title>
-      <CodeBlock label="Content of the event" text={jsonText(event)} />
-      <Dialog opened={isReplaying} onClose={close} title="Replay the event">
+      <CodeBlock label="Payload of the event" text={jsonText(event)} />
+      <Dialog opened={isReplaying} onClose={close} title="Replay event">
         {isReplaying && <ReplayForm eventId={id} onDone={close} />}
       </Dialog>
     </>
@@ -78,11 +84,11 @@ function ReplayForm({ eventId, onDone }: { readonly eventId: string; readonly on
   if (error !== null) return <FailureNotice failure={error} onRetry={() => void refetch()} />;
   const active = (endpoints ?? []).filter(({ status }) => status === 'active');
   if (endpoints !== undefined && active.length === 0) {
-    return <Alert color="yellow">No endpoint is active. Add one, or resume one, to send the event to it.</Alert>;
+    return <Alert color="yellow">No endpoint is active. Add or resume one to send it the event.</Alert>;
   }
   return (
-    <ChangeForm form={form} change={replay} label="Send it" onCancel={onDone}>
-      <Text>The event is sent once more, with the same id and content, whether or not the endpoint asks for it.</Text>
+    <ChangeForm form={form} change={replay} label="Replay event" onCancel={onDone}>
+      <Text>Sends the event again with the same ID and content, whether or not the endpoint subscribes to it.</Text>
       <Select
         label="Endpoint"
         placeholder="Choose one"

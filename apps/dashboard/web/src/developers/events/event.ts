@@ -2,6 +2,7 @@
 import type { getEvent, Response } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
+import { formatClass } from '../../inspection/words.js';
 
 export type Event = Response<typeof getEvent>;
 
@@ -24,9 +25,18 @@ export interface Subject {
 export function subjectOf({ data }: Pick<Event, 'data'>): Subject | undefined {
   for (const value of Object.values(data)) {
     if (typeof value !== 'object' || value === null || !('id' in value) || typeof value.id !== 'string') continue;
-    const { reference, number, name, id } = value as { id: string } & Readonly<Record<string, unknown>>;
-    const label = [reference, number, name].find((each) => typeof each === 'string' && each !== '');
-    return { id, label: typeof label === 'string' ? label : undefined };
+    const {
+      reference,
+      number,
+      name,
+      subject,
+      class: of,
+      id,
+    } = value as { id: string } & Readonly<Record<string, unknown>>;
+    const label = [reference, number, name, subject].find((each) => typeof each === 'string' && each !== '');
+    if (typeof label === 'string') return { id, label };
+    // A defect is called by its class.
+    return { id, label: typeof of === 'string' ? formatClass(of) : undefined };
   }
   return undefined;
 }

@@ -44,8 +44,8 @@ export function EventsPage() {
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        What has happened, whether or not an endpoint asks for it. Events are kept for 30 days. Those that are not
-        standard are listed by their types.
+        Everything that happened, whether or not an endpoint subscribes to it. Kept for 30 days. Choose a type to see
+        non-standard events.
       </Text>
       <FilterBar count={Object.keys(search).length}>
         <MultiSelect
@@ -76,18 +76,18 @@ export function EventsPage() {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No event fits"
+              title="No matching events"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all events
                 </Button>
               }
             >
-              Choose other types or days.
+              Choose other types or dates.
             </EmptyState>
           ) : (
             <EmptyState title="No events yet">
-              As soon as an order is created, or anything else happens, it is listed here.
+              Events appear here as they happen, such as when an order is created.
             </EmptyState>
           )
         }
@@ -100,30 +100,30 @@ function columnsWith(second: (at: string) => string) {
   const column = columnOf<Event>();
   return [
     column({
-      id: 'created',
-      header: 'Created',
-      cell: (event) => (
-        <RecordLink ofRow id={event.id}>
-          {second(event.created_at)}
-        </RecordLink>
-      ),
-      meta: { width: '12.5rem' },
-    }),
-    column({
       id: 'type',
       header: 'Type',
-      cell: (event) => event.type,
+      cell: (event) => (
+        <RecordLink ofRow id={event.id}>
+          {event.type}
+        </RecordLink>
+      ),
       meta: { width: 'minmax(10rem, 1fr)' },
     }),
     column({
+      id: 'created',
+      header: 'Created',
+      cell: (event) => second(event.created_at),
+      meta: { width: '12.5rem' },
+    }),
+    column({
       id: 'subject',
-      header: 'About',
+      header: 'Record',
       cell: (event) => <About event={event} />,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),
     column({
       id: 'id',
-      header: 'Id',
+      header: 'ID',
       cell: (event) => event.id,
       meta: { width: 'minmax(8rem, 1fr)' },
     }),

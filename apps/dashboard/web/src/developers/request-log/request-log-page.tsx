@@ -56,8 +56,8 @@ export function RequestLogPage() {
         <RefreshButton />
       </PageHead>
       <Text c="dimmed" mb="md">
-        The calls of the last 7 days in {mode} mode, those of this dashboard included. A call is listed some seconds
-        after its end; what was sent and answered is not kept.
+        {mode === 'live' ? 'Live' : 'Test'}-mode calls of the last 7 days, including this dashboard’s. Calls appear a
+        few seconds after they finish; bodies are not stored.
       </Text>
       <Filters search={search} mode={mode} change={change} />
       <DataTable
@@ -69,18 +69,18 @@ export function RequestLogPage() {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No call fits"
+              title="No matching calls"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all calls
                 </Button>
               }
             >
-              A path fits if it begins like the text, such as /v1/orders, and is searched in the last two days of the
-              range. A request id is compared whole.
+              Search by the beginning of a path, such as /v1/orders, within the last two days of the range, or by a full
+              request ID.
             </EmptyState>
           ) : (
-            <EmptyState title="No calls yet">Calls that programs make with your API keys are listed here.</EmptyState>
+            <EmptyState title="No calls yet">Calls made with your API keys are listed here.</EmptyState>
           )
         }
       />
@@ -115,7 +115,7 @@ function Filters({ search, mode, change }: FiltersProps) {
       <ChoiceFilter label="Code" options={codes} value={search.code} onChange={(code) => change({ code })} w={190} />
       <CallerFilter mode={mode} value={search.credential_id} onChange={(caller) => change({ credential_id: caller })} />
       <TextFilter
-        label="Request id"
+        label="Request ID"
         placeholder="req_…"
         value={search.request_id}
         onChange={(id) => change({ request_id: id })}
@@ -175,21 +175,22 @@ function columnsWith(second: (at: string) => string) {
       id: 'status',
       header: 'Status',
       cell: (record) => (
-        <Badge variant="light" color={colourOf(record.status)}>
-          {record.status}
-        </Badge>
+        <>
+          <Badge variant="light" color={colourOf(record.status)}>
+            {record.status}
+          </Badge>
+          {record.code !== null && (
+            <div>
+              <CodeOf code={record.code} />
+            </div>
+          )}
+        </>
       ),
-      meta: { width: '4rem' },
-    }),
-    column({
-      id: 'code',
-      header: 'Code',
-      cell: (record) => <CodeOf code={record.code} />,
-      meta: { width: 'minmax(6rem, 1fr)' },
+      meta: { width: 'minmax(7rem, 1fr)' },
     }),
     column({
       id: 'duration',
-      header: 'Took',
+      header: 'Duration',
       cell: (record) => formatDuration(record.duration_ms),
       meta: { width: '4.5rem', align: 'end' },
     }),
@@ -198,21 +199,24 @@ function columnsWith(second: (at: string) => string) {
       header: 'Caller',
       cell: (record) => {
         const name = record.credential.name ?? record.credential.id;
-        return <span title={record.credential.id}>{name}</span>;
+        return (
+          <Text inherit lineClamp={1} title={`${name} (${record.credential.id})`}>
+            {name}
+          </Text>
+        );
       },
-      meta: { width: 'minmax(8rem, 1.2fr)' },
+      meta: { width: 'minmax(9rem, 1.6fr)' },
     }),
     column({
       id: 'request',
-      header: 'Request id',
+      header: 'Request ID',
       cell: (record) => <Code>{record.request_id}</Code>,
       meta: { width: 'minmax(7rem, 1.2fr)' },
     }),
   ];
 }
 
-function CodeOf({ code }: { readonly code: string | null }) {
-  if (code === null) return '–';
+function CodeOf({ code }: { readonly code: string }) {
   const kind = errorKinds.find((each) => each.code === code);
   return (
     <span title={kind && `${kind.summary} ${kind.action}`}>

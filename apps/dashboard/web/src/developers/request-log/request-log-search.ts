@@ -2,10 +2,10 @@
 export const methods = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT'] as const;
 
 export const statusLabels = {
-  '2xx': '2xx, done',
-  '3xx': '3xx, elsewhere',
-  '4xx': '4xx, refused',
-  '5xx': '5xx, failed',
+  '2xx': '2xx: success',
+  '3xx': '3xx: redirect',
+  '4xx': '4xx: rejected',
+  '5xx': '5xx: server error',
 } as const;
 
 export interface RequestLogSearch {

@@ -77,15 +77,13 @@ function Limits({ mode, figures }: { readonly mode: Mode; readonly figures: Usag
   return (
     <>
       <Facts columns={4}>
-        <Fact name={mode === 'live' ? 'Plan' : 'Plan (test mode has limits of its own)'}>
-          {account?.plans.join(', ')}
-        </Fact>
-        <Fact name="Calls a second, in the long run">{figures && formatCount(figures.sustained)}</Fact>
-        <Fact name="Calls at once, after a pause">{figures && formatCount(figures.burst)}</Fact>
-        <Fact name="Calls in flight at once">{figures && formatCount(figures.concurrent)}</Fact>
+        <Fact name={mode === 'live' ? 'Plan' : 'Plan (test mode has its own limits)'}>{account?.plans.join(', ')}</Fact>
+        <Fact name="Sustained rate (calls/s)">{figures && formatCount(figures.sustained)}</Fact>
+        <Fact name="Burst (calls)">{figures && formatCount(figures.burst)}</Fact>
+        <Fact name="Concurrent calls">{figures && formatCount(figures.concurrent)}</Fact>
       </Facts>
       <Text size="sm" c="dimmed" my="md">
-        A call beyond a limit is answered by 429 and may be repeated.{' '}
+        Calls over a limit get a 429 and can be retried.{' '}
         <DocsLink page="guides/limits-and-retrying">Limits and retrying</DocsLink>
       </Text>
     </>
@@ -100,10 +98,11 @@ function Report({ report }: { readonly report: UsageReport }) {
   const rate = useMemo(() => rateSeries(periods, report.limits.sustained), [periods, report]);
   if (report.periods.length === 0) {
     return (
-      <EmptyState title="No calls in this time">As soon as a program calls the API, its calls are counted.</EmptyState>
+      <EmptyState title="No calls in this period">Calls are counted as soon as a program calls the API.</EmptyState>
     );
   }
   const { unit } = report;
+  const busiest = Math.max(...periods.map(({ busiest_minute: calls }) => calls));
   const total = (of: keyof typeof totals): string => count.format(periods.reduce((sum, each) => sum + each[of], 0));
   return (
     <Stack gap="lg">
@@ -116,24 +115,25 @@ function Report({ report }: { readonly report: UsageReport }) {
       <Section title={`Calls by ${unit}`}>
         <TimePlot label={`Calls by ${unit}`} times={times} series={calls} />
       </Section>
-      <Section title="The busiest minute">
+      <Section title="Busiest minute">
         <Text size="sm" c="dimmed">
-          Of each {unit}, beside what the limit allows in a minute.
+          The busiest minute of each {unit}, against the limit per minute. Busiest: {count.format(busiest)} of{' '}
+          {count.format(report.limits.sustained * 60)} calls.
         </Text>
         <TimePlot label={`The busiest minute of each ${unit}`} times={times} series={rate} height={180} />
       </Section>
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Most
-          title="Who called the most"
+          title="Top callers"
           name="Caller"
           rows={report.credentials.map(({ id, name, ...rest }) => ({ key: id, label: name ?? id, ...rest }))}
         />
         <Most
-          title="What was called the most"
+          title="Top operations"
           name="Operation"
           rows={report.operations.map(({ operation, ...rest }) => ({
             key: operation ?? '',
-            label: operation ?? 'Paths that are none of the API',
+            label: operation ?? 'Unknown paths',
             ...rest,
           }))}
         />
@@ -144,18 +144,20 @@ function Report({ report }: { readonly report: UsageReport }) {
 
 const totals = {
   calls: 'Calls',
-  rejected: 'Refused (4xx)',
-  rate_limited: 'Beyond a limit (429)',
+  rejected: 'Rejected (4xx)',
+  rate_limited: 'Rate limited (429)',
   failed: 'Failed (5xx)',
 } as const;
 
+/** Without what did not happen. */
 function callSeries(periods: readonly UsagePeriod[]): Series[] {
-  return [
+  const all: Series[] = [
     { label: totals.calls, colour: 'blue', kind: 'bars', values: periods.map(({ calls }) => calls) },
     { label: totals.rejected, colour: 'orange', values: periods.map(({ rejected }) => rejected) },
     { label: totals.rate_limited, colour: 'grape', values: periods.map(({ rate_limited: limited }) => limited) },
     { label: totals.failed, colour: 'red', values: periods.map(({ failed }) => failed) },
   ];
+  return all.filter(({ values }) => values.some((value) => value !== 0));
 }
 
 function rateSeries(periods: readonly UsagePeriod[], sustained: number): Series[] {
@@ -166,7 +168,7 @@ function rateSeries(periods: readonly UsagePeriod[], sustained: number): Series[
       kind: 'bars',
       values: periods.map(({ busiest_minute: calls }) => calls),
     },
-    { label: 'Limit for a minute', colour: 'red', kind: 'dashes', values: periods.map(() => sustained * 60) },
+    { label: 'Limit per minute', colour: 'red', kind: 'dashes', values: periods.map(() => sustained * 60) },
   ];
 }
 
@@ -199,8 +201,8 @@ function Most({ title, name, rows }: MostProps) {
             <Table.Th ta="end" w="5.5rem">
               Calls
             </Table.Th>
-            <Table.Th ta="end" w="8rem">
-              Refused, failed
+            <Table.Th ta="end" w="4.5rem">
+              Errors
             </Table.Th>
           </Table.Tr>
         </Table.Thead>

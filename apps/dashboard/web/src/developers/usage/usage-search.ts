@@ -1,9 +1,9 @@
 /** The range of the page of usage, as its address has it. */
 export const periodLabels = {
-  day: 'The last 24 hours',
-  week: 'The last 7 days',
-  month: 'The last 30 days',
-  quarter: 'The last 90 days',
+  day: 'Last 24 hours',
+  week: 'Last 7 days',
+  month: 'Last 30 days',
+  quarter: 'Last 90 days',
 } as const;
 
 export type Period = keyof typeof periodLabels;

@@ -17,21 +17,21 @@ export function VersionsPage() {
       <Stack>
         <Text>
           {pinned === null
-            ? 'Your programs have not called the API yet: the first call settles the version of those that name none.'
-            : `Calls that name no version are answered in ${pinned}. A call that sends the header Service-Version chooses its own; a webhook endpoint keeps the version with which it was added.`}
+            ? 'Your programs have not called the API yet. The first call sets the version of calls without one.'
+            : `Calls without a version use ${pinned}. Send the Service-Version header to choose another; a webhook endpoint keeps the version it was created with.`}
         </Text>
         <List>
           <List.Item>
-            <DocsLink page="">Reference of the API</DocsLink>
+            <DocsLink page="">API reference</DocsLink>
           </List.Item>
           <List.Item>
-            <DocsLink page="events">Reference of the events</DocsLink>
+            <DocsLink page="events">Event reference</DocsLink>
           </List.Item>
           <List.Item>
             <DocsLink page="guides/versions">How versions work</DocsLink>
           </List.Item>
           <List.Item>
-            <DocsLink page="changelog">Changelog, with the operations that each change affects</DocsLink>
+            <DocsLink page="changelog">Changelog, with the operations each change affects</DocsLink>
           </List.Item>
         </List>
         {versionKinds.map((kind) => (
@@ -60,7 +60,7 @@ function Version({ kind: { version, changes }, isPinned }: { readonly kind: Vers
           </Badge>
         )}
       </Group>
-      {changes.length === 0 && <Text>The first version, of {formatDate(version)}.</Text>}
+      {changes.length === 0 && <Text>First version, released {formatDate(version)}.</Text>}
       {changes.map(({ title, description, examples }) => (
         <Stack key={title} gap="xs">
           <Text fw={600}>{title}</Text>
@@ -70,7 +70,7 @@ function Version({ kind: { version, changes }, isPinned }: { readonly kind: Vers
           {examples.map(({ resource, before, after }) => (
             <SimpleGrid key={resource} cols={{ base: 1, md: 2 }}>
               <Example label={`${resource} before`} value={before} />
-              <Example label={`${resource} from ${version} on`} value={after} />
+              <Example label={`${resource} from ${version}`} value={after} />
             </SimpleGrid>
           ))}
         </Stack>

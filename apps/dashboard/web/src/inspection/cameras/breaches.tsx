@@ -1,10 +1,11 @@
-/** The breaches that a limit makes of a period: what it would have told, had it been set at the beginning of that. */
-import { Table, Text } from '@mantine/core';
+/** The breaches that a limit makes of a period, as if it had been set at the beginning of that. */
+import { Text } from '@mantine/core';
 import type { DefectLimit, PastBreach } from '@millwright/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { useMode } from '../../shell/mode.js';
 import { formatCount, formatShare } from '../words.js';
 
@@ -55,37 +56,30 @@ function sayCount(count: number): string {
   return count === 1 ? 'One breach' : `${formatCount(count)} breaches`;
 }
 
+const breachColumns = [
+  { name: 'Began' },
+  { name: 'Ended' },
+  { name: 'Rate', align: 'right' },
+  { name: 'Highest', align: 'right' },
+  { name: 'Defective parts', align: 'right' },
+] as const;
+
 function BreachTable({ breaches }: { readonly breaches: readonly PastBreach[] }) {
   const { moment } = useTimes();
   return (
-    <Table.ScrollContainer
-      minWidth={0}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Breaches, latest first' } }}
-    >
-      <Table aria-label="Breaches, latest first">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>Began</Table.Th>
-            <Table.Th>Ended</Table.Th>
-            <Table.Th ta="end">Rate</Table.Th>
-            <Table.Th ta="end">Highest</Table.Th>
-            <Table.Th ta="end">Bad parts</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {breaches.toReversed().map((breach) => (
-            <Table.Tr key={breach.started_at}>
-              <Table.Th scope="row">{moment(breach.started_at)}</Table.Th>
-              <Table.Td>{breach.ended_at === null ? 'goes on' : moment(breach.ended_at)}</Table.Td>
-              <Table.Td ta="end">{formatShare(breach.rate)}</Table.Td>
-              <Table.Td ta="end">{formatShare(breach.highest_rate)}</Table.Td>
-              <Table.Td ta="end">
-                {formatCount(breach.defective)} of {formatCount(breach.sample)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <StackedTable
+      label="Breaches, latest first"
+      columns={breachColumns}
+      rows={breaches.toReversed().map((breach) => ({
+        key: breach.started_at,
+        cells: [
+          moment(breach.started_at),
+          breach.ended_at === null ? 'Ongoing' : moment(breach.ended_at),
+          formatShare(breach.rate, breach.sample),
+          formatShare(breach.highest_rate, breach.sample),
+          `${formatCount(breach.defective)} of ${formatCount(breach.sample)}`,
+        ],
+      }))}
+    />
   );
 }

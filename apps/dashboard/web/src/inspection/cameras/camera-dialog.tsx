@@ -11,6 +11,7 @@ import { useChange } from '../../kit/change.js';
 import { changeRecord } from '../../kit/conflict.js';
 import { Dialog } from '../../kit/dialog.js';
 import { useMode } from '../../shell/mode.js';
+import { asShare, inPercent } from '../words.js';
 import { readCamera } from './camera-queries.js';
 
 interface CameraDialogProps {
@@ -22,12 +23,7 @@ interface CameraDialogProps {
 
 export function CameraDialog({ camera, opened, onClose }: CameraDialogProps) {
   return (
-    <Dialog
-      opened={opened}
-      onClose={onClose}
-      title={camera === undefined ? 'Add a camera' : 'Change the camera'}
-      size="lg"
-    >
+    <Dialog opened={opened} onClose={onClose} title={camera === undefined ? 'Add camera' : 'Edit camera'} size="lg">
       {camera === undefined ? <AddForm onClose={onClose} /> : <ChangeCameraForm camera={camera} onClose={onClose} />}
     </Dialog>
   );
@@ -50,8 +46,8 @@ const defaults: Values = {
   station: '',
   stage: '',
   grace_period_seconds: 20,
-  confidence_threshold: 0.7,
-  noise_threshold: 0.5,
+  confidence_threshold: 70,
+  noise_threshold: 50,
   class_thresholds: [],
 };
 
@@ -63,9 +59,12 @@ function valuesOf(camera: Camera): Values {
     station: station ?? '',
     stage: stage ?? '',
     grace_period_seconds: grace,
-    confidence_threshold: camera.confidence_threshold,
-    noise_threshold: camera.noise_threshold,
-    class_thresholds: Object.entries(camera.class_thresholds).map(([className, score]) => ({ name: className, score })),
+    confidence_threshold: inPercent(camera.confidence_threshold),
+    noise_threshold: inPercent(camera.noise_threshold),
+    class_thresholds: Object.entries(camera.class_thresholds).map(([className, score]) => ({
+      name: className,
+      score: inPercent(score),
+    })),
   };
 }
 
@@ -87,9 +86,9 @@ function thresholdsOf({ class_thresholds: classes, ...values }: Values) {
   return {
     name: values.name,
     grace_period_seconds: Number(values.grace_period_seconds),
-    confidence_threshold: Number(values.confidence_threshold),
-    noise_threshold: Number(values.noise_threshold),
-    class_thresholds: Object.fromEntries(classes.map(({ name, score }) => [name.trim(), Number(score)])),
+    confidence_threshold: asShare(values.confidence_threshold),
+    noise_threshold: asShare(values.noise_threshold),
+    class_thresholds: Object.fromEntries(classes.map(({ name, score }) => [name.trim(), asShare(score)])),
   };
 }
 
@@ -111,12 +110,12 @@ function AddForm({ onClose }: { readonly onClose: () => void }) {
       );
     },
     onDone: ({ id, name }) => {
-      notifications.show({ message: `${name} is added.` });
+      notifications.show({ message: `${name} added.` });
       void navigate({ to: '/$mode/inspection/cameras/$cameraId', params: { mode, cameraId: id } });
     },
   });
   return (
-    <ChangeForm form={form} change={add} label="Add the camera" onCancel={onClose}>
+    <ChangeForm form={form} change={add} label="Add camera" onCancel={onClose}>
       <CameraFields form={form} />
     </ChangeForm>
   );
@@ -143,13 +142,13 @@ function ChangeCameraForm({ camera, onClose }: { readonly camera: Camera; readon
     onDone: onClose,
   });
   return (
-    <ChangeForm form={form} change={change} label="Save the changes" onCancel={onClose}>
+    <ChangeForm form={form} change={change} label="Save" onCancel={onClose}>
       <CameraFields form={form} />
     </ChangeForm>
   );
 }
 
-const scoreProps = { min: 0, max: 1, step: 0.05, decimalScale: 4, required: true } as const;
+const scoreProps = { min: 0, max: 100, step: 5, decimalScale: 2, suffix: '%', required: true } as const;
 
 function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm> }) {
   const { class_thresholds: classes } = form.values;
@@ -162,8 +161,8 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
         <TextInput label="Stage" maxLength={100} miw={130} {...form.getInputProps('stage')} />
       </Group>
       <NumberInput
-        label="Grace period, in seconds"
-        description="Silent for longer than this, the camera is offline."
+        label="Offline after, in seconds"
+        description="Without a frame for longer than this, the camera counts as offline."
         min={5}
         max={86_400}
         allowDecimal={false}
@@ -172,25 +171,25 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
       />
       <Group grow align="flex-end" preventGrowOverflow={false} gap="sm">
         <NumberInput
-          label="Score of a defect"
-          description="From 0 to 1. An object is a defect from this score on."
+          label="Defect threshold"
+          description="An object with at least this score is a defect."
           miw={200}
           {...scoreProps}
           {...form.getInputProps('confidence_threshold')}
         />
         <NumberInput
-          label="Score of noise"
+          label="Noise threshold"
           description="Detections with a lower score are dropped."
           miw={200}
           {...scoreProps}
           {...form.getInputProps('noise_threshold')}
         />
       </Group>
-      <Fieldset legend="Classes with a score of their own">
+      <Fieldset legend="Thresholds by class">
         <Stack gap="xs">
           {classes.length === 0 && (
             <Text size="sm" c="dimmed">
-              None: the score of a defect holds for all of them.
+              None: the defect threshold applies to every class.
             </Text>
           )}
           {classes.map((_, index) => (
@@ -203,7 +202,7 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
                 {...form.getInputProps(`class_thresholds.${index}.name`)}
               />
               <NumberInput
-                label={`Score of class ${index + 1}`}
+                label={`Threshold of class ${index + 1}`}
                 style={{ flex: 1 }}
                 {...scoreProps}
                 {...form.getInputProps(`class_thresholds.${index}.score`)}
@@ -223,9 +222,9 @@ function CameraFields({ form }: { readonly form: ReturnType<typeof useCameraForm
               variant="default"
               size="xs"
               leftSection={<IconPlus size={16} aria-hidden />}
-              onClick={() => form.insertListItem('class_thresholds', { name: '', score: 0.7 })}
+              onClick={() => form.insertListItem('class_thresholds', { name: '', score: 70 })}
             >
-              Add a class
+              Add class
             </Button>
           </Group>
         </Stack>

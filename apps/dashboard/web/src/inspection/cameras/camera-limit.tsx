@@ -13,7 +13,7 @@ export function LimitState({ camera: { defect_limit: limit, breach } }: { readon
   if (limit === null) {
     return (
       <Text inherit span c="dimmed">
-        none
+        None
       </Text>
     );
   }
@@ -21,10 +21,10 @@ export function LimitState({ camera: { defect_limit: limit, breach } }: { readon
   return (
     <div title={formatLimit(limit)}>
       <Badge variant="light" color="red" tt="none">
-        {formatShare(breach.rate)} against {formatShare(breach.limit)}
+        {formatShare(breach.rate, breach.sample)} (limit {formatShare(breach.limit)})
       </Badge>
       <Text size="xs" c="dimmed">
-        began <Age at={breach.started_at} />
+        Since <Age at={breach.started_at} />
       </Text>
     </div>
   );
@@ -39,13 +39,13 @@ export function BreachNotice({ camera: { id, defect_limit: limit, breach } }: { 
     <Alert
       color="red"
       icon={<IconAlertTriangle aria-hidden />}
-      title={`Its limit has been breached since ${moment(breach.started_at)}`}
+      title={`Defect rate above the limit since ${moment(breach.started_at)}`}
       mb="md"
     >
       <Text size="sm" mb="sm">
-        {formatShare(breach.rate)} of its parts are bad ({formatCount(breach.defective)} of {formatCount(breach.sample)}
-        ). The limit is {formatLimit(limit)}. The chart below shows when the share rose, and the defects what is wrong.
-        The breach ends after three judgements in a row at or below {formatShare(limit.rate * limit.clear_ratio)}.
+        {formatShare(breach.rate, breach.sample)} of its parts are defective ({formatCount(breach.defective)} of{' '}
+        {formatCount(breach.sample)}). The limit is {formatLimit(limit)}. See the chart for when it rose. The alert
+        clears after three checks in a row at or below {formatShare(limit.rate * limit.clear_ratio)}.
       </Text>
       <Button
         size="xs"
@@ -54,7 +54,7 @@ export function BreachNotice({ camera: { id, defect_limit: limit, breach } }: { 
           <Link to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: id }} {...props} />
         )}
       >
-        See what is wrong
+        View defects
       </Button>
     </Alert>
   );

@@ -50,7 +50,7 @@ export function CameraPage() {
           <>
             {shown.health.last_frame_at === null && <FirstBatch camera={shown} />}
             <BreachNotice camera={shown} />
-            <Section title="State">
+            <Section title="Status">
               <State camera={shown} readAt={query.dataUpdatedAt} />
             </Section>
             <Thresholds camera={shown} />
@@ -80,16 +80,16 @@ function Actions({ camera }: { readonly camera: Camera }) {
   return (
     <Group gap="xs">
       <Button variant="default" onClick={() => setOpen('change')}>
-        Change…
+        Edit camera…
       </Button>
       <Button variant="default" onClick={() => setOpen('limit')}>
-        Limit…
+        Set limit…
       </Button>
       <Button
         variant="default"
         onClick={() => setConfirmation(isDisabled ? enabling(mode, camera) : disabling(mode, camera))}
       >
-        {isDisabled ? 'Enable…' : 'Disable…'}
+        {isDisabled ? 'Enable camera…' : 'Disable camera…'}
       </Button>
       <CameraDialog camera={camera} opened={open === 'change'} onClose={close} />
       <LimitDialog camera={camera} opened={open === 'limit'} onClose={close} />
@@ -100,11 +100,11 @@ function Actions({ camera }: { readonly camera: Camera }) {
 
 function disabling(mode: Mode, camera: Camera): Confirmation {
   return {
-    title: 'Disable the camera',
-    text: `What ${camera.name} sends is refused until it is enabled again, and its silence is not told. Disable it for maintenance.`,
-    label: 'Disable the camera',
+    title: 'Disable camera',
+    text: `For maintenance: until you enable it again, what ${camera.name} sends is rejected, and there are no offline alerts.`,
+    label: 'Disable camera',
     isDangerous: true,
-    said: `${camera.name} is disabled.`,
+    said: `${camera.name} disabled.`,
     change: (idempotencyKey) =>
       changeRecord({
         label: camera.name,
@@ -117,10 +117,10 @@ function disabling(mode: Mode, camera: Camera): Confirmation {
 
 function enabling(mode: Mode, camera: Camera): Confirmation {
   return {
-    title: 'Enable the camera',
-    text: `What ${camera.name} sends is taken again. It is offline until its next batch.`,
-    label: 'Enable the camera',
-    said: `${camera.name} is enabled.`,
+    title: 'Enable camera',
+    text: `What ${camera.name} sends is accepted again. It stays offline until its next batch.`,
+    label: 'Enable camera',
+    said: `${camera.name} enabled.`,
     change: (idempotencyKey) =>
       changeRecord({
         label: camera.name,
@@ -133,9 +133,9 @@ function enabling(mode: Mode, camera: Camera): Confirmation {
 
 function FirstBatch({ camera }: { readonly camera: Camera }) {
   return (
-    <Alert title="It has not sent anything yet" mb="md" color="blue">
-      Let its device send batches to <Code>POST /v1/cameras/{camera.id}/inspections</Code>, with an API key that has the
-      scope <Code>cameras:write</Code>. It is online from its first batch on.
+    <Alert title="Nothing received yet" mb="md" color="blue">
+      Send batches to <Code>POST /v1/cameras/{camera.id}/inspections</Code>, with an API key that has the scope{' '}
+      <Code>cameras:write</Code>. The camera is online from its first batch.
     </Alert>
   );
 }
@@ -150,14 +150,16 @@ function State({ camera, readAt }: { readonly camera: Camera; readonly readAt: n
       <Fact name="Since">
         <Age at={health.since} />
       </Fact>
-      <Fact name="Last frame">{health.last_frame_at === null ? 'never' : <Age at={health.last_frame_at} />}</Fact>
-      <Fact name="Frames a second">{formatCount(health.frames_per_second)}</Fact>
+      <Fact name="Last frame">{health.last_frame_at === null ? 'Never' : <Age at={health.last_frame_at} />}</Fact>
+      <Fact name="Frames per second">
+        {health.frames_per_second === 0 ? 'No frames in the last 10 seconds' : formatCount(health.frames_per_second)}
+      </Fact>
       <Fact name="Reconnects in the last hour">{formatCount(health.reconnects_last_hour)}</Fact>
-      <Fact name="Grace period">{formatSeconds(camera.grace_period_seconds)}</Fact>
+      <Fact name="Counts as offline">after {formatSeconds(camera.grace_period_seconds)} without a frame</Fact>
       <Fact name="Line">{camera.line}</Fact>
       <Fact name="Station">{camera.station}</Fact>
       <Fact name="Stage">{camera.stage !== null && stageWords(camera.stage)}</Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <Code>{camera.id}</Code>
       </Fact>
     </Facts>
@@ -170,33 +172,35 @@ function Thresholds({ camera }: { readonly camera: Camera }) {
   return (
     <Section title="Thresholds and limit" description="What counts as a defect, and how many are too many.">
       <Facts>
-        <Fact name="Score of a defect">{camera.confidence_threshold}</Fact>
-        <Fact name="Score of noise">{camera.noise_threshold}</Fact>
-        <Fact name="Limit of the defect rate">{limit === null ? 'none' : formatLimit(limit)}</Fact>
+        <Fact name="Defect threshold">{formatShare(camera.confidence_threshold)}</Fact>
+        <Fact name="Noise threshold">{formatShare(camera.noise_threshold)}</Fact>
+        <Fact name="Defect limit">{limit === null ? 'None' : formatLimit(limit)}</Fact>
         {limit !== null && (
           <>
-            <Fact name="A breach begins">
+            <Fact name="Alert starts">
               {limit.confidence === 'wilson95'
-                ? `when the rate is surely above it, on ${formatCount(limit.min_sample)} parts or more`
-                : `as soon as the rate is above it, on ${formatCount(limit.min_sample)} parts or more`}
+                ? `when the rate is above the limit with 95% confidence (at least ${formatCount(limit.min_sample)} parts)`
+                : `as soon as the rate is above the limit (at least ${formatCount(limit.min_sample)} parts)`}
             </Fact>
-            <Fact name="It ends">at {formatShare(limit.rate * limit.clear_ratio)}, three times in a row</Fact>
+            <Fact name="Alert clears">
+              at {formatShare(limit.rate * limit.clear_ratio)} or below, three checks in a row
+            </Fact>
           </>
         )}
       </Facts>
       {classes.length > 0 && (
-        <Table aria-label="Scores by class" maw={420}>
+        <Table aria-label="Thresholds by class" maw={420}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Class</Table.Th>
-              <Table.Th ta="end">Score of a defect</Table.Th>
+              <Table.Th ta="end">Defect threshold</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
             {classes.map(([name, score]) => (
               <Table.Tr key={name}>
                 <Table.Th scope="row">{formatClass(name)}</Table.Th>
-                <Table.Td ta="end">{score}</Table.Td>
+                <Table.Td ta="end">{formatShare(score)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>
@@ -230,7 +234,7 @@ function Inspected({ camera }: { readonly camera: Camera }) {
     <>
       <Group justify="space-between" align="flex-end" mb="md">
         <Select
-          label="Inspected in the"
+          label="Period"
           data={periods}
           value={period}
           onChange={(value) => {
@@ -243,7 +247,7 @@ function Inspected({ camera }: { readonly camera: Camera }) {
         <Group gap="md">
           <LastRead label="Charts" query={again} />
           <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ camera_id: camera.id }}>
-            Its defects
+            View defects
           </PageLink>
         </Group>
       </Group>
@@ -251,12 +255,12 @@ function Inspected({ camera }: { readonly camera: Camera }) {
         {(shown) => <InspectionCharts chart={shown} limit={limit?.rate} />}
       </Loaded>
       {limit !== null && (
-        <Section title="Breaches" description="As the present limit judges this period from its beginning.">
+        <Section title="Breaches" description="The current limit applied to this whole period.">
           <Breaches cameraId={camera.id} limit={limit} range={range} />
         </Section>
       )}
       {limit === null && (
-        <Text c="dimmed">Without a limit of its defect rate, nothing is told when too many parts are bad.</Text>
+        <Text c="dimmed">Without a defect limit, there is no alert when too many parts are defective.</Text>
       )}
     </>
   );

@@ -35,7 +35,7 @@ export function CamerasPage() {
   const [isAdding, setIsAdding] = useState(false);
   const add = may('cameras:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsAdding(true)}>
-      Add a camera
+      Add camera
     </Button>
   );
   const isFiltered = Object.keys(search).length > 0;
@@ -75,18 +75,18 @@ export function CamerasPage() {
         empty={
           isFiltered ? (
             <EmptyState
-              title="No camera fits"
+              title="No matching cameras"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all cameras
                 </Button>
               }
             >
-              The name of a line is compared whole: enter it as it is written on the camera.
+              Enter the full name of the line, as set on the camera.
             </EmptyState>
           ) : (
             <EmptyState title="No cameras yet" action={add}>
-              Add each camera that inspects parts. It then sends what it sees, and its defects are listed here.
+              Add each camera that inspects parts. Its defects are then listed here.
             </EmptyState>
           )
         }
@@ -124,7 +124,7 @@ function columnsReadAt(readAt: number) {
     column({
       id: 'last-frame',
       header: 'Last frame',
-      cell: (camera) => (camera.health.last_frame_at === null ? 'never' : <Age at={camera.health.last_frame_at} />),
+      cell: (camera) => (camera.health.last_frame_at === null ? 'Never' : <Age at={camera.health.last_frame_at} />),
       meta: { width: '8.5rem' },
     }),
     column({

@@ -9,7 +9,7 @@ export const healthLabels: Readonly<Record<HealthStatus, string>> = {
   disabled: 'Disabled',
 };
 
-export const breachedLabels = { true: 'Breached', false: 'Not breached' } as const;
+export const breachedLabels = { true: 'Above the limit', false: 'Within the limit' } as const;
 type Breached = keyof typeof breachedLabels;
 
 export interface CamerasSearch {

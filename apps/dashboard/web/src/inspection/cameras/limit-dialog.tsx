@@ -12,6 +12,7 @@ import { Dialog } from '../../kit/dialog.js';
 import { optionsOf } from '../../kit/options.js';
 import { useMode } from '../../shell/mode.js';
 import { type Period, periodLabels, rangeOf } from '../charts/period.js';
+import { asShare, inPercent } from '../words.js';
 import { Breaches } from './breaches.js';
 import { readCamera } from './camera-queries.js';
 
@@ -23,7 +24,7 @@ interface LimitDialogProps {
 
 export function LimitDialog({ camera, opened, onClose }: LimitDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Limit of the defect rate" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="Defect limit" size="lg">
       <LimitForm camera={camera} onClose={onClose} />
     </Dialog>
   );
@@ -31,8 +32,8 @@ export function LimitDialog({ camera, opened, onClose }: LimitDialogProps) {
 
 const windowKinds = optionsOf({ parts: 'parts', seconds: 'seconds' });
 const certainties = optionsOf({
-  wilson95: 'When the rate is surely above it (95 %)',
-  none: 'As soon as the rate is above it',
+  wilson95: 'When the rate is above the limit with 95% confidence',
+  none: 'As soon as the rate is above the limit',
 });
 const periods = optionsOf(periodLabels);
 
@@ -81,10 +82,6 @@ function limitOf({
   };
 }
 
-/** Without the tails of binary fractions. */
-const inPercent = (share: number): number => Number((share * 100).toFixed(6));
-const asShare = (percent: number | string): number => Number((Number(percent) / 100).toFixed(8));
-
 /** The field of what the API names. */
 function fieldOf(param: string): string {
   if (param.includes('window')) return 'size';
@@ -120,7 +117,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
       form={form}
       change={change}
       fieldOf={fieldOf}
-      label={isSet ? 'Save the limit' : 'Remove the limit'}
+      label={isSet ? 'Save limit' : 'Remove limit'}
       onCancel={onClose}
       disabled={!isSet && camera.defect_limit === null}
     >
@@ -132,7 +129,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
       {isSet && (
         <>
           <NumberInput
-            label="Limit, in per cent of bad parts"
+            label="Limit, in percent of defective parts"
             min={0.0001}
             max={100}
             decimalScale={4}
@@ -152,8 +149,8 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
             <Select label="Counted in" data={windowKinds} allowDeselect={false} {...form.getInputProps('kind')} />
           </Group>
           <Select
-            label="A breach begins"
-            description="The 95 % test gives fewer false alarms, but reacts later."
+            label="Alert starts"
+            description="The 95% test gives fewer false alarms, but reacts later."
             data={certainties}
             allowDeselect={false}
             {...form.getInputProps('confidence')}
@@ -161,7 +158,7 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
           <Group align="flex-end" gap="sm" grow preventGrowOverflow={false}>
             <NumberInput
               label="Parts needed to judge"
-              description="With fewer parts nothing is said."
+              description="With fewer parts there is no alert."
               min={1}
               max={100_000}
               allowDecimal={false}
@@ -171,8 +168,8 @@ function LimitForm({ camera, onClose }: { readonly camera: Camera; readonly onCl
               {...form.getInputProps('min_sample')}
             />
             <NumberInput
-              label="Ends at per cent of the limit"
-              description="After three judgements at or below it."
+              label="Clears at percent of the limit"
+              description="After three checks in a row at or below it."
               min={0.0001}
               max={100}
               decimalScale={4}
@@ -206,7 +203,7 @@ function Preview({ cameraId, values }: PreviewProps) {
     <Stack gap="xs">
       <Select
         label="Try it on"
-        description="Nothing is sent or saved by trying."
+        description="Trying it neither sends nor saves anything."
         data={periods}
         value={period}
         onChange={(value) => setPeriod((value as Period | null) ?? 'day')}

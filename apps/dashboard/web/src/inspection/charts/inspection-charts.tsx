@@ -15,11 +15,11 @@ export function InspectionCharts({ chart, limit }: InspectionChartsProps) {
     <>
       <Section
         title="Share of defective parts"
-        description="By groups of parts, in the order in which they were inspected. Between the control limits, what varies is chance. Dismissed defects are left out."
+        description="By subgroup, in order of inspection. Variation between the control limits is normal. Dismissed defects are left out."
       >
         <PChartFigure chart={chart.p_chart} limit={limit} />
       </Section>
-      <Section title="Defects by class" description="The most frequent first: what to fix first.">
+      <Section title="Defects by class" description="Most frequent first.">
         <ParetoFigure pareto={chart.pareto} />
       </Section>
     </>

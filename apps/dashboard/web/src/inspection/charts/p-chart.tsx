@@ -17,7 +17,7 @@ interface PChartFigureProps {
 /** As the QC report has them. */
 const signalWords: Readonly<Record<ChartSignal, string>> = {
   beyond_limits: 'beyond the limits',
-  run_of_8: 'eighth or later in a row on one side of the centre',
+  run_of_8: 'eighth or later in a row on one side of the average',
 };
 
 type Point = PChart['points'][number];
@@ -49,12 +49,12 @@ function isWorse({ rate }: Point, center: number): boolean {
 
 function signalsInWords({ points }: PChart, center: number): string {
   const notable = points.filter(({ signals }) => signals.length > 0);
-  if (notable.length === 0) return 'The rate varies as chance makes it vary.';
+  if (notable.length === 0) return 'The variation is normal.';
   const worse = notable.filter((point) => isWorse(point, center)).length;
   const better = notable.length - worse;
   const parts = [
-    worse > 0 ? `${groups(worse)} more defective parts than chance explains` : '',
-    better > 0 ? `${groups(better)} fewer${worse > 0 ? '' : ' defective parts than chance explains'}` : '',
+    worse > 0 ? `${groups(worse)} significantly more defective parts` : '',
+    better > 0 ? `${groups(better)} significantly fewer${worse > 0 ? '' : ' defective parts'}` : '',
   ].filter((part) => part !== '');
   return `Of ${formatCount(points.length)} subgroups, ${parts.join(', and ')}.`;
 }
@@ -162,19 +162,19 @@ function groupLabels(count: number, width: number): number[] {
 
 const lines = [
   ['rate', 'Share of defective parts'],
-  ['center', 'Centre'],
-  ['control', 'Limits of three sigma'],
+  ['center', 'Average'],
+  ['control', 'Control limits (3σ)'],
 ] as const;
 
 const marks = [
   ['worse', 'ring', 'Above the limits: more defective'],
   ['better', 'ring', 'Below the limits: fewer defective'],
-  ['worse', 'square', 'Eight or more in a row above the centre'],
-  ['better', 'square', 'Eight or more in a row below the centre'],
+  ['worse', 'square', 'Eight or more in a row above the average'],
+  ['better', 'square', 'Eight or more in a row below the average'],
 ] as const;
 
 function Legend({ hasLimit }: { readonly hasLimit: boolean }) {
-  const entries = hasLimit ? [...lines, ['limit', 'Limit of the camera'] as const] : lines;
+  const entries = hasLimit ? [...lines, ['limit', 'Camera limit'] as const] : lines;
   return (
     <Group gap="md" mt={4} mb="xs">
       {entries.map(([line, name]) => (
@@ -236,8 +236,8 @@ function Figures({ chart: { points }, center }: { readonly chart: PChart; readon
               <Table.Td ta="end">{formatShare(upper)}</Table.Td>
               <Table.Td>
                 {signals.length === 0
-                  ? 'none'
-                  : `${rate > center ? 'more' : 'fewer'} defective: ${signals.map((signal) => signalWords[signal]).join('; ')}`}
+                  ? 'None'
+                  : `${rate > center ? 'More' : 'Fewer'} defective: ${signals.map((signal) => signalWords[signal]).join('; ')}`}
               </Table.Td>
             </Table.Tr>
           ))}

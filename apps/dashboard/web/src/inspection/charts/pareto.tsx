@@ -8,6 +8,7 @@ const mostShown = 20;
 export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
   if (pareto.length === 0) return <Text c="dimmed">No defects.</Text>;
   const most = pareto[0]!.defects;
+  const all = pareto.reduce((sum, { defects }) => sum + defects, 0);
   const rest = pareto.slice(mostShown);
   return (
     <>
@@ -18,7 +19,7 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
             <Table.Th ta="end">Defects</Table.Th>
             <Table.Th ta="end">Share</Table.Th>
             <Table.Th ta="end" visibleFrom="xs">
-              Together
+              Cumulative
             </Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -30,9 +31,9 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
                 <div className={classes.bar} style={{ width: `${(defects / most) * 100}%` }} aria-hidden />
               </Table.Th>
               <Table.Td ta="end">{formatCount(defects)}</Table.Td>
-              <Table.Td ta="end">{formatShare(share)}</Table.Td>
+              <Table.Td ta="end">{formatShare(share, all)}</Table.Td>
               <Table.Td ta="end" visibleFrom="xs">
-                {formatShare(together)}
+                {formatShare(together, all)}
               </Table.Td>
             </Table.Tr>
           ))}
@@ -41,7 +42,7 @@ export function ParetoFigure({ pareto }: { readonly pareto: Pareto }) {
       {rest.length > 0 && (
         <Text size="sm" c="dimmed">
           And {formatCount(rest.length)} more classes, with{' '}
-          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects together.
+          {formatCount(rest.reduce((sum, each) => sum + each.defects, 0))} defects.
         </Text>
       )}
     </>

@@ -1,5 +1,16 @@
 /** One defect, and the review of one after the other, by keys or by buttons. */
-import { ActionIcon, Button, Code, Group, Kbd, Stack, Switch, Text, UnstyledButton } from '@mantine/core';
+import {
+  ActionIcon,
+  Button,
+  Code,
+  Group,
+  Kbd,
+  Stack,
+  Switch,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { defectLifecycle } from '@millwright/client/resources';
 import type { Defect } from '@millwright/contracts';
@@ -11,6 +22,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { useTimes } from '../../kit/format.js';
 import { Loaded } from '../../kit/loaded.js';
+import { useIsNarrow } from '../../kit/narrow.js';
 import { PageHead } from '../../kit/page-head.js';
 import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -91,7 +103,7 @@ interface ReviewProps {
 
 /** Of a button that keeps the focus, as it may be of use again at once. */
 const unavailable = { 'data-disabled': true, 'aria-disabled': true } as const;
-const undoReason = 'Taken back in the review';
+const undoReason = 'Undone in the review';
 
 function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
   const mode = useMode();
@@ -101,6 +113,7 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
   const [asked, setAsked] = useState<'reclassify' | 'dismiss'>();
   const [areKeysOn, turnKeys] = useKeysSetting();
   const [isBoxShown, setIsBoxShown] = useState(true);
+  const isNarrow = useIsNarrow();
   const { cameras } = useCameraNames();
   const camera = cameras.find(({ id }) => id === defect.camera_id);
   const verdict = useChange({
@@ -134,12 +147,12 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
     ArrowRight: () => go(neighbours.next),
   };
   useKeys(actions, areKeysOn && asked === undefined);
-  const button = (key: string, label: string) => (
+  const button = (key: string, label: string, isMain = false) => (
     <Button
-      variant="default"
+      variant={isMain && !isReviewed ? 'filled' : 'default'}
       onClick={actions[key]}
       {...(actions[key] === undefined && unavailable)}
-      rightSection={areKeysOn && <Kbd aria-hidden>{key.toUpperCase()}</Kbd>}
+      rightSection={areKeysOn && !isNarrow && <Kbd aria-hidden>{key.toUpperCase()}</Kbd>}
       {...(areKeysOn && { 'aria-keyshortcuts': key.toUpperCase() })}
     >
       {label}
@@ -168,14 +181,16 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
           <IconChevronRight aria-hidden />
         </ActionIcon>
         <Text role="status">
-          {neighbours.place === undefined ? '' : `${neighbours.place} of ${neighbours.count}${hasMore ? '+' : ''}: `}
-          {formatClass(defect.class)}, {reviewLabels[defect.review].toLowerCase()}
+          {neighbours.place !== undefined && `${neighbours.place} of ${neighbours.count}${hasMore ? '+' : ''}`}
+          <VisuallyHidden>
+            : {formatClass(defect.class)}, {reviewLabels[defect.review].toLowerCase()}
+          </VisuallyHidden>
         </Text>
         <ReviewBadge review={defect.review} />
       </Group>
       {mayReview && (
         <Group mb="md" gap="xs" role="group" aria-label="Verdict">
-          {button('c', 'Confirm')}
+          {button('c', 'Confirm', true)}
           {button('r', 'Reclassify')}
           {button('d', 'Dismiss')}
           {button('u', 'Undo')}
@@ -187,20 +202,22 @@ function Review({ defect, neighbours, hasMore, known, onAgain }: ReviewProps) {
           <Images key={defect.id} defect={defect} isBoxShown={isBoxShown} onAgain={onAgain} />
           <Group gap="lg">
             <Switch
-              label="Show the box (B)"
+              label="Show box"
               checked={isBoxShown}
               onChange={({ currentTarget }) => setIsBoxShown(currentTarget.checked)}
             />
-            <Switch
-              label="Review by single keys"
-              checked={areKeysOn}
-              onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
-            />
+            {!isNarrow && (
+              <Switch
+                label="Keyboard shortcuts"
+                checked={areKeysOn}
+                onChange={({ currentTarget }) => turnKeys(currentTarget.checked)}
+              />
+            )}
           </Group>
-          {areKeysOn && <Hints mayReview={mayReview} />}
+          {areKeysOn && !isNarrow && <Hints mayReview={mayReview} />}
         </Stack>
         <Stack gap={0} className={classes.side}>
-          <Section title="What was seen">
+          <Section title="Details">
             <Seen defect={defect} />
           </Section>
           <Section title="History">
@@ -243,7 +260,7 @@ function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
   if (shown === undefined) {
     return (
       <Text c="dimmed" p="xl" ta="center" className={classes.none}>
-        There is no image: the camera sent none, or it is kept no longer.
+        No image: the camera sent none, or it is no longer kept.
       </Text>
     );
   }
@@ -258,7 +275,7 @@ function Images({ defect, isBoxShown, onAgain }: ImagesProps) {
         onAgain={onAgain}
       />
       {evidence.length > 1 && (
-        <Group gap="xs" role="group" aria-label="Images, the surest first">
+        <Group gap="xs" role="group" aria-label="Images, highest score first">
           {evidence.map((each, index) => (
             <UnstyledButton
               key={each.id}
@@ -312,18 +329,18 @@ function Seen({ defect }: { readonly defect: Defect }) {
       <Fact name="First seen">{moment(defect.first_seen_at)}</Fact>
       <Fact name="Last seen">{moment(defect.last_seen_at)}</Fact>
       <Fact name="Score">
-        {formatShare(defect.score)} (needed {formatShare(defect.threshold_used)})
+        {formatShare(defect.score)} (threshold {formatShare(defect.threshold_used)})
       </Fact>
       <Fact name="Frames">{formatCount(defect.frame_count)}</Fact>
       <Fact name="Session">
-        {defect.session_id !== null && <RecordLink id={defect.session_id}>Its inspection session</RecordLink>}
+        {defect.session_id !== null && <RecordLink id={defect.session_id}>View session</RecordLink>}
       </Fact>
       <Fact name="Order">{defect.order_id !== null && <RecordLink id={defect.order_id} />}</Fact>
       <Fact name="Stage">{defect.stage !== null && stageWords(defect.stage)}</Fact>
-      <Fact name="Id">
+      <Fact name="ID">
         <Code>{defect.id}</Code>
       </Fact>
-      {defect.clock_suspect && <Fact name="Clock">The clock of the camera was wrong: times are those of receipt.</Fact>}
+      {defect.clock_suspect && <Fact name="Clock">The camera’s clock was wrong: times are those of receipt.</Fact>}
     </Facts>
   );
 }

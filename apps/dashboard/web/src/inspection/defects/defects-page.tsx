@@ -29,7 +29,7 @@ import { type DefectsSearch, reviewLabels } from './defects-search.js';
 import { ReviewBadge } from './review-badge.js';
 import { SelectedDefects } from './selected-defects.js';
 
-const scores = optionsOf({ '0.7': '70 %', '0.8': '80 %', '0.9': '90 %', '0.95': '95 %' });
+const scores = optionsOf({ '0.7': '70%', '0.8': '80%', '0.9': '90%', '0.95': '95%' });
 
 export function DefectsPage() {
   const mode = useMode();
@@ -88,19 +88,17 @@ export function DefectsPage() {
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState
-              title="No defect fits"
+              title="No matching defects"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all defects
                 </Button>
               }
             >
-              The name of a class is compared whole: enter it as the camera names it.
+              Enter the full name of the class, as the camera names it.
             </EmptyState>
           ) : (
-            <EmptyState title="No defects yet">
-              What cameras take for defects is listed here, with its image, as soon as they find any.
-            </EmptyState>
+            <EmptyState title="No defects yet">Defects that cameras detect are listed here, with images.</EmptyState>
           )
         }
       />
@@ -141,7 +139,7 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       cell: (defect) =>
         defect.evidence[0] === undefined ? (
           <Text inherit span c="dimmed">
-            none
+            None
           </Text>
         ) : (
           <DefectThumbnail evidence={defect.evidence[0]} />
@@ -252,13 +250,13 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
       </FilterBar>
       {(sessionId ?? orderId) !== undefined && (
         <Group mb="sm" gap="xs">
-          <Text size="sm">Only those of one {sessionId === undefined ? 'order' : 'inspection session'}.</Text>
+          <Text size="sm">Only defects of one {sessionId === undefined ? 'order' : 'inspection session'}.</Text>
           <Button
             size="compact-sm"
             variant="default"
             onClick={() => change({ session_id: undefined, order_id: undefined })}
           >
-            Show the others too
+            Show all
           </Button>
         </Group>
       )}

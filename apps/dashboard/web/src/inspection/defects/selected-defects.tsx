@@ -65,6 +65,6 @@ export function SelectedDefects({ defects, onDone, onClear }: SelectedDefectsPro
 
 function sayDone(count: number, failures: readonly Error[]): string {
   const done = count - failures.length;
-  const said = done === 1 ? 'One defect is reviewed.' : `${done} defects are reviewed.`;
-  return failures.length === 0 ? said : `${said} ${failures.length} refused: ${failures[0]!.message}`;
+  const said = done === 1 ? '1 defect reviewed.' : `${done} defects reviewed.`;
+  return failures.length === 0 ? said : `${said} ${failures.length} failed: ${failures[0]!.message}`;
 }

@@ -13,7 +13,7 @@ interface Change<Values> {
 }
 
 const reasonProps = { label: 'Reason', maxLength: 500 } as const;
-const commonReasons = ['A reflection', 'Dust, or a hair on the lens', 'Within tolerance', 'Not on the part'];
+const commonReasons = ['Reflection', 'Dust or hair on the lens', 'Within tolerance', 'Not on the part'];
 
 interface ReclassifyDialogProps {
   readonly opened: boolean;
@@ -26,7 +26,7 @@ interface ReclassifyDialogProps {
 
 export function ReclassifyDialog({ opened, onClose, ...props }: ReclassifyDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Another class">
+    <Dialog opened={opened} onClose={onClose} title="Reclassify defect">
       <ReclassifyForm onClose={onClose} {...props} />
     </Dialog>
   );
@@ -37,8 +37,8 @@ function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialo
     initialValues: { class: '', reason: '' },
     validate: {
       class: (given) => {
-        if (given.trim() === '') return 'Enter what it is.';
-        return given.trim() === from ? 'It has this class already: confirm it instead.' : null;
+        if (given.trim() === '') return 'Enter a class.';
+        return given.trim() === from ? 'It already has this class: confirm it instead.' : null;
       },
     },
   });
@@ -47,12 +47,12 @@ function ReclassifyForm({ onClose, from, classes, change }: Omit<ReclassifyDialo
       form={form}
       change={change}
       sentOf={({ class: name, reason }) => ({ class: name.trim(), reason: reason.trim() })}
-      label="Reclassify it"
+      label="Reclassify"
       onCancel={onClose}
     >
-      <Text>It was detected as {formatClass(from)}.</Text>
+      <Text>Detected as {formatClass(from)}.</Text>
       <Autocomplete
-        label="It is"
+        label="New class"
         data={classes.filter((name) => name !== from)}
         maxLength={100}
         required
@@ -71,10 +71,10 @@ interface DismissDialogProps {
   readonly change: Change<{ reason: string }>;
 }
 
-export function DismissDialog({ opened, onClose, ...props }: DismissDialogProps) {
+export function DismissDialog({ opened, onClose, count = 1, ...props }: DismissDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="No defect">
-      <DismissForm onClose={onClose} {...props} />
+    <Dialog opened={opened} onClose={onClose} title={count === 1 ? 'Dismiss defect' : `Dismiss ${count} defects`}>
+      <DismissForm onClose={onClose} count={count} {...props} />
     </Dialog>
   );
 }
@@ -88,7 +88,7 @@ function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'o
   });
   const form = useForm({
     initialValues: { reason },
-    validate: { reason: (given) => (given.trim() === '' ? 'Say why it is none.' : null) },
+    validate: { reason: (given) => (given.trim() === '' ? 'Enter a reason.' : null) },
   });
   return (
     <ChangeForm
@@ -101,12 +101,12 @@ function DismissForm({ onClose, count = 1, change }: Omit<DismissDialogProps, 'o
         },
       }}
       sentOf={(values) => ({ reason: values.reason.trim() })}
-      label={count === 1 ? 'Dismiss it' : `Dismiss ${count}`}
+      label={count === 1 ? 'Dismiss' : `Dismiss ${count}`}
       onCancel={onClose}
     >
       <Text>
-        {count === 1 ? 'It counts' : `All ${count} count`} no longer, and {count === 1 ? 'its' : 'their'} images are
-        kept for 14 days.
+        {count === 1 ? 'It no longer counts' : `All ${count} no longer count`}, and {count === 1 ? 'its' : 'their'}{' '}
+        images are kept for 14 days.
       </Text>
       <Autocomplete {...reasonProps} data={commonReasons} required data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>

@@ -37,7 +37,7 @@ function titleOf({ verdict, from_class: from, class: to }: Verdict): string {
     case 'reclassified':
       return `Reclassified: ${formatClass(to)}, not ${formatClass(from)}`;
     case 'dismissed':
-      return 'Dismissed: no defect';
+      return 'Dismissed: not a defect';
     case 'reopened':
       return 'Reopened';
   }

@@ -20,7 +20,7 @@ export function DownloadButton({ report, format, size }: DownloadButtonProps) {
     mutationFn: async () => {
       const { files } = await api(mode).qcReports.get(report.id);
       const file = files.find((each) => each.format === format);
-      if (file === undefined) throw new Error('The file is kept no longer.');
+      if (file === undefined) throw new Error('The file is no longer kept.');
       save(fileAddress(file.download.url), `${report.name ?? report.id}.${format}`);
     },
     onError: ({ message }) => notifications.show({ message, color: 'red' }),

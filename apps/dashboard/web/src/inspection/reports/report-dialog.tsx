@@ -14,7 +14,7 @@ import { optionsOf } from '../../kit/options.js';
 import { useSession } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
-import { sessionsQuery } from '../sessions/session-queries.js';
+import { sessionName, sessionsQuery } from '../sessions/session-queries.js';
 
 interface ReportDialogProps {
   readonly opened: boolean;
@@ -25,17 +25,17 @@ interface ReportDialogProps {
 
 export function ReportDialog({ opened, onClose, of }: ReportDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Make a report" size="lg">
+    <Dialog opened={opened} onClose={onClose} title="New report" size="lg">
       <ReportForm onClose={onClose} of={of} />
     </Dialog>
   );
 }
 
 const kinds = optionsOf({
-  session: 'An inspection session',
-  camera: 'A camera, in some days',
-  order: 'The sessions of an order',
-  work_order: 'The sessions of a work order',
+  session: 'Inspection session',
+  camera: 'Camera, by date',
+  order: 'All sessions of an order',
+  work_order: 'All sessions of a work order',
 });
 const kindsOfIds: Readonly<Record<string, ReportScope>> = {
   ses: 'session',
@@ -44,9 +44,9 @@ const kindsOfIds: Readonly<Record<string, ReportScope>> = {
   wo: 'work_order',
 };
 const formats = [
-  { value: 'pdf', label: 'PDF', description: 'With charts and images, for people' },
+  { value: 'pdf', label: 'PDF', description: 'With charts and images' },
   { value: 'json', label: 'JSON', description: 'The same figures, for programs' },
-  { value: 'csv', label: 'CSV', description: 'A row for each defect, for a spreadsheet' },
+  { value: 'csv', label: 'CSV', description: 'One row per defect, for spreadsheets' },
 ];
 
 function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
@@ -63,10 +63,10 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       name: '',
     },
     validate: {
-      id: (given) => (given.trim() === '' ? 'Choose what it is of.' : null),
+      id: (given) => (given.trim() === '' ? 'Choose a subject.' : null),
       from: (given, { kind, to }) =>
-        kind === 'camera' && (given === undefined || to === undefined) ? 'Enter the first and the last day.' : null,
-      formats: (given) => (given.length === 0 ? 'Choose at least one.' : null),
+        kind === 'camera' && (given === undefined || to === undefined) ? 'Enter both dates.' : null,
+      formats: (given) => (given.length === 0 ? 'Choose at least one format.' : null),
     },
   });
   const make = useChange({
@@ -86,16 +86,16 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       );
     },
     onDone: () => {
-      notifications.show({ message: 'The report is being made. It is ready in the list within moments.' });
+      notifications.show({ message: 'Creating the report. It appears in the list in a moment.' });
       onClose();
     },
   });
   const { kind, from, to } = form.values;
   const fieldOf = (param: string): string => (param.startsWith('scope') ? 'id' : param === 'to' ? 'from' : param);
   return (
-    <ChangeForm form={form} change={make} fieldOf={fieldOf} label="Make the report" onCancel={onClose}>
+    <ChangeForm form={form} change={make} fieldOf={fieldOf} label="Create report" onCancel={onClose}>
       <Select
-        label="Of"
+        label="Subject"
         data={kinds}
         value={kind}
         onChange={(value) => form.setValues({ kind: (value as ReportScope | null) ?? 'session', id: '' })}
@@ -120,11 +120,11 @@ function ReportForm({ onClose, of }: Omit<ReportDialogProps, 'opened'>) {
       )}
       <TextInput
         label="Title"
-        description="Stands above the report, and in this list."
+        description="Shown on the report and in this list."
         maxLength={200}
         {...form.getInputProps('name')}
       />
-      <Checkbox.Group label="Files" withAsterisk {...form.getInputProps('formats')}>
+      <Checkbox.Group label="Formats" withAsterisk {...form.getInputProps('formats')}>
         <Group gap="lg" mt="xs">
           {formats.map((format) => (
             <Checkbox key={format.value} {...format} />
@@ -153,15 +153,15 @@ function WhatField({ kind, inputProps: { value = '', ...props } }: WhatFieldProp
       const listed = sessions.data?.pages.flatMap(({ data }) => data) ?? [];
       const options = listed.map((session) => ({
         value: session.id,
-        label: `${moment(session.created_at)}: ${session.camera_ids.map(nameOf).join(', ')}`,
+        label: `${sessionName(session, nameOf)} · ${moment(session.created_at)}`,
       }));
       const isListed = value === '' || options.some((option) => option.value === value);
       const all = isListed ? options : [{ value, label: value }, ...options];
       return <Select label="Inspection session" data={all} value={value || null} searchable required {...props} />;
     }
     case 'order':
-      return <TextInput label="Id of the order" placeholder="ord_…" value={value} required {...props} />;
+      return <TextInput label="Order ID" placeholder="ord_…" value={value} required {...props} />;
     case 'work_order':
-      return <TextInput label="Id of the work order" placeholder="wo_…" value={value} required {...props} />;
+      return <TextInput label="Work order ID" placeholder="wo_…" value={value} required {...props} />;
   }
 }

@@ -53,7 +53,7 @@ export function ReportsPage() {
   };
   const make = may('defects:read') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsMaking(true)}>
-      Make a report
+      New report
     </Button>
   );
   return (
@@ -81,18 +81,18 @@ export function ReportsPage() {
         empty={
           status === undefined ? (
             <EmptyState title="No reports yet" action={make}>
-              A report has the figures, charts and images of what was inspected, as a document to print or to send.
+              A report has the figures, charts and images of an inspection, to print or send.
             </EmptyState>
           ) : (
             <EmptyState
-              title="No report fits"
+              title="No matching reports"
               action={
                 <Button variant="default" onClick={() => change({ status: undefined })}>
                   Show all reports
                 </Button>
               }
             >
-              There may be others.
+              Clear the filter to see more.
             </EmptyState>
           )
         }
@@ -115,13 +115,22 @@ const scopeWords: Readonly<Record<QcReport['scope']['type'], string>> = {
   camera: 'Camera',
 };
 
+/** Whole days without their times. */
+function rangeText(from: string, to: string, { moment, day, dayOf, startOf }: Shown['times']): string {
+  const isWhole = [from, to].every((at) => Date.parse(startOf(dayOf(at))) === Date.parse(at));
+  if (!isWhole) return `${moment(from)} – ${moment(to)}`;
+  const [first, last] = [day(from), day(new Date(Date.parse(to) - 1).toISOString())];
+  return first === last ? first : `${first} – ${last}`;
+}
+
 interface Shown {
   readonly mode: Mode;
   readonly times: ReturnType<typeof useTimes>;
   readonly nameOf: (id: string) => string;
 }
 
-function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
+function columnsWith({ mode, times, nameOf }: Shown) {
+  const { moment, day } = times;
   const column = columnOf<QcReport>();
   return [
     column({
@@ -137,7 +146,7 @@ function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
           </Text>
           {report.from !== null && report.to !== null && (
             <Text inherit size="sm" c="dimmed">
-              {moment(report.from)} – {moment(report.to)}
+              {rangeText(report.from, report.to, times)}
             </Text>
           )}
         </Stack>
@@ -146,7 +155,7 @@ function columnsWith({ mode, times: { moment, day }, nameOf }: Shown) {
     }),
     column({
       id: 'asked',
-      header: 'Asked for',
+      header: 'Requested',
       cell: (report) => moment(report.created_at),
       meta: { width: '11rem' },
     }),
@@ -193,7 +202,7 @@ function StatusOf({ report }: { readonly report: QcReport }) {
       <span>
         <ReportStatusBadge status={report.status} />
       </span>
-      {isGoing && <Progress value={report.progress} aria-label={`${report.progress} % made`} />}
+      {isGoing && <Progress value={report.progress} aria-label={`${report.progress}% done`} />}
       {report.failure !== null && (
         <Text inherit size="sm" style={{ whiteSpace: 'normal' }}>
           {report.failure.message}
@@ -205,15 +214,13 @@ function StatusOf({ report }: { readonly report: QcReport }) {
 
 function resultOf({ summary }: QcReport): string {
   if (summary === null) return '–';
-  const rate = `${formatShare(summary.rate)} bad`;
-  if (summary.limit === null) return rate;
-  const side = summary.verdict === 'over_limit' ? 'above' : 'within';
-  return `${rate}, ${side} ${formatShare(summary.limit)}`;
+  const rate = `${formatShare(summary.rate)} defective`;
+  return summary.limit === null ? rate : `${rate} (limit ${formatShare(summary.limit)})`;
 }
 
 function Files({ report, mode }: { readonly report: QcReport; readonly mode: Mode }) {
   if (report.status === 'failed') return <TryAgain report={report} mode={mode} />;
-  if (report.files.length === 0) return report.status === 'expired' ? 'removed' : '–';
+  if (report.files.length === 0) return report.status === 'expired' ? 'Removed' : '–';
   return (
     <Group gap={6}>
       {report.files.map(({ format, size }) => (

@@ -2,8 +2,8 @@
 import type { ReportStatus } from '@millwright/contracts';
 
 export const statusLabels: Readonly<Record<ReportStatus, string>> = {
-  queued: 'Waiting',
-  running: 'Being made',
+  queued: 'Queued',
+  running: 'In progress',
   completed: 'Ready',
   failed: 'Failed',
   expired: 'Expired',

@@ -16,7 +16,7 @@ interface SessionDialogProps {
 
 export function SessionDialog({ opened, onClose }: SessionDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Open an inspection session">
+    <Dialog opened={opened} onClose={onClose} title="Open session">
       <SessionForm onClose={onClose} />
     </Dialog>
   );
@@ -35,7 +35,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
       idle_minutes: 30 as number | string,
     },
     validate: {
-      camera_ids: (given) => (given.length === 0 ? 'Choose at least one.' : null),
+      camera_ids: (given) => (given.length === 0 ? 'Choose at least one camera.' : null),
       idle_minutes: (given) => (given === '' ? 'Enter a number.' : null),
     },
   });
@@ -52,7 +52,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         { idempotencyKey },
       ),
     onDone: ({ id }) => {
-      notifications.show({ message: 'The session is open.' });
+      notifications.show({ message: 'Session opened.' });
       void navigate({ to: '/$mode/inspection/sessions/$sessionId', params: { mode, sessionId: id } });
     },
   });
@@ -61,10 +61,10 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
     return param === 'idle_timeout_seconds' ? 'idle_minutes' : param;
   };
   return (
-    <ChangeForm form={form} change={open} fieldOf={fieldOf} label="Open the session" onCancel={onClose}>
+    <ChangeForm form={form} change={open} fieldOf={fieldOf} label="Open session" onCancel={onClose}>
       <MultiSelect
         label="Cameras"
-        description="A camera is in one open session at a time."
+        description="Each camera can be in one open session at a time."
         data={options}
         searchable
         withAsterisk
@@ -72,7 +72,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         data-autofocus
         {...form.getInputProps('camera_ids')}
       />
-      <TextInput label="Id of the order" placeholder="ord_…" {...form.getInputProps('order_id')} />
+      <TextInput label="Order ID" placeholder="ord_…" {...form.getInputProps('order_id')} />
       <TextInput label="Stage" maxLength={100} {...form.getInputProps('stage')} />
       <NumberInput
         label="Parts to inspect"
@@ -83,7 +83,7 @@ function SessionForm({ onClose }: { readonly onClose: () => void }) {
         {...form.getInputProps('target_quantity')}
       />
       <NumberInput
-        label="Closes after minutes without parts"
+        label="Close after minutes without parts"
         min={1}
         max={1_440}
         allowDecimal={false}

@@ -21,7 +21,7 @@ import { Breaches } from '../cameras/breaches.js';
 import { useCameraNames } from '../cameras/camera-queries.js';
 import { InspectionCharts } from '../charts/inspection-charts.js';
 import { formatCount, formatLimit, formatSeconds, formatShare } from '../words.js';
-import { readSession, sessionChartQuery, sessionQuery } from './session-queries.js';
+import { readSession, sessionChartQuery, sessionName, sessionQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
 import { stageWords } from '../../orders/stage-words.js';
 
@@ -32,6 +32,7 @@ export function SessionPage() {
   const query = useQuery(sessionQuery(mode, sessionId));
   const chart = useQuery(sessionChartQuery(mode, sessionId));
   const session = query.data;
+  const { nameOf } = useCameraNames();
   const cameras = useCamerasOf(session);
   const strictest = strictestLimit(cameras);
   const both = {
@@ -41,7 +42,13 @@ export function SessionPage() {
   };
   return (
     <>
-      <PageHead title={session === undefined ? 'Inspection session' : `Inspection of ${moment(session.created_at)}`}>
+      <PageHead
+        title={
+          session === undefined
+            ? 'Inspection session'
+            : `${sessionName(session, nameOf)} · ${moment(session.created_at)}`
+        }
+      >
         <Group gap="md">
           <LastRead label="Session" query={both} />
           {session !== undefined && <Actions session={session} />}
@@ -78,23 +85,20 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
   const { counts, first_pass_yield: firstPass, target_quantity: target } = session;
   const isOver = limit !== undefined && counts.defective > limit * counts.inspected;
   return (
-    <Section
-      title="Counted"
-      description="As detected: what reviewers dismiss still counts here, but not in the charts."
-    >
+    <Section title="Results" description="As detected. Dismissed defects count here but not in the charts.">
       <Facts>
         <Fact name="Defect rate">
           <Text span size="xl" fw={700}>
             {formatRate(session)}
           </Text>
           {limit !== undefined && counts.inspected > 0 && (
-            <Text span size="sm" ml="xs" fw={isOver ? 600 : undefined}>
+            <Text span size="sm" ml="xs" {...(isOver && { c: 'red', fw: 600 })}>
               {isOver ? 'above' : 'within'} the limit of {formatShare(limit)}
             </Text>
           )}
         </Fact>
         <Fact name="Inspected parts">{formatCount(counts.inspected)}</Fact>
-        <Fact name="Bad parts">{formatCount(counts.defective)}</Fact>
+        <Fact name="Defective parts">{formatCount(counts.defective)}</Fact>
         <Fact name="Defects">{formatCount(counts.defects)}</Fact>
         <Fact name="First-pass yield">{firstPass === null ? undefined : formatShare(firstPass)}</Fact>
         <Fact name="Inspected again">{formatCount(counts.reinspected)}</Fact>
@@ -105,7 +109,10 @@ function Figures({ session, limit }: { readonly session: InspectionSession; read
 }
 
 function Target({ inspected, target }: { readonly inspected: number; readonly target: number }) {
-  const text = `${formatCount(inspected)} of ${formatCount(target)} parts to inspect`;
+  const text =
+    inspected > target
+      ? `${formatCount(inspected)} parts inspected (planned ${formatCount(target)}, ${formatCount(inspected - target)} over)`
+      : `${formatCount(inspected)} of ${formatCount(target)} parts inspected`;
   return (
     <Stack gap={4}>
       <Text size="sm">{text}</Text>
@@ -124,10 +131,10 @@ function About({ session }: { readonly session: InspectionSession }) {
       actions={
         <Group gap="md">
           <PageLink to="/$mode/inspection/defects" params={{ mode }} search={{ session_id: session.id }}>
-            Its defects
+            View defects
           </PageLink>
           <PageLink to="/$mode/inspection/reports" params={{ mode }} search={{ of: session.id }}>
-            Make a report
+            New report
           </PageLink>
         </Group>
       }
@@ -139,7 +146,7 @@ function About({ session }: { readonly session: InspectionSession }) {
         <Fact name="Opened">{moment(session.created_at)}</Fact>
         <Fact name="Closed">
           {session.closed_at !== null &&
-            `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ', as no parts came' : ''}`}
+            `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ' automatically, without parts' : ''}`}
         </Fact>
         <Fact name="Cameras">
           <Stack gap={2}>
@@ -152,8 +159,8 @@ function About({ session }: { readonly session: InspectionSession }) {
         </Fact>
         <Fact name="Order">{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
         <Fact name="Stage">{session.stage !== null && stageWords(session.stage)}</Fact>
-        <Fact name="Closes by itself">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
-        <Fact name="Id">
+        <Fact name="Closes automatically">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>
+        <Fact name="ID">
           <Code>{session.id}</Code>
         </Fact>
       </Facts>
@@ -168,10 +175,7 @@ interface LimitsProps {
 
 function Limits({ session, cameras }: LimitsProps) {
   return (
-    <Section
-      title="Limits and breaches"
-      description="A breach is a time in which the defect rate of a camera was above its limit. They are told as the present limits judge the time of the session."
-    >
+    <Section title="Limits and breaches" description="Periods when a camera’s defect rate was above its current limit.">
       {cameras.map((camera) => (
         <LimitOf key={camera.id} camera={camera} session={session} />
       ))}
@@ -188,7 +192,7 @@ function LimitOf({ camera, session }: { readonly camera: Camera; readonly sessio
     <div>
       <Group gap="sm">
         <Text>
-          <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'no limit' : formatLimit(limit)}
+          <RecordLink id={camera.id}>{camera.name}</RecordLink>: {limit === null ? 'No limit' : formatLimit(limit)}
         </Text>
         {limit !== null && (
           <Button size="compact-sm" variant="default" onClick={show} aria-label={`Show breaches of ${camera.name}`}>
@@ -212,16 +216,16 @@ function Actions({ session }: { readonly session: InspectionSession }) {
     <Group gap="xs">
       {can('pause') && (
         <Button variant="default" onClick={() => setConfirmation(pausing(mode, session))}>
-          Pause…
+          Pause session…
         </Button>
       )}
       {can('resume') && (
         <Button variant="default" onClick={() => setConfirmation(resuming(mode, session))}>
-          Resume…
+          Resume session…
         </Button>
       )}
       <Button variant="default" onClick={() => setConfirmation(closing(mode, session))}>
-        Close…
+        Close session…
       </Button>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Group>
@@ -242,31 +246,31 @@ function stepOf(mode: Mode, session: InspectionSession, step: Step) {
 
 function pausing(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Pause the session',
-    text: 'What its cameras inspect meanwhile does not count in it.',
-    label: 'Pause it',
-    said: 'The session is paused.',
+    title: 'Pause session',
+    text: 'Parts inspected in the meantime do not count in it.',
+    label: 'Pause session',
+    said: 'Session paused.',
     change: stepOf(mode, session, 'pause'),
   };
 }
 
 function resuming(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Resume the session',
-    text: 'What its cameras inspect from now on counts in it again.',
-    label: 'Resume it',
-    said: 'The session goes on.',
+    title: 'Resume session',
+    text: 'Parts inspected from now on count in it again.',
+    label: 'Resume session',
+    said: 'Session resumed.',
     change: stepOf(mode, session, 'resume'),
   };
 }
 
 function closing(mode: Mode, session: InspectionSession): Confirmation {
   return {
-    title: 'Close the session',
-    text: 'It cannot be opened again. Its cameras are free for another one.',
-    label: 'Close it',
+    title: 'Close session',
+    text: 'It cannot be reopened. Its cameras are free for another session.',
+    label: 'Close session',
     isDangerous: true,
-    said: 'The session is closed.',
+    said: 'Session closed.',
     change: stepOf(mode, session, 'close'),
   };
 }

@@ -13,12 +13,12 @@ export function SessionStatusBadge({ status }: { readonly status: SessionStatus 
   );
 }
 
-/** The share of bad parts, as detected. */
+/** The share of defective parts, as detected. */
 function rateOf({ counts: { inspected, defective } }: Pick<InspectionSession, 'counts'>): number | undefined {
   return inspected === 0 ? undefined : defective / inspected;
 }
 
 export function formatRate(session: Pick<InspectionSession, 'counts'>): string {
   const rate = rateOf(session);
-  return rate === undefined ? '–' : formatShare(rate);
+  return rate === undefined ? '–' : formatShare(rate, session.counts.inspected);
 }

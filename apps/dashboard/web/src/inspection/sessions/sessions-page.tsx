@@ -17,7 +17,7 @@ import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { type CameraNames, useCameraNames } from '../cameras/camera-queries.js';
 import { formatCount } from '../words.js';
-import { sessionsQuery } from './session-queries.js';
+import { sessionName, sessionsQuery } from './session-queries.js';
 import { formatRate, SessionStatusBadge } from './session-status.js';
 import { type SessionsSearch, statusLabels } from './sessions-search.js';
 import { onDemand } from '../../kit/on-demand.js';
@@ -37,7 +37,7 @@ export function SessionsPage() {
   const [isOpening, setIsOpening] = useState(false);
   const open = may('cameras:write') && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpening(true)}>
-      Open a session
+      Open session
     </Button>
   );
   const change = (filters: SessionsSearch): void => {
@@ -45,7 +45,7 @@ export function SessionsPage() {
   };
   return (
     <>
-      <PageHead title="Inspection sessions">
+      <PageHead title="Sessions">
         <Group gap="md">
           <LastRead label="Sessions" query={list} />
           {open}
@@ -76,18 +76,18 @@ export function SessionsPage() {
         empty={
           Object.keys(search).length > 0 ? (
             <EmptyState
-              title="No session fits"
+              title="No matching sessions"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all sessions
                 </Button>
               }
             >
-              There may be others.
+              Clear a filter to see more.
             </EmptyState>
           ) : (
             <EmptyState title="No sessions yet" action={open}>
-              A session counts what some cameras inspect from its opening to its close, such as the parts of an order.
+              A session counts the parts its cameras inspect until it is closed, such as those of an order.
             </EmptyState>
           )
         }
@@ -101,13 +101,19 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
   const column = columnOf<InspectionSession>();
   return [
     column({
-      id: 'opened',
-      header: 'Opened',
+      id: 'name',
+      header: 'Session',
       cell: (session) => (
         <RecordLink ofRow id={session.id} fw={600}>
-          {moment(session.created_at)}
+          {sessionName(session, nameOf)}
         </RecordLink>
       ),
+      meta: { width: 'minmax(10rem, 2fr)' },
+    }),
+    column({
+      id: 'opened',
+      header: 'Opened',
+      cell: (session) => moment(session.created_at),
       meta: { width: '12rem' },
     }),
     column({
@@ -115,15 +121,6 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
       header: 'Status',
       cell: (session) => <SessionStatusBadge status={session.status} />,
       meta: { width: '6rem' },
-    }),
-    column({
-      id: 'cameras',
-      header: 'Cameras',
-      cell: (session) => {
-        const names = session.camera_ids.map(nameOf).join(', ');
-        return names;
-      },
-      meta: { width: 'minmax(8rem, 2fr)' },
     }),
     column({
       id: 'order',
@@ -139,7 +136,7 @@ function columnsWith({ nameOf }: CameraNames, moment: (at: string) => string) {
     }),
     column({
       id: 'bad',
-      header: 'Bad parts',
+      header: 'Defective',
       cell: (session) => formatCount(session.counts.defective),
       meta: { width: '6rem', align: 'end' },
     }),

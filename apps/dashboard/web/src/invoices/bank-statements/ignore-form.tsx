@@ -20,17 +20,17 @@ export function IgnoreForm({ mode, line, onDone, onClose }: IgnoreFormProps) {
     change: (body: typeof form.values, idempotencyKey) =>
       api(mode).bankStatementLines.ignore(line.bank_statement_id, line.id, body, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `Line ${line.line} is ignored.` });
+      notifications.show({ message: `Line ${line.line} ignored.` });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={ignore} label="Ignore the line" onCancel={onClose}>
+    <ChangeForm form={form} change={ignore} label="Ignore line" onCancel={onClose}>
       <Text>
-        No payment is recorded of the {formatMoney(line.amount)}, such as where it was recorded by hand already. A line
-        with the same reference of the bank in a later file is ignored, too.
+        No payment is recorded for this {formatMoney(line.amount)}, for example because it was already recorded by hand.
+        A line with the same bank reference in a later file is ignored too.
       </Text>
-      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -13,7 +13,7 @@ import { knownOf } from './line-reference.js';
 import { ReviewForm } from './review-form.js';
 import { WhatItPays } from './what-it-pays.js';
 
-const ways = { suggested: 'What it may pay', record: 'Record by hand', ignore: 'Ignore' } as const;
+const ways = { suggested: 'Suggested match', record: 'Record payment', ignore: 'Ignore' } as const;
 type Way = keyof typeof ways;
 
 interface LineDialogProps {
@@ -26,7 +26,7 @@ interface LineDialogProps {
 
 export function LineDialog({ mode, line, onNext, onClose }: LineDialogProps) {
   return (
-    <Dialog opened={line !== undefined} onClose={onClose} title="A line that waits for you" size="lg">
+    <Dialog opened={line !== undefined} onClose={onClose} title="Bank credit to review" size="lg">
       {line !== undefined && <OpenLine key={line.id} mode={mode} line={line} onNext={onNext} onClose={onClose} />}
     </Dialog>
   );
@@ -43,21 +43,21 @@ function OpenLine({ mode, line, onNext, onClose }: LineDialogProps & { readonly 
         <Fact name="Booked">{formatDate(line.date)}</Fact>
         <Fact name="Reference">{line.reference}</Fact>
         <Fact name="Text">{line.description}</Fact>
-        <Fact name="Why it waits">
+        <Fact name="Reason">
           <WhatItPays line={line} />
         </Fact>
         {line.payment_id !== null && (
-          <Fact name="Recorded already?">
-            <RecordLink id={line.payment_id}>See the payment</RecordLink>
+          <Fact name="Possible duplicate">
+            <RecordLink id={line.payment_id}>View payment</RecordLink>
           </Fact>
         )}
         <Fact name="Statement">
-          <RecordLink id={line.bank_statement_id}>{`Line ${line.line} of its statement`}</RecordLink>
+          <RecordLink id={line.bank_statement_id}>{`Line ${line.line}`}</RecordLink>
         </Fact>
       </Facts>
       <Group justify="space-between">
         <SegmentedControl
-          aria-label="What to do with it"
+          aria-label="Action"
           value={way}
           onChange={(value) => setWay(value as Way)}
           data={possible.map((each) => ({ value: each, label: ways[each] }))}

@@ -39,8 +39,8 @@ export function MappingFields<Values extends MappedValues>({
   return (
     <>
       <Text size="sm">
-        The file has columns of its own: {columns.join(', ')}. Say which are what. It is kept under the name of the bank
-        for its next files.
+        The file has these columns: {columns.join(', ')}. Say which is which. We remember it under the name of the bank
+        for later files.
       </Text>
       <Autocomplete
         label="Bank"
@@ -51,9 +51,9 @@ export function MappingFields<Values extends MappedValues>({
         onOptionSubmit={onBank}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }}>
-        {column('date', 'Day', true)}
+        {column('date', 'Date', true)}
         <Select
-          label="The 4th of December is written"
+          label="Date format (4 December)"
           data={optionsOf(statementDates)}
           allowDeselect={false}
           {...form.getInputProps('mapping.date_format')}

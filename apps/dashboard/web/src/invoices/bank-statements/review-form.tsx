@@ -27,7 +27,7 @@ export function useMatch(mode: Mode, line: BankStatementLine, onDone?: () => voi
         { idempotencyKey },
       ),
     onDone: () => {
-      notifications.show({ message: `Line ${line.line} is matched.` });
+      notifications.show({ message: `Line ${line.line} matched.` });
       onDone?.();
     },
   });
@@ -38,8 +38,8 @@ export function ReviewForm({ mode, line, onDone, onClose }: ReviewFormProps) {
   return (
     <Stack>
       <Text>
-        The {formatMoney(line.amount)} are not what is due of the invoices in its text. Choose what they pay, or record
-        it by hand.
+        {formatMoney(line.amount)} is not the amount due on the invoices it names. Choose a match, or record the payment
+        by hand.
       </Text>
       {match.error !== null && <FailureNotice failure={match.error} />}
       {line.suggestions.map((suggestion, index) => (

@@ -1,6 +1,5 @@
-/** What waits for a person of all bank statements: the likeliest payment of each line by one click, and the lines one after the other. */
-import { Button, Group, Text } from '@mantine/core';
-import { bankStatementLineLifecycle } from '@millwright/client/resources';
+/** The lines of all bank statements that wait for a person: the likeliest payment of each by one click, and the lines one after the other. */
+import { Text } from '@mantine/core';
 import type { BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
@@ -9,16 +8,13 @@ import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
 import { byId, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
-import { FailureNotice } from '../../kit/failure-notice.js';
 import { FilterBar } from '../../kit/filter-bar.js';
-import { formatDate, formatMoney } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
 import { SelectFilter } from '../../kit/select-filter.js';
-import { useSteps } from '../../kit/steps.js';
 import { useMode } from '../../shell/mode.js';
 import { openLineStatuses, suggestionKinds } from '../labels.js';
 import { bankColumns, lineColumn } from './line-columns.js';
-import { useMatch } from './review-form.js';
+import { Settle } from './settle.js';
 import { WhatItPays } from './what-it-pays.js';
 import { onDemand } from '../../kit/on-demand.js';
 
@@ -42,30 +38,29 @@ export function ReviewPage() {
     <>
       <PageHead title="Review" />
       <Text c="dimmed" mb="md">
-        Credits of your bank that name no invoice, or another amount than is due of it: say what each pays, or that it
-        pays nothing.
+        Bank credits we could not match to an invoice, or whose amount differs. Match each one or ignore it.
       </Text>
       <FilterBar count={status === undefined ? 0 : 1}>
         <SelectFilter
-          label="State"
+          label="Status"
           labels={openLineStatuses}
           value={status}
           onChange={(value) => void navigate({ search: { status: value }, replace: true })}
         />
       </FilterBar>
       <DataTable
-        label="Lines that wait"
+        label="Lines to review"
         columns={columnsOn(mode, setOpen)}
         list={list}
         csv={(files) => files.bankStatementLines.listAll({ status: status ?? waiting })}
         idOf={byId}
         empty={
           status === undefined ? (
-            <EmptyState title="No line waits for you">
-              Every credit of your bank statements is a payment, has counted before, or was ignored.
+            <EmptyState title="Nothing to review">
+              Every bank credit was recorded as a payment, counted before or ignored.
             </EmptyState>
           ) : (
-            <EmptyState title="No line fits">Take the filter away to see more.</EmptyState>
+            <EmptyState title="No matching lines">Clear the filter to see more.</EmptyState>
           )
         }
       />
@@ -79,19 +74,19 @@ function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
     ...bankColumns,
     lineColumn({
       id: 'reason',
-      header: 'Why it waits',
+      header: 'Reason',
       cell: (line) => <WhatItPays line={line} />,
       meta: { width: 'minmax(9rem, 1fr)' },
     }),
     lineColumn({
       id: 'suggestion',
-      header: 'What it likely pays',
+      header: 'Suggested match',
       cell: (line) => <Likeliest line={line} />,
       meta: { width: 'minmax(11rem, 2fr)' },
     }),
     lineColumn({
-      id: 'settle',
-      header: 'Settle',
+      id: 'actions',
+      header: 'Actions',
       cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
       meta: { width: '12rem' },
     }),
@@ -105,39 +100,5 @@ function Likeliest({ line: { suggestions } }: { readonly line: BankStatementLine
     <Text size="sm">
       {suggestionKinds[first.kind]}: {first.reason}
     </Text>
-  );
-}
-
-interface SettleProps {
-  readonly mode: Mode;
-  readonly line: BankStatementLine;
-  readonly settle: (line: BankStatementLine) => void;
-}
-
-function Settle({ mode, line, settle }: SettleProps) {
-  const isOpen = useSteps(bankStatementLineLifecycle, line.status)('ignore');
-  const match = useMatch(mode, line);
-  const [first] = line.suggestions;
-  if (!isOpen) return '–';
-  const name = `${formatMoney(line.amount)} of ${formatDate(line.date)}`;
-  return (
-    <>
-      <Group gap="xs" wrap="nowrap">
-        {first !== undefined && (
-          <Button
-            size="compact-sm"
-            loading={match.isPending}
-            aria-label={`Match ${name} as suggested`}
-            onClick={() => match.mutate(first)}
-          >
-            Match
-          </Button>
-        )}
-        <Button size="compact-sm" variant="default" aria-label={`Settle ${name}`} onClick={() => settle(line)}>
-          Settle…
-        </Button>
-      </Group>
-      {match.error !== null && <FailureNotice failure={match.error} />}
-    </>
   );
 }

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, Skeleton, Text } from '@mantine/core';
-import { bankStatementLineLifecycle } from '@millwright/client/resources';
 import type { BankStatement, BankStatementLine } from '@millwright/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
@@ -14,21 +13,20 @@ import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
 import { onDemand } from '../../kit/on-demand.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
 import { SelectFilter } from '../../kit/select-filter.js';
-import { useSteps } from '../../kit/steps.js';
-import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { LineBadge, StatementBadge } from '../badges.js';
+import { LineBadge, linesToReview, StatementBadge } from '../badges.js';
 import { lineStatuses } from '../labels.js';
 import { bankColumns, lineColumn } from './line-columns.js';
-import type { Settling } from './settle-dialog.js';
+import { Settle } from './settle.js';
 import { WhatItPays } from './what-it-pays.js';
 import type { StatementSearch } from './statement-search.js';
 
-const SettleDialog = onDemand(async () => (await import('./settle-dialog.js')).SettleDialog, 'settling');
+const LineDialog = onDemand(async () => (await import('./line-dialog.js')).LineDialog, 'line');
 
 export function StatementPage() {
   const mode = useMode();
@@ -51,18 +49,23 @@ export function StatementPage() {
   }
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/invoices/bank-statements" params={{ mode }}>
+          All bank statements
+        </PageLink>
+      </Text>
       <PageHead title="Bank statement" />
       <Group mb="md" role="status">
-        <StatementBadge status={statement.status} />
+        <StatementBadge statement={statement} />
         <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement)}</Text>
         {statement.status === 'processing' && (
           <Button size="xs" variant="default" onClick={lookAgain}>
-            Look again
+            Check again
           </Button>
         )}
       </Group>
       {statement.error !== null && (
-        <Alert color="red" title="The file cannot be read, and nothing of it counts" mb="md">
+        <Alert color="red" title="The file cannot be read, so none of it counts" mb="md">
           {statement.error}
         </Alert>
       )}
@@ -72,8 +75,7 @@ export function StatementPage() {
           <Fact name="Format">{statement.format === 'csv' ? 'CSV' : statement.format}</Fact>
           <Fact name="Bank">{statement.bank_name}</Fact>
           <Fact name="Lines matched">{statement.lines_matched}</Fact>
-          <Fact name="Lines to review">{statement.lines_review}</Fact>
-          <Fact name="Lines not matched">{statement.lines_unmatched}</Fact>
+          <Fact name="Lines to review">{linesToReview(statement)}</Fact>
           <Fact name="Lines ignored">{statement.lines_ignored}</Fact>
         </Facts>
       </Section>
@@ -82,13 +84,20 @@ export function StatementPage() {
   );
 }
 
-function stateOf({ status, lines_unmatched: unmatched, lines_review: review }: BankStatement): string {
-  if (status === 'processing') return 'Its lines are being matched with what is due.';
+function stateOf(statement: BankStatement): string {
+  const { status, lines_review: review } = statement;
+  if (status === 'processing') return 'Matching its lines with open invoices.';
   if (status === 'failed') return 'Correct the file as described below, and upload it again.';
-  if (review > 0)
-    return `${review === 1 ? 'One credit waits' : `${review} credits wait`} for you: see why, and match or ignore ${review === 1 ? 'it' : 'them'}.`;
-  if (unmatched === 0) return 'Every credit in it has become a payment, or has counted before.';
-  return `${unmatched === 1 ? 'One credit was' : `${unmatched} credits were`} not matched: record what ${unmatched === 1 ? 'it pays' : 'they pay'}.`;
+  const lines = linesToReview(statement);
+  if (lines === 0) return 'Every credit was recorded as a payment, counted before or ignored.';
+  if (review > 0) {
+    return lines === 1
+      ? 'One credit to review: match it to an invoice or ignore it.'
+      : `${lines} credits to review: match each one to an invoice or ignore it.`;
+  }
+  return lines === 1
+    ? 'One credit is unmatched: record its payment.'
+    : `${lines} credits are unmatched: record their payments.`;
 }
 
 interface LinesProps {
@@ -99,15 +108,13 @@ interface LinesProps {
 function Lines({ mode, statement }: LinesProps) {
   const search = useSearch({ from: '/$mode/invoices/bank-statements/$statementId' });
   const navigate = useNavigate({ from: '/$mode/invoices/bank-statements/$statementId' });
-  const mayWrite = useMay()('invoices:write');
-  const [settling, setSettling] = useState<Settling>();
-  const close = (): void => setSettling(undefined);
+  const [open, setOpen] = useState<BankStatementLine>();
   const list = useInfiniteQuery(linesQuery(mode, statement.id, search));
   return (
     <>
       <FilterBar count={search.status === undefined ? 0 : 1}>
         <SelectFilter
-          label="State"
+          label="Status"
           labels={lineStatuses}
           value={search.status}
           onChange={(status) => void navigate({ search: { status }, replace: true })}
@@ -115,7 +122,7 @@ function Lines({ mode, statement }: LinesProps) {
       </FilterBar>
       <DataTable
         label="Lines of the statement"
-        columns={columnsOn(mayWrite ? setSettling : undefined)}
+        columns={columnsOn(mode, setOpen)}
         list={list}
         csv={(files) => files.bankStatementLines.list(statement.id, search)}
         idOf={byId}
@@ -123,20 +130,20 @@ function Lines({ mode, statement }: LinesProps) {
           search.status === undefined ? (
             <NoLines hadLines={statement.lines_total > 0} />
           ) : (
-            <EmptyState title="No line fits">Take the filter away to see more.</EmptyState>
+            <EmptyState title="No matching lines">Clear the filter to see more.</EmptyState>
           )
         }
       />
-      <SettleDialog mode={mode} settling={settling} onClose={close} />
+      <LineDialog mode={mode} line={open} onNext={undefined} onClose={() => setOpen(undefined)} />
     </>
   );
 }
 
 function NoLines({ hadLines }: { readonly hadLines: boolean }) {
   return hadLines ? (
-    <EmptyState title="The lines are not kept any more">The payments that they became stay.</EmptyState>
+    <EmptyState title="The lines are no longer kept">Their payments stay.</EmptyState>
   ) : (
-    <EmptyState title="The file has no lines">There is nothing to match in it.</EmptyState>
+    <EmptyState title="The file has no lines">There is nothing to match.</EmptyState>
   );
 }
 
@@ -146,73 +153,43 @@ function linesQuery(mode: Mode, id: string, { status }: StatementSearch) {
   );
 }
 
-/** Left out for those who may not. */
-type Settle = ((settling: Settling) => void) | undefined;
-
-function columnsOn(settle: Settle) {
+function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
   return [
     ...bankColumns,
     lineColumn({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (line) => <LineBadge status={line.status} />,
       meta: { width: '7.5rem' },
     }),
     lineColumn({
       id: 'reason',
-      header: 'Why, or what it pays',
+      header: 'Invoice or reason',
       cell: (line) => <WhatItPays line={line} />,
       meta: { width: 'minmax(12rem, 1fr)' },
     }),
     lineColumn({
-      id: 'payment',
-      header: 'Payment',
-      cell: (line) => <PaymentOf line={line} settle={settle} />,
-      meta: { width: 'minmax(11rem, 1fr)' },
+      id: 'actions',
+      header: 'Actions',
+      cell: (line) => <Actions mode={mode} line={line} settle={settle} />,
+      meta: { width: '12rem' },
     }),
   ];
 }
 
-/** A reversal takes a payment back, so there is none to record of it. */
-function PaymentOf({ line, settle }: { readonly line: BankStatementLine; readonly settle: Settle }) {
-  const isOpen = useSteps(bankStatementLineLifecycle, line.status)('match');
-  const canBeRecorded = line.reason !== 'reversal' && (line.status === 'review' || line.payment_id === null);
-  const isShown = line.payment_id !== null && line.status !== 'ignored';
-  if (!isShown && (settle === undefined || !isOpen)) return '–';
+interface ActionsProps {
+  readonly mode: Mode;
+  readonly line: BankStatementLine;
+  readonly settle: (line: BankStatementLine) => void;
+}
+
+/** The payment that a line has become, or what can be done with it. */
+function Actions({ line, ...props }: ActionsProps) {
+  const { payment_id: payment, status } = line;
   return (
-    <Group gap="xs">
-      {isShown && <RecordLink id={line.payment_id!}>See the payment</RecordLink>}
-      {settle !== undefined && isOpen && (
-        <>
-          {line.suggestions.length > 0 && (
-            <Button
-              size="compact-sm"
-              aria-label={`Review line ${line.line}`}
-              onClick={() => settle({ by: 'review', line })}
-            >
-              Review…
-            </Button>
-          )}
-          {canBeRecorded && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              aria-label={`Record what line ${line.line} pays`}
-              onClick={() => settle({ by: 'record', line })}
-            >
-              Record…
-            </Button>
-          )}
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={`Ignore line ${line.line}`}
-            onClick={() => settle({ by: 'ignore', line })}
-          >
-            Ignore…
-          </Button>
-        </>
-      )}
-    </Group>
+    <>
+      {payment !== null && status !== 'ignored' && <RecordLink id={payment}>View payment</RecordLink>}
+      <Settle line={line} {...props} />
+    </>
   );
 }

@@ -14,7 +14,8 @@ import { PageLink } from '../../kit/page-link.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
-import { StatementBadge } from '../badges.js';
+import { linesToReview, StatementBadge } from '../badges.js';
+import { openLineStatuses } from '../labels.js';
 import { UploadForm } from './upload-form.js';
 
 export function StatementsPage() {
@@ -29,7 +30,7 @@ export function StatementsPage() {
   );
   const upload = mayWrite && (
     <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-      Upload a statement
+      Upload statement
     </Button>
   );
   return (
@@ -43,8 +44,8 @@ export function StatementsPage() {
         idOf={byId}
         empty={
           <EmptyState title="No bank statements yet" action={upload}>
-            Upload the file of your bank, CSV or camt.053. Each credit that names an invoice and is the amount due of it
-            becomes a payment by itself; the others are listed for you to match.
+            Upload a statement file from your bank, as CSV or camt.053. A credit that names an invoice and equals its
+            amount due is recorded as its payment. You match the others.
           </EmptyState>
         }
       />
@@ -55,15 +56,18 @@ export function StatementsPage() {
   );
 }
 
-function ToReview({ statement: { id, lines_review: lines } }: { readonly statement: BankStatement }) {
+const toReview = Object.keys(openLineStatuses).join();
+
+function ToReview({ statement }: { readonly statement: BankStatement }) {
   const mode = useMode();
+  const lines = linesToReview(statement);
   if (lines === 0) return 0;
   return (
     <PageLink
       to="/$mode/invoices/bank-statements/$statementId"
-      params={{ mode, statementId: id }}
-      search={{ status: 'review' }}
-      aria-label={`Review ${lines} of its lines`}
+      params={{ mode, statementId: statement.id }}
+      search={{ status: toReview }}
+      aria-label={`Review ${lines} ${lines === 1 ? 'line' : 'lines'}`}
     >
       {lines}
     </PageLink>
@@ -98,8 +102,8 @@ function columnsOn(moment: (at: string) => string) {
     }),
     column({
       id: 'status',
-      header: 'State',
-      cell: (statement) => <StatementBadge status={statement.status} />,
+      header: 'Status',
+      cell: (statement) => <StatementBadge statement={statement} />,
       meta: { width: '9rem' },
     }),
     count('lines', 'Lines', ({ lines_total: lines }) => lines),
@@ -110,7 +114,6 @@ function columnsOn(moment: (at: string) => string) {
       cell: (statement) => <ToReview statement={statement} />,
       meta: { width: '6rem', align: 'end' },
     }),
-    count('unmatched', 'Not matched', ({ lines_unmatched: lines }) => lines),
     count('ignored', 'Ignored', ({ lines_ignored: lines }) => lines),
   ];
 }

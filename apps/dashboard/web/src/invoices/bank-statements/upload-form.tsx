@@ -19,7 +19,7 @@ const largestMegabytes = 10;
 
 function fileFault(file: File | null): string | null {
   if (file === null) return 'Choose a file.';
-  if (statementFile(file) === undefined) return 'Choose a CSV file, or an XML file of the format camt.053.';
+  if (statementFile(file) === undefined) return 'Choose a CSV file, or an XML file in camt.053 format.';
   if (file.size === 0) return 'The file is empty.';
   return file.size > largestMegabytes * 1_048_576 ? `The file is larger than ${largestMegabytes} MB.` : null;
 }
@@ -76,10 +76,10 @@ export function UploadForm({ onClose }: { readonly onClose: () => void }) {
   });
   const fieldOf = (param: string): string => (/^(mapping|bank_name)/.test(param) ? param : 'file');
   return (
-    <ChangeForm form={form} change={send} label="Upload the statement" onCancel={onClose} fieldOf={fieldOf}>
+    <ChangeForm form={form} change={send} label="Upload statement" onCancel={onClose} fieldOf={fieldOf}>
       <Text>
-        Statements may overlap: a line counts once, by the reference of the bank. A CSV file is UTF-8 and has{' '}
-        <Code>date,reference,description,amount,currency</Code> or the columns of your bank.
+        Statements may overlap: each line counts once, by its bank reference. A CSV file must be UTF-8, with the columns{' '}
+        <Code>date,reference,description,amount,currency</Code> or those of your bank.
       </Text>
       <FileInput
         label="File"

@@ -1,12 +1,12 @@
 /** What invoices and notes have in common: the parties, the lines, and the taxes. */
-import { SimpleGrid, Stack, Table, Text } from '@mantine/core';
+import { Box, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { stateNames } from '@millwright/gst/states';
 import type { CreditNote, DebitNote, Invoice, InvoiceLine, NoteLine, Seller } from '@millwright/contracts';
 import type { ReactNode } from 'react';
 import { isZero } from '../../kit/amount.js';
 import { Fact, Facts } from '../../kit/facts.js';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
-import { FigureCell, PlainTable } from '../../kit/plain-table.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { Section } from '../../kit/section.js';
 import { consigneeLine } from '../../orders/buyers/buyer-words.js';
@@ -36,7 +36,7 @@ export function Parties({ document }: { readonly document: TaxDocument }) {
           gstin={buyer.gstin}
           addresses={[
             { name: undefined, address: billing },
-            { name: 'Goods go to', address: shipping },
+            { name: 'Ship to', address: shipping },
           ]}
         />
       </SimpleGrid>
@@ -49,7 +49,7 @@ export function Parties({ document }: { readonly document: TaxDocument }) {
 function DispatchedFrom({ place }: { readonly place: NonNullable<Invoice['dispatch_from']> }) {
   return (
     <Facts columns={1}>
-      <Fact name="Goods leave from">{`${place.name}, ${addressText(place.address)}`}</Fact>
+      <Fact name="Dispatched from">{`${place.name}, ${addressText(place.address)}`}</Fact>
     </Facts>
   );
 }
@@ -62,11 +62,11 @@ type Supply = Pick<
 export function SupplyFacts({ document: supply }: { readonly document: Supply }) {
   return (
     <Facts>
-      <Fact name="Kind of supply">{supplyTypes[supply.supply_type]}</Fact>
+      <Fact name="Supply type">{supplyTypes[supply.supply_type]}</Fact>
       <Fact name="Place of supply">{placeName(supply.place_of_supply)}</Fact>
-      <Fact name="Place of supply by">{placeOfSupplyRules[supply.place_of_supply_rule]}</Fact>
-      <Fact name="Goods are received by">{consigneeLine(supply.consignee)}</Fact>
-      <Fact name="Tax is paid by">{supply.reverse_charge ? 'The buyer (reverse charge)' : 'The seller'}</Fact>
+      <Fact name="Place of supply rule">{placeOfSupplyRules[supply.place_of_supply_rule]}</Fact>
+      <Fact name="Consignee">{consigneeLine(supply.consignee)}</Fact>
+      <Fact name="Tax payable by">{supply.reverse_charge ? 'Buyer (reverse charge)' : 'Seller'}</Fact>
     </Facts>
   );
 }
@@ -121,7 +121,7 @@ const lineColumns = [
   { name: 'Total', align: 'right' },
 ] as const;
 
-const taxNames = { cgst: 'Central tax', sgst: 'State tax', igst: 'Integrated tax', cess: 'Cess' } as const;
+const taxNames = { cgst: 'CGST', sgst: 'SGST', igst: 'IGST', cess: 'Cess' } as const;
 
 export function Lines({ document }: { readonly document: TaxDocument }) {
   return (
@@ -134,11 +134,12 @@ export function Lines({ document }: { readonly document: TaxDocument }) {
 
 export function LineTable({ document }: { readonly document: Pick<TaxDocument, 'line_items'> }) {
   return (
-    <PlainTable label="Lines" columns={lineColumns} minWidth={760}>
-      {document.line_items.map((line) => (
-        <Line key={line.line_item_id} line={line} />
-      ))}
-    </PlainTable>
+    <StackedTable
+      label="Lines"
+      columns={lineColumns}
+      minWidth={760}
+      rows={document.line_items.map((line) => ({ key: line.line_item_id, cells: cellsOf(line) }))}
+    />
   );
 }
 
@@ -154,53 +155,65 @@ export function Figures({ document }: { readonly document: Figured }) {
     cash_discount: discount,
     round_off: roundOff,
   } = document;
+  const sums = [
+    { name: 'Before tax', amount: formatMoney(taxable) },
+    ...taxesOf(document),
+    ...(isZero(charges) ? [] : [{ name: 'Charges without tax', amount: formatMoney(charges) }]),
+    ...(isZero(discount) ? [] : [{ name: 'Cash discount', amount: `−${formatMoney(discount)}` }]),
+    ...(isZero(roundOff) ? [] : [{ name: 'Round-off', amount: formatMoney(roundOff).replace('-', '−') }]),
+  ];
   return (
-    <Facts columns={4}>
-      <Fact name="Before tax">{formatMoney(taxable)}</Fact>
-      {taxesOf(document).map(({ name, amount }) => (
-        <Fact key={name} name={name}>
+    <Box component="dl" w={320} maw="100%" m={0} ml="auto">
+      {sums.map(({ name, amount }) => (
+        <Sum key={name} name={name}>
           {amount}
-        </Fact>
+        </Sum>
       ))}
-      {!isZero(charges) && <Fact name="Charges without tax">{formatMoney(charges)}</Fact>}
-      {!isZero(discount) && <Fact name="Cash discount">−{formatMoney(discount)}</Fact>}
-      {!isZero(roundOff) && <Fact name="Rounded by">{formatMoney(roundOff)}</Fact>}
-      <Fact name="Total">
+      <Sum name="Total">
         <b>{formatMoney(document.total)}</b>
-      </Fact>
-    </Facts>
+      </Sum>
+    </Box>
   );
 }
 
-function Line({ line }: { readonly line: InvoiceLine | NoteLine }) {
-  const taxes = taxesOf(line);
+function Sum({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
-    <Table.Tr>
-      <Table.Td style={{ overflowWrap: 'anywhere', minWidth: '12rem' }}>
-        {line.description}
-        {!isZero(line.discount) && (
-          <Text size="xs" c="dimmed">
-            {formatMoney(line.gross)}, less {formatMoney(line.discount)} of discount
-          </Text>
-        )}
-      </Table.Td>
-      <Table.Td>{line.hsn}</Table.Td>
-      <FigureCell>{line.quantity === null ? '–' : formatQuantity(line.quantity)}</FigureCell>
-      <FigureCell>{line.unit_price === null ? '–' : formatMoney(line.unit_price)}</FigureCell>
-      <FigureCell>{formatMoney(line.taxable_value)}</FigureCell>
-      <FigureCell>{rateText(line)}</FigureCell>
-      <FigureCell>
-        {taxes.length === 0
-          ? '–'
-          : taxes.map(({ name, amount }) => (
-              <div key={name} title={name}>
-                {amount}
-              </div>
-            ))}
-      </FigureCell>
-      <FigureCell>{formatMoney(line.total)}</FigureCell>
-    </Table.Tr>
+    <Group justify="space-between" wrap="nowrap" py={2}>
+      <Text component="dt" size="sm" c="dimmed">
+        {name}
+      </Text>
+      <Text component="dd" m={0}>
+        {children}
+      </Text>
+    </Group>
   );
+}
+
+function cellsOf(line: InvoiceLine | NoteLine): ReactNode[] {
+  const taxes = taxesOf(line);
+  return [
+    <div key="article" style={{ minWidth: '12rem' }}>
+      {line.description}
+      {!isZero(line.discount) && (
+        <Text size="xs" c="dimmed">
+          {formatMoney(line.gross)}, less {formatMoney(line.discount)} discount
+        </Text>
+      )}
+    </div>,
+    line.hsn,
+    line.quantity === null ? '–' : formatQuantity(line.quantity),
+    line.unit_price === null ? '–' : formatMoney(line.unit_price),
+    formatMoney(line.taxable_value),
+    rateText(line),
+    taxes.length === 0
+      ? '–'
+      : taxes.map(({ name, amount }) => (
+          <div key={name} title={name}>
+            {amount}
+          </div>
+        )),
+    formatMoney(line.total),
+  ];
 }
 
 /** Those that are more than nothing. */

@@ -27,13 +27,13 @@ export function InvoiceActions({ mode, invoice, open }: InvoiceActionsProps) {
       {(invoice.irn !== null || isIssued(invoice)) && <InvoicePdf mode={mode} invoice={invoice} />}
       {maySend && (
         <Button variant="default" onClick={() => open('send')} leftSection={<IconMail size={18} aria-hidden />}>
-          Send…
+          Send invoice…
         </Button>
       )}
       {can('retry') && <Button onClick={() => open('retry')}>Correct and retry…</Button>}
       {can('void') && (
         <Button variant="default" onClick={() => open('void')}>
-          Void…
+          Void invoice…
         </Button>
       )}
       {can('note') && <Corrections invoice={invoice} open={open} />}
@@ -53,20 +53,20 @@ function Corrections({ invoice, open }: Omit<InvoiceActionsProps, 'mode'>) {
   const isCancellable = can('cancel') && (invoice.status === 'issued' || isInTime);
   return (
     <>
-      {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record a payment…</Button>}
+      {!isZero(invoice.amount_due) && <Button onClick={() => open('payment')}>Record payment…</Button>}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button variant="default" rightSection={<IconChevronDown size={16} aria-hidden />}>
-            Correct
+            Correct invoice
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => open('credit_note')}>Issue a credit note…</Menu.Item>
-          <Menu.Item onClick={() => open('debit_note')}>Issue a debit note…</Menu.Item>
+          <Menu.Item onClick={() => open('credit_note')}>Issue credit note…</Menu.Item>
+          <Menu.Item onClick={() => open('debit_note')}>Issue debit note…</Menu.Item>
           <Menu.Item onClick={() => open('dispute')}>
             {invoice.disputed ? 'No longer disputed…' : 'Mark as disputed…'}
           </Menu.Item>
-          {isCancellable && <Menu.Item onClick={() => open('cancel')}>Cancel the invoice…</Menu.Item>}
+          {isCancellable && <Menu.Item onClick={() => open('cancel')}>Cancel invoice…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
     </>

@@ -15,12 +15,12 @@ import { RetryForm } from './retry-form.js';
 
 const titles = {
   retry: 'Correct and retry',
-  void: 'Void the invoice',
-  cancel: 'Cancel the invoice',
-  credit_note: 'Issue a credit note',
-  debit_note: 'Issue a debit note',
-  payment: 'Record a payment',
-  send: 'Send the invoice',
+  void: 'Void invoice',
+  cancel: 'Cancel invoice',
+  credit_note: 'Issue credit note',
+  debit_note: 'Issue debit note',
+  payment: 'Record payment',
+  send: 'Send invoice',
   dispute: 'Dispute',
 } as const;
 export type InvoiceDialogKind = keyof typeof titles;
@@ -75,15 +75,15 @@ function VoidForm(props: InvoiceFormProps) {
   const giveUp = useInvoiceChange(
     props,
     (values: typeof form.values, options) => api(mode).invoices.void(invoice.id, values, options),
-    `The portal is asked whether it has invoice ${invoice.number}, which is voided if not.`,
+    `Invoice ${invoice.number} is voided once the portal confirms that it does not have it.`,
   );
   return (
-    <ChangeForm form={form} change={giveUp} label="Void the invoice" onCancel={onClose} isDangerous>
+    <ChangeForm form={form} change={giveUp} label="Void invoice" onCancel={onClose} isDangerous>
       <Text>
-        It is given up for good, and its number stays used. The order can then be invoiced again, under a new number. If
-        the portal has registered it after all, it is registered instead.
+        This cannot be undone, and its number stays used. The order can then be invoiced again under a new number. If
+        the portal has registered it after all, it becomes registered instead.
       </Text>
-      <TextInput label="Why" required maxLength={mostReason} {...form.getInputProps('reason')} />
+      <TextInput label="Reason" required maxLength={mostReason} {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }
@@ -95,13 +95,13 @@ function CancelForm(props: InvoiceFormProps) {
   const cancel = useInvoiceChange(
     props,
     (values: typeof noCancellation, options) => api(mode).invoices.cancel(invoice.id, cancellationOf(values), options),
-    `The portal is asked to cancel invoice ${invoice.number}.`,
+    `Cancellation of invoice ${invoice.number} requested.`,
   );
   return (
-    <ChangeForm form={form} change={cancel} label="Cancel the invoice" onCancel={onClose} isDangerous>
+    <ChangeForm form={form} change={cancel} label="Cancel invoice" onCancel={onClose} isDangerous>
       <Text>
-        The portal cancels its registration for good. The order can then be invoiced again, under a new number. Payments
-        stay with the cancelled invoice, for you to reverse.
+        The portal cancels its registration, which cannot be undone. The order can then be invoiced again under a new
+        number. Payments stay with the cancelled invoice until you reverse them.
       </Text>
       <CancellationFields form={form} />
     </ChangeForm>
@@ -122,13 +122,13 @@ function DisputeForm(props: InvoiceFormProps) {
     <ChangeForm
       form={form}
       change={note}
-      label={isDisputed ? 'It is no longer disputed' : 'Mark it as disputed'}
+      label={isDisputed ? 'Mark as no longer disputed' : 'Mark as disputed'}
       onCancel={onClose}
     >
       <Text>
         {isDisputed
-          ? 'Reminders of it are mailed again while something is due.'
-          : 'No reminders of it are mailed while the buyer disputes it. The document stays as it is.'}
+          ? 'Reminders are sent again while an amount is due.'
+          : 'No reminders are sent while the buyer disputes it. The invoice itself does not change.'}
       </Text>
     </ChangeForm>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack, Text } from '@mantine/core';
 import type { ReadInvoice } from '@millwright/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ import { PortalErrors, stillWaiting } from './portal-errors.js';
 import { Registration } from './registration.js';
 import { WhatFollows } from './what-follows.js';
 import { DisputedBadge } from '../badges.js';
-import { documentTypes } from '../labels.js';
+import { documentStatuses, documentTypes } from '../labels.js';
 import { onDemand } from '../../kit/on-demand.js';
 
 const InvoiceDialog = onDemand(async () => (await import('./invoice-dialog.js')).InvoiceDialog, 'kind');
@@ -46,6 +46,11 @@ export function InvoicePage() {
   const creditNotes = invoice.expanded?.credit_notes ?? [];
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/invoices" params={{ mode }}>
+          All invoices
+        </PageLink>
+      </Text>
       <PageHead title={`${documentTypes[invoice.document_type]} ${invoice.number}`}>
         <InvoiceActions mode={mode} invoice={invoice} open={setDialog} />
       </PageHead>
@@ -55,6 +60,9 @@ export function InvoicePage() {
       <Section title="Amounts">
         <Amounts invoice={invoice} />
       </Section>
+      <Section title="Details">
+        <Details invoice={invoice} />
+      </Section>
       <Registration document={invoice} />
       <Lines document={invoice} />
       <Parties document={invoice} />
@@ -63,6 +71,7 @@ export function InvoicePage() {
       <NotesOfInvoice notes={[...creditNotes, ...debitNotes]} />
       <MailsOfInvoice invoice={invoice} />
       <Timeline
+        statuses={documentStatuses}
         name="invoices"
         id={invoice.id}
         read={(of, { signal, ...page }) => api(of).invoices.timeline(invoice.id, page, { signal })}
@@ -83,7 +92,7 @@ function DispatchLink({ invoice, dispatchId }: DispatchLinkProps) {
   const { moment } = useTimes();
   const dispatch = invoice.expanded?.dispatch;
   const { vehicle_number: vehicle } = dispatch ?? {};
-  const name = dispatch ? `Left on ${moment(dispatch.dispatched_at)}${vehicle ? `, ${vehicle}` : ''}` : dispatchId;
+  const name = dispatch ? `Dispatched ${moment(dispatch.dispatched_at)}${vehicle ? `, ${vehicle}` : ''}` : dispatchId;
   return (
     <PageLink to="/$mode/orders/$orderId" params={{ mode, orderId: invoice.order_id }} hash={dispatchId}>
       {name}
@@ -93,7 +102,7 @@ function DispatchLink({ invoice, dispatchId }: DispatchLinkProps) {
 
 function titleOfErrors({ status }: Pick<ReadInvoice, 'status'>): string {
   if (status === 'registering' || status === 'cancelling') return stillWaiting;
-  return status === 'failed' ? 'The portal has refused the invoice' : 'The portal has refused to cancel it';
+  return status === 'failed' ? 'The portal rejected the invoice' : 'The portal rejected the cancellation';
 }
 
 function Waiting() {
@@ -107,7 +116,6 @@ function Waiting() {
 }
 
 function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
-  const order = invoice.expanded?.order;
   return (
     <Facts columns={4}>
       <Fact name="Total">{formatMoney(invoice.total)}</Fact>
@@ -118,7 +126,15 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       <Fact name="Amount due">
         <b>{formatMoney(invoice.amount_due)}</b>
       </Fact>
-      <Fact name="Dated">{formatDate(invoice.date)}</Fact>
+    </Facts>
+  );
+}
+
+function Details({ invoice }: { readonly invoice: ReadInvoice }) {
+  const order = invoice.expanded?.order;
+  return (
+    <Facts columns={4}>
+      <Fact name="Invoice date">{formatDate(invoice.date)}</Fact>
       <Fact name="Due date">{formatDate(invoice.due_date)}</Fact>
       {invoice.disputed && (
         <Fact name="Buyer">
@@ -127,7 +143,7 @@ function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
       )}
       <Fact name="Order">
         <RecordLink id={invoice.order_id} style={{ overflowWrap: 'anywhere' }}>
-          {order?.reference ?? 'Its order'}
+          {order?.reference ?? 'Order'}
         </RecordLink>
       </Fact>
       {invoice.dispatch_id !== null && (

@@ -1,4 +1,4 @@
-/** Mails about an invoice: the form that sends one, and what became of them. */
+/** Emails about an invoice: the form that sends one, and what became of them. */
 import { Badge, Table, TagsInput, Text, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
@@ -34,7 +34,7 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
       api(mode).invoices.send(invoice.id, { to, ...(message.trim() !== '' && { message }) }, { idempotencyKey }),
     onDone: ({ mails }) => {
       notifications.show({
-        message: `Invoice ${invoice.number} is sent to ${mails.length === 1 ? mails[0]!.to : `${mails.length} addresses`}.`,
+        message: `Invoice ${invoice.number} sent to ${mails.length === 1 ? mails[0]!.to : `${mails.length} addresses`}.`,
       });
       onClose();
     },
@@ -48,12 +48,12 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
       fieldOf={(param) => param.replace(/\[\d+\]$/, '')}
     >
       <Text>
-        Each address gets a mail of its own with the PDF, in the name of your account.
-        {mode === 'test' && ' In test mode only people of your account are mailed.'}
+        Each address gets its own email with the PDF, in the name of your account.
+        {mode === 'test' && ' In test mode, only people of your account get emails.'}
       </Text>
       <TagsInput
         label="To"
-        description="E-mail addresses. Enter after each."
+        description="Email addresses; press Enter after each."
         required
         maxTags={mostAddresses}
         splitChars={[',', ';', ' ']}
@@ -62,7 +62,7 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
       />
       <Textarea
         label="Message"
-        description="What the mail says first. Left empty, it names the invoice and its due date."
+        description="The first lines of the email. Leave it empty to name the invoice and its due date."
         maxLength={longestMessage}
         autosize
         minRows={4}
@@ -73,7 +73,7 @@ export function SendForm({ invoice, onClose }: SendFormProps) {
 }
 
 const statuses: Readonly<Record<InvoiceMailStatus, { readonly label: string; readonly color: string }>> = {
-  queued: { label: 'Waits', color: 'blue' },
+  queued: { label: 'Queued', color: 'blue' },
   sent: { label: 'Sent', color: 'green' },
   failed: { label: 'Not sent', color: 'red' },
 };
@@ -94,11 +94,11 @@ export function MailsOfInvoice({ invoice }: MailsProps) {
     refetchInterval,
   });
   return (
-    <Section title="Mails">
+    <Section title="Emails">
       {!isZero(invoice.amount_due) && invoice.buyer.contact?.email === undefined && (
-        <Text>No reminders are mailed: the invoice names no email address of the buyer.</Text>
+        <Text>No reminders are sent: the invoice has no email address for the buyer.</Text>
       )}
-      <Loaded label="The mails" query={mails}>
+      <Loaded label="The list of emails" query={mails}>
         {(known) => <Mails mails={known} />}
       </Loaded>
     </Section>
@@ -111,11 +111,11 @@ function isWaiting(mails: readonly InvoiceMail[]): boolean {
 
 function Mails({ mails }: { readonly mails: readonly InvoiceMail[] }) {
   const { moment } = useTimes();
-  if (mails.length === 0) return <Text c="dimmed">Nothing was mailed yet.</Text>;
+  if (mails.length === 0) return <Text c="dimmed">No emails sent yet.</Text>;
   return (
     <PlainTable
-      label="Mails of the invoice"
-      columns={[{ name: 'To' }, { name: 'What' }, { name: 'When' }, { name: 'State' }]}
+      label="Emails of the invoice"
+      columns={[{ name: 'To' }, { name: 'Email' }, { name: 'Sent' }, { name: 'Status' }]}
     >
       {mails.map((mail) => (
         <Table.Tr key={mail.id}>

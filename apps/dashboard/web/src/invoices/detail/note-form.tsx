@@ -55,8 +55,9 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
         : api(mode).debitNotes.create(invoice.id, { reason, lines: given }, { idempotencyKey });
     },
     onDone: ({ number, status }) => {
-      const [name, place] = status === 'issued' ? ['commercial', 'is issued'] : [kind, 'goes to the portal'];
-      notifications.show({ message: `The ${name} note ${number} ${place}.` });
+      const [name, place] =
+        status === 'issued' ? ['Commercial', 'issued'] : [kind === 'credit' ? 'Credit' : 'Debit', 'sent to the portal'];
+      notifications.show({ message: `${name} note ${number} ${place}.` });
       onClose();
     },
   });
@@ -67,25 +68,25 @@ export function NoteForm({ kind, invoice, onClose }: NoteFormProps) {
   };
   const { all, commercial } = form.values;
   return (
-    <ChangeForm form={form} change={issue} label={`Issue the ${kind} note`} onCancel={onClose} fieldOf={fieldOf}>
+    <ChangeForm form={form} change={issue} label={`Issue ${kind} note`} onCancel={onClose} fieldOf={fieldOf}>
       <Text>
         {commercial
-          ? 'It takes amounts before tax off what is due. The tax stays due, it goes to no portal, and the returns have no part in it.'
+          ? 'It reduces the amount due without changing the tax. It is not sent to the portal, and is in no return.'
           : kind === 'credit'
-            ? 'It is registered at the portal as the invoice is, and lowers what is due of it.'
-            : 'It is registered at the portal as the invoice is, and adds to what is due of it.'}
+            ? 'It is registered at the portal like the invoice, and reduces the amount due on it.'
+            : 'It is registered at the portal like the invoice, and adds to the amount due on it.'}
       </Text>
-      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
       {kind === 'credit' && (
         <Checkbox
-          label="All of the invoice that no credit note has taken back yet"
+          label="Everything on the invoice that is not yet credited"
           {...form.getInputProps('all', { type: 'checkbox' })}
         />
       )}
       {kind === 'credit' && (
         <Checkbox
           label="Commercial note, without tax"
-          description="The only one that is left once the time for a note with tax is over: after 30 November of the next financial year, or after the annual return."
+          description="The only kind possible after 30 November of the next financial year, or after the annual return."
           {...form.getInputProps('commercial', { type: 'checkbox' })}
         />
       )}

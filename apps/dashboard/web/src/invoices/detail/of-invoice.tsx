@@ -18,15 +18,15 @@ export function PaymentsOfInvoice({ invoiceId, payments }: PaymentsProps) {
   return (
     <Section title="Payments">
       {payments.length === 0 ? (
-        <Text c="dimmed">Nothing is paid yet.</Text>
+        <Text c="dimmed">No payments yet.</Text>
       ) : (
         <PlainTable
           label="Payments of the invoice"
           columns={[
             { name: 'Reference' },
             { name: 'Received' },
-            { name: 'Paid of this invoice', align: 'right' },
-            { name: 'State' },
+            { name: 'Paid on this invoice', align: 'right' },
+            { name: 'Status' },
           ]}
         >
           {payments.map((payment) => (
@@ -41,7 +41,7 @@ export function PaymentsOfInvoice({ invoiceId, payments }: PaymentsProps) {
                   .map(({ amount, allocated_at: at, released_amount: released }) => (
                     <div key={at}>
                       {formatMoney(amount)}
-                      {!isZero(released) && `, ${formatMoney(released)} not matched again`}
+                      {!isZero(released) && `, ${formatMoney(released)} released`}
                     </div>
                   ))}
               </FigureCell>
@@ -70,8 +70,8 @@ export function NotesOfInvoice({ notes }: NotesProps) {
           label="Notes of the invoice"
           columns={[
             { name: 'Number' },
-            { name: 'Kind' },
-            { name: 'Why' },
+            { name: 'Type' },
+            { name: 'Reason' },
             { name: 'Date' },
             { name: 'Total', align: 'right' },
             { name: 'Registration' },

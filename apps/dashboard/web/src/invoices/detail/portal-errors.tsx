@@ -3,7 +3,7 @@ import { Alert, Code, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { PortalError } from '@millwright/contracts';
 
-export const stillWaiting = 'Why it still waits for the portal';
+export const stillWaiting = 'Still waiting for the portal';
 
 interface PortalErrorsProps {
   readonly title: string;

@@ -17,11 +17,11 @@ export function Registration({ document }: { readonly document: Invoice | Credit
   const { irn, ack_number: ackNumber, ack_at: ackAt, signed_qr: qr } = document;
   if (irn === null) return null;
   return (
-    <Section title="Registration at the portal">
+    <Section title="Portal registration">
       <Group align="flex-start" gap="xl">
         <Stack style={{ flex: '1 1 18rem', minWidth: 0 }}>
           <Facts columns={2}>
-            <Fact name="Acknowledgement number">{ackNumber}</Fact>
+            <Fact name="Ack. number">{ackNumber}</Fact>
             <Fact name="Acknowledged">{ackAt !== null && moment(ackAt)}</Fact>
           </Facts>
           <div>
@@ -45,7 +45,7 @@ export function Registration({ document }: { readonly document: Invoice | Credit
           <Stack gap={4} align="center">
             <QrCode label="Signed QR code of the portal" text={qr} size={qrSize} />
             <Text size="sm" c="dimmed">
-              Signed by the portal; an officer’s app reads it.
+              Signed QR code, for tax officers to scan.
             </Text>
           </Stack>
         ) : (

@@ -64,26 +64,26 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
       if (order !== undefined) await correct(mode, order.id, { gstin, lines });
       return api(mode).invoices.retry(invoice.id, values, options);
     },
-    `Invoice ${invoice.number} goes to the portal again.`,
+    `Invoice ${invoice.number} sent to the portal again.`,
   );
   return (
-    <ChangeForm form={form} change={retry} label={order ? 'Correct and retry' : 'Retry the invoice'} onCancel={onClose}>
+    <ChangeForm form={form} change={retry} label={order ? 'Correct and retry' : 'Retry'} onCancel={onClose}>
       <Text>
-        The document is made anew of the same quantities, with the order and the seller as they are now, and keeps its
-        number. Correct first what the portal has refused:
+        The invoice is made again for the same quantities, from the current order and seller, and keeps its number.
+        First correct what the portal rejected:
       </Text>
       {order === undefined ? (
         <List size="sm">
           <List.Item>
             the buyer, tax rates and HSN codes in <RecordLink id={invoice.order_id}>the order</RecordLink>;
           </List.Item>
-          <List.Item>the seller and its login at the portal in the invoice settings.</List.Item>
+          <List.Item>the seller and its portal login in the invoice settings.</List.Item>
         </List>
       ) : (
         <Stack gap="sm">
           <TextInput
             label={`GSTIN of ${order.buyer.name}`}
-            description="Of the order and, where it has a stored buyer, of this one. Empty: an unregistered buyer."
+            description="Changed on the order and on its stored buyer, if any. Leave empty for an unregistered buyer."
             maxLength={15}
             {...form.getInputProps('gstin')}
           />
@@ -108,15 +108,15 @@ function Retry({ order, ...props }: InvoiceFormProps & { readonly order: Order |
             </Fieldset>
           ))}
           <Text size="sm">
-            The seller and its login at the portal are corrected in the invoice settings; addresses in{' '}
+            Correct the seller and its portal login in the invoice settings, and addresses in{' '}
             <RecordLink id={invoice.order_id}>the order</RecordLink>.
           </Text>
         </Stack>
       )}
-      <TextInput type="date" label="Dated" required {...form.getInputProps('date')} />
+      <TextInput type="date" label="Invoice date" required {...form.getInputProps('date')} />
       {invoice.errors.some(({ code }) => numberTaken.includes(code)) && (
         <Checkbox
-          label={`Give it the next number, as ${invoice.number} is taken at the portal`}
+          label={`Use the next number, as ${invoice.number} is taken at the portal`}
           {...form.getInputProps('new_number', { type: 'checkbox' })}
         />
       )}

@@ -27,7 +27,7 @@ export function WhatFollows({ document, onLookAgain }: WhatFollowsProps) {
       </Text>
       {isAtPortal(document) && (
         <Button size="xs" variant="default" onClick={onLookAgain}>
-          Look again
+          Check again
         </Button>
       )}
     </Group>
@@ -39,56 +39,61 @@ function Sentence({ document }: { readonly document: TaxDocument }) {
   const now = useNow(clockMs);
   switch (document.status) {
     case 'registering':
-      return 'It waits for the portal, which usually answers within seconds. While the portal is away, it goes out by itself as soon as it is back.';
+      return 'Waiting for the portal, which usually answers within seconds. If the portal is down, it is sent automatically once it is back.';
     case 'failed':
       return document.type === 'INV'
-        ? 'The portal has refused it. Correct what is advised below and retry it: it keeps its number. Or void it, to invoice the order anew.'
-        : 'The portal has refused it, and it does not count. Do what is advised below, and issue another one.';
+        ? 'The portal rejected it. Correct it as advised below and retry: it keeps its number. Or void it, and invoice the order again.'
+        : 'The portal rejected it, so it does not count. Follow the advice below, and issue another one.';
     case 'voiding':
-      return 'It is voided as soon as the portal has answered that it does not have it.';
+      return 'It is voided once the portal confirms that it does not have it.';
     case 'voided':
-      return 'It was voided, and its number stays used. The order can be invoiced again, under a new number.';
+      return 'It was voided; its number stays used. The order can be invoiced again under a new number.';
     case 'cancelling':
-      return 'The cancellation waits for the portal.';
+      return 'Waiting for the portal to cancel it.';
     case 'cancelled':
       return (
         <>
-          {document.irn === null ? 'It was cancelled' : 'The portal has cancelled it'}
+          {document.irn === null ? 'Cancelled' : 'Cancelled at the portal'}
           {document.cancelled_at !== null && <> on {moment(document.cancelled_at)}</>}
           {document.cancel_reason !== null && <>: {cancelReasons[document.cancel_reason].toLowerCase()}</>}
-          {document.cancel_remarks !== null && <> (“{document.cancel_remarks}”)</>}. The order can be invoiced again,
-          under a new number; what was paid of it can be matched with that invoice.
+          {document.cancel_remarks !== null && <> (“{document.cancel_remarks}”)</>}. The order can be invoiced again
+          under a new number; its payments can be matched to that invoice.
         </>
       );
     case 'issued':
-      if (document.type !== 'INV') return 'No portal registers it, and it counts in what is due of its invoice.';
+      if (document.type !== 'INV')
+        return `It is not registered at the portal. It ${effectOf(document)} the amount due on its invoice.`;
       return (
         <>
-          <Due invoice={document} today={today()} /> No portal registers it: it can be cancelled here, or a credit note
-          takes it back.
+          <Due invoice={document} today={today()} /> It is not registered at the portal: cancel it here, or issue a
+          credit note.
         </>
       );
     case 'registered':
-      if (document.type !== 'INV') return 'It counts in what is due of its invoice.';
+      if (document.type !== 'INV') return `It ${effectOf(document)} the amount due on its invoice.`;
       return (
         <>
           <Due invoice={document} today={today()} />{' '}
           {document.ack_at !== null &&
             (now < cancellableUntil(document.ack_at)
-              ? `It can be cancelled until ${moment(new Date(cancellableUntil(document.ack_at)).toISOString())}; after that a credit note takes it back.`
-              : 'The 24 hours in which it could be cancelled are over: a credit note takes it back.')}
+              ? `It can be cancelled until ${moment(new Date(cancellableUntil(document.ack_at)).toISOString())}; after that it needs a credit note.`
+              : 'The 24 hours for cancelling it are over: it needs a credit note.')}
         </>
       );
   }
 }
 
+function effectOf({ type }: CreditNote | DebitNote): string {
+  return type === 'CRN' ? 'reduces' : 'adds to';
+}
+
 function Due({ invoice, today }: { readonly invoice: Invoice; readonly today: string }) {
   const due = formatMoney(invoice.amount_due);
-  if (isZero(invoice.amount_due)) return 'Nothing is due of it.';
-  if (invoice.due_date >= today) return `${due} are due by ${formatDate(invoice.due_date)}.`;
+  if (isZero(invoice.amount_due)) return 'Nothing is due.';
+  if (invoice.due_date >= today) return `${due} is due by ${formatDate(invoice.due_date)}.`;
   return (
     <Text inherit span c="red" fw={600}>
-      {due} were due on {formatDate(invoice.due_date)}.
+      {due} was due on {formatDate(invoice.due_date)}.
     </Text>
   );
 }

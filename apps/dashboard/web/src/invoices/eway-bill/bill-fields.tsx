@@ -59,14 +59,14 @@ export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) 
       {withVehicle.has(mode) && (
         <TextInput
           label="Vehicle number"
-          description={`As on the plate, such as KA 01 AB 1234. Left empty, ${isDispatched ? 'it is that of the dispatch' : 'it is recorded later'}.`}
+          description={`As on the plate, such as KA 01 AB 1234. Leave empty to ${isDispatched ? 'use that of the dispatch' : 'record it later'}.`}
           maxLength={30}
           {...inputProps('vehicle_number')}
         />
       )}
       <NumberInput
         label="Distance in km"
-        description="Left empty, the portal works it out between the two PIN codes."
+        description="Leave empty for the portal to work it out from the PIN codes."
         min={1}
         max={ewayBillLimits.distanceKm}
         allowDecimal={false}
@@ -75,13 +75,13 @@ export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) 
       />
       <Group grow preventGrowOverflow={false}>
         <Select
-          label="Goods travel by"
+          label="Transport mode"
           data={optionsOf(transportModes)}
           allowDeselect={false}
           {...inputProps('transport_mode')}
         />
         <Select
-          label="Size of the load"
+          label="Vehicle type"
           data={optionsOf(vehicleTypes)}
           allowDeselect={false}
           {...inputProps('vehicle_type')}
@@ -89,7 +89,7 @@ export function BillFields({ mode, inputProps, isDispatched }: BillFieldsProps) 
       </Group>
       <Text size="sm" c="dimmed">
         {isDispatched
-          ? 'Left empty, the transporter is that of the dispatch, if it has an id there.'
+          ? 'Leave the transporter empty to use that of the dispatch, if it has an ID there.'
           : 'Leave the transporter empty if you carry the goods yourself.'}
       </Text>
       <TransporterFields inputProps={(field) => inputProps(`transporter.${field}`)} />

@@ -13,11 +13,11 @@ export function TransporterForm(props: StepFormProps) {
   const change = useBillChange(
     props,
     (body: typeof noTransporter, options) => api(mode).ewayBills.transporter(bill.invoice_id, body, options),
-    'The portal is told of the transporter.',
+    'Change of transporter sent to the portal.',
   );
   return (
-    <ChangeForm form={form} change={change} label="Change the transporter" onCancel={onClose}>
-      <Text>The new transporter may record vehicles from then on.</Text>
+    <ChangeForm form={form} change={change} label="Change transporter" onCancel={onClose}>
+      <Text>The new transporter can then record vehicles.</Text>
       <TransporterFields inputProps={form.getInputProps} isRequired />
     </ChangeForm>
   );
@@ -30,11 +30,11 @@ export function CancelForm(props: StepFormProps) {
     props,
     (values: typeof noCancellation, options) =>
       api(mode).ewayBills.cancel(bill.invoice_id, cancellationOf(values), options),
-    'The portal is asked to cancel the e-way bill.',
+    'Cancellation requested from the portal.',
   );
   return (
-    <ChangeForm form={form} change={cancel} label="Cancel the e-way bill" onCancel={onClose} isDangerous>
-      <Text>Of goods that did not leave, or leave otherwise. Another e-way bill can be made afterwards.</Text>
+    <ChangeForm form={form} change={cancel} label="Cancel e-way bill" onCancel={onClose} isDangerous>
+      <Text>For goods that did not leave, or leave differently. You can make another e-way bill afterwards.</Text>
       <CancellationFields form={form} />
     </ChangeForm>
   );
@@ -46,11 +46,11 @@ export function CloseForm(props: StepFormProps) {
   const close = useBillChange(
     props,
     (body: typeof form.values, options) => api(mode).ewayBills.close(bill.invoice_id, body, options),
-    'The portal is told that the goods have arrived.',
+    'Delivery reported to the portal.',
   );
   return (
-    <ChangeForm form={form} change={close} label="Close the e-way bill" onCancel={onClose}>
-      <Text>It tells the portal that the goods have arrived. Nothing can be done with it afterwards.</Text>
+    <ChangeForm form={form} change={close} label="Mark delivered" onCancel={onClose}>
+      <Text>This reports the delivery to the portal and closes the e-way bill. It cannot be changed afterwards.</Text>
       <TextInput
         label="Remark for the portal"
         required

@@ -20,14 +20,14 @@ export function CreateForm({ mode, invoice, onClose }: CreateFormProps) {
     change: (values: BillValues, idempotencyKey) =>
       api(mode).ewayBills.create(invoice.id, billOf(values), { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'The portal is asked for the e-way bill.' });
+      notifications.show({ message: 'E-way bill requested from the portal.' });
       onClose();
     },
   });
   return (
-    <ChangeForm form={form} change={make} label="Make the e-way bill" onCancel={onClose}>
+    <ChangeForm form={form} change={make} label="Make e-way bill" onCancel={onClose}>
       <Text>
-        The portal makes it of the invoice. It is valid once a vehicle is recorded: at once with its number, or as the
+        The portal makes it from the invoice. It is valid once a vehicle is recorded: enter the number here, or in the
         next step.
       </Text>
       <BillFields

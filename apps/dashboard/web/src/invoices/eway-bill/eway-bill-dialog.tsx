@@ -8,12 +8,12 @@ import { ExtendForm, VehicleForm } from './journey-forms.js';
 import type { StepFormProps } from './step.js';
 
 const titles = {
-  create: 'Make an e-way bill',
-  part_b: 'Record the vehicle (Part B)',
-  extend: 'Extend the e-way bill',
-  transporter: 'Change the transporter',
-  cancel: 'Cancel the e-way bill',
-  close: 'Close the e-way bill',
+  create: 'Make e-way bill',
+  part_b: 'Record vehicle (Part B)',
+  extend: 'Extend e-way bill',
+  transporter: 'Change transporter',
+  cancel: 'Cancel e-way bill',
+  close: 'Mark delivered',
 } as const;
 export type EwayBillDialogKind = keyof typeof titles;
 

@@ -1,5 +1,5 @@
 /** The e-way bill of an invoice: its state, its clock, its vehicles, and what can be done with it. */
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClock } from '@tabler/icons-react';
 import { ewayBillLifecycle, taxDocumentLifecycle } from '@millwright/client/resources';
 import type { EwayBill, EwayBillVehicle, Invoice, ReadInvoice } from '@millwright/contracts';
@@ -7,9 +7,9 @@ import { stateNames } from '@millwright/gst/states';
 import { type ReactNode, useState } from 'react';
 import type { Mode } from '../../api/api.js';
 import { Fact, Facts } from '../../kit/facts.js';
-import { useTimes } from '../../kit/format.js';
+import { formatDate, useTimes } from '../../kit/format.js';
 import { useNow } from '../../kit/now.js';
-import { PlainTable } from '../../kit/plain-table.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useSteps } from '../../kit/steps.js';
 import { useMay } from '../../session/session.js';
@@ -65,8 +65,8 @@ function NoBill({ invoice: { status } }: { readonly invoice: Invoice }) {
   const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
   return (
     <Text c="dimmed">
-      Goods worth more than 50,000 rupees travel with one.{' '}
-      {mayBegin ? 'None is made of this invoice yet.' : 'It is made of an invoice that is registered or issued.'}
+      Goods worth more than ₹50,000 need one.{' '}
+      {mayBegin ? 'This invoice has none yet.' : 'It can be made once the invoice is registered or issued.'}
     </Text>
   );
 }
@@ -86,29 +86,27 @@ function Actions({ invoice: { status, eway_bill: bill }, open }: ActionsProps) {
   const mayBegin = useSteps(taxDocumentLifecycle, status)('makeEwayBill');
   const can = useSteps(ewayBillLifecycle, bill?.status ?? 'failed');
   if (bill === null || bill.status === 'cancelled' || bill.status === 'failed') {
-    return mayBegin && button('create', 'Make an e-way bill…', true);
+    return mayBegin && button('create', 'Make e-way bill…', true);
   }
   const mayBeCancelled = can('cancel') && bill.generated_at !== null && now < cancellableUntil(bill.generated_at);
   return (
     <>
       {can('partB') &&
-        (bill.status === 'part_a'
-          ? button('part_b', 'Record the vehicle…', true)
-          : button('part_b', 'Change the vehicle…'))}
+        (bill.status === 'part_a' ? button('part_b', 'Record vehicle…', true) : button('part_b', 'Change vehicle…'))}
       {can('extend') &&
         bill.valid_until !== null &&
         validity(bill.valid_until, now).canBeExtended &&
         button('extend', 'Extend…', true)}
-      {can('transporter') && button('transporter', 'Change the transporter…')}
-      {can('close') && button('close', 'Close…')}
-      {mayBeCancelled && button('cancel', 'Cancel…')}
+      {can('transporter') && button('transporter', 'Change transporter…')}
+      {can('close') && button('close', 'Mark delivered…')}
+      {mayBeCancelled && button('cancel', 'Cancel e-way bill…')}
     </>
   );
 }
 
 function titleOfErrors({ status, pending }: EwayBill): string {
   if (status === 'generating' || pending.length > 0) return stillWaiting;
-  return status === 'failed' ? 'The portal has refused it' : 'The portal has refused the latest step';
+  return status === 'failed' ? 'The portal rejected it' : 'The portal rejected the latest step';
 }
 
 interface BillProps {
@@ -125,14 +123,14 @@ function Bill({ bill, hasArrived }: BillProps) {
       <PortalErrors title={titleOfErrors(bill)} errors={bill.errors} />
       <Facts columns={4}>
         <Fact name="Number">{bill.number}</Fact>
-        <Fact name="Made">{bill.generated_at !== null && moment(bill.generated_at)}</Fact>
+        <Fact name="Generated">{bill.generated_at !== null && moment(bill.generated_at)}</Fact>
         <Fact name="Distance">{bill.distance_km !== null && `${bill.distance_km} km`}</Fact>
-        <Fact name="Goods travel by">{bill.transport_mode !== null && transportModes[bill.transport_mode]}</Fact>
-        <Fact name="Vehicle">{vehicleTypes[bill.vehicle_type]}</Fact>
+        <Fact name="Transport mode">{bill.transport_mode !== null && transportModes[bill.transport_mode]}</Fact>
+        <Fact name="Vehicle type">{vehicleTypes[bill.vehicle_type]}</Fact>
         <Fact name="Transporter">
-          {transporter === null ? 'The seller' : `${transporter.name} (${transporter.transporter_id})`}
+          {transporter === null ? 'Seller' : `${transporter.name} (${transporter.transporter_id})`}
         </Fact>
-        <Fact name="Document of the carrier">{document !== null && `${document.number}, ${document.date}`}</Fact>
+        <Fact name="Transport document">{document !== null && `${document.number}, ${formatDate(document.date)}`}</Fact>
       </Facts>
       {vehicles.length > 0 && <Vehicles vehicles={vehicles} />}
       {bill.extensions.map((extension) => (
@@ -153,14 +151,14 @@ function State({ bill, hasArrived }: BillProps) {
       <EwayBillBadge status={bill.status} hasArrived={hasArrived} />
       <div style={{ flex: '1 1 18rem' }}>
         {hasArrived && bill.valid_until !== null ? (
-          <Text>The goods have arrived. It was valid until {moment(bill.valid_until)}.</Text>
+          <Text>Goods delivered. Valid until {moment(bill.valid_until)}.</Text>
         ) : (
           <Clock bill={bill} />
         )}
         {bill.status === 'cancelled' && bill.cancelled_at !== null && `Cancelled ${moment(bill.cancelled_at)}.`}
-        {bill.status === 'closed' && bill.closed_at !== null && `Closed ${moment(bill.closed_at)}: the goods arrived.`}
-        {bill.status === 'generating' && 'It waits for the portal, which usually answers within seconds.'}
-        {bill.status === 'failed' && 'Do what is advised, and make another one.'}
+        {bill.status === 'closed' && bill.closed_at !== null && `Closed ${moment(bill.closed_at)} after delivery.`}
+        {bill.status === 'generating' && 'Waiting for the portal, which usually answers within seconds.'}
+        {bill.status === 'failed' && 'Follow the advice, and make another one.'}
         {bill.pending.length > 0 && (
           <Text>At the portal: {bill.pending.map((step) => ewayBillSteps[step]).join(', ')}.</Text>
         )}
@@ -175,10 +173,7 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
   if (bill.status === 'part_a') {
     const by = vehicleNeededBy(bill);
     return (
-      <Text>
-        Its validity begins with the vehicle (Part B)
-        {by !== undefined && `, which is to be recorded by ${moment(by)}`}.
-      </Text>
+      <Text>Valid once the vehicle (Part B) is recorded{by !== undefined && `, by ${moment(by)} at the latest`}.</Text>
     );
   }
   if (bill.valid_until === null || (bill.status !== 'active' && bill.status !== 'expired')) return null;
@@ -187,9 +182,9 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
   return (
     <>
       <Group gap={6} wrap="nowrap">
-        <IconClock size={18} aria-hidden />
+        <IconClock size={18} aria-hidden style={{ flexShrink: 0 }} />
         <Text fw={600} {...(state !== 'running' && { c: 'red' })}>
-          Valid until {moment(bill.valid_until)}: {text}
+          Valid until {moment(bill.valid_until)} ({text})
         </Text>
       </Group>
       <Text size="sm" c="dimmed">
@@ -197,7 +192,7 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
           ? `It can be extended until ${at(extendableUntil)}.`
           : now < extendableFrom
             ? `It can be extended from ${at(extendableFrom)} to ${at(extendableUntil)}.`
-            : 'The time in which it could be extended is over.'}
+            : 'It can no longer be extended.'}
       </Text>
     </>
   );
@@ -206,26 +201,19 @@ function Clock({ bill }: { readonly bill: EwayBill }) {
 function Vehicles({ vehicles }: { readonly vehicles: readonly EwayBillVehicle[] }) {
   const { moment } = useTimes();
   return (
-    <PlainTable
+    <StackedTable
       label="Vehicles"
-      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Why' }, { name: 'Recorded' }]}
-    >
-      {vehicles.map((vehicle) => (
-        <Table.Tr key={vehicle.recorded_at}>
-          <Table.Td>
-            {vehicle.vehicle_number ??
-              `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`}
-          </Table.Td>
-          <Table.Td>
-            {vehicle.from_place}, {stateNames[vehicle.from_state] ?? vehicle.from_state}
-          </Table.Td>
-          <Table.Td style={{ overflowWrap: 'anywhere' }}>
-            {vehicleReasons[vehicle.reason]}
-            {vehicle.remarks !== null && ` (“${vehicle.remarks}”)`}
-          </Table.Td>
-          <Table.Td>{moment(vehicle.recorded_at)}</Table.Td>
-        </Table.Tr>
-      ))}
-    </PlainTable>
+      columns={[{ name: 'Vehicle' }, { name: 'From' }, { name: 'Reason' }, { name: 'Recorded' }]}
+      rows={vehicles.map((vehicle) => ({
+        key: vehicle.recorded_at,
+        cells: [
+          vehicle.vehicle_number ??
+            `${transportModes[vehicle.transport_mode]}, ${vehicle.transport_document?.number ?? ''}`,
+          `${vehicle.from_place}, ${stateNames[vehicle.from_state] ?? vehicle.from_state}`,
+          `${vehicleReasons[vehicle.reason]}${vehicle.remarks === null ? '' : ` (“${vehicle.remarks}”)`}`,
+          moment(vehicle.recorded_at),
+        ],
+      }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { ReadEwayBill } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { useTimes } from '../../kit/format.js';
+import { useIsNarrow } from '../../kit/narrow.js';
 import { useNow } from '../../kit/now.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
@@ -80,7 +81,7 @@ function columnsOn(now: number, moment: (at: string) => string) {
     }),
     column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (bill) => <EwayBillBadge status={bill.status} hasArrived={isOver(bill.expanded?.dispatch)} />,
       meta: { width: '11rem' },
     }),
@@ -111,7 +112,7 @@ function ValidUntil({ bill: { status, valid_until: until, expanded }, now, momen
   const { state, text } = validity(until, now);
   return (
     <Text inherit span {...(state !== 'running' && { c: 'red', fw: 600 })}>
-      {moment(until)}: {text}
+      {moment(until)} ({text})
     </Text>
   );
 }
@@ -124,14 +125,15 @@ function vehicleText({ vehicles }: ReadEwayBill): string {
 
 function Filters({ search: { view, status } }: { readonly search: EwayBillsSearch }) {
   const navigate = useNavigate({ from: '/$mode/invoices/eway-bills' });
+  const isNarrow = useIsNarrow();
   const change = (filters: EwayBillsSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
-    <>
+    <Group gap="sm" align={isNarrow ? 'center' : 'flex-end'}>
       <SegmentedControl
         aria-label="Which e-way bills"
-        mb="sm"
+        mb={isNarrow ? 'sm' : 'md'}
         value={view ?? 'all'}
         onChange={(chosen) => change({ view: chosen === 'expiring' ? chosen : undefined })}
         data={[
@@ -141,13 +143,13 @@ function Filters({ search: { view, status } }: { readonly search: EwayBillsSearc
       />
       <FilterBar count={status === undefined ? 0 : 1}>
         <SelectFilter
-          label="State"
+          label="Status"
           labels={ewayBillStatuses}
           value={status}
           onChange={(chosen) => change({ status: chosen })}
         />
       </FilterBar>
-    </>
+    </Group>
   );
 }
 
@@ -160,15 +162,15 @@ function NoBills({ search: { view, status }, mode }: { readonly search: EwayBill
   );
   if (status !== undefined) {
     return (
-      <EmptyState title="No e-way bill fits" action={showAll}>
-        Take a filter away to see more.
+      <EmptyState title="No matching e-way bills" action={showAll}>
+        Clear a filter to see more.
       </EmptyState>
     );
   }
   if (view !== undefined) {
     return (
-      <EmptyState title="No e-way bill is expiring" action={showAll}>
-        Those in force that end within 24 hours are listed here, and those that have ended and can still be extended.
+      <EmptyState title="No e-way bills expiring" action={showAll}>
+        This lists e-way bills that expire within 24 hours, and expired ones that can still be extended.
       </EmptyState>
     );
   }
@@ -179,7 +181,7 @@ function NoBills({ search: { view, status }, mode }: { readonly search: EwayBill
   );
   return (
     <EmptyState title="No e-way bills yet" action={toInvoices}>
-      Goods worth more than 50,000 rupees travel with one. Make it on the page of the invoice.
+      Goods worth more than ₹50,000 need one. Make it on the page of the invoice.
     </EmptyState>
   );
 }

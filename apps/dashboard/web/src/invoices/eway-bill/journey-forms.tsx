@@ -58,15 +58,15 @@ export function VehicleForm(props: StepFormProps) {
         options,
       );
     },
-    'The portal is told of the vehicle.',
+    'Vehicle sent to the portal.',
   );
   const { transport_mode: by, reason } = form.values;
   return (
-    <ChangeForm form={form} change={record} label="Record the vehicle" onCancel={onClose}>
+    <ChangeForm form={form} change={record} label="Record vehicle" onCancel={onClose}>
       <Text>
         {isFirst
-          ? 'The first vehicle starts the validity: a day for each 200 km, which ends at midnight in India.'
-          : 'The goods go on with another vehicle. The validity stays as it is.'}
+          ? 'The validity starts with the first vehicle: one day for every 200 km, ending at midnight in India.'
+          : 'The goods continue with another vehicle. The validity does not change.'}
       </Text>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput
@@ -77,7 +77,7 @@ export function VehicleForm(props: StepFormProps) {
           {...form.getInputProps('vehicle_number')}
         />
         <Select
-          label="Goods go on by"
+          label="Transport mode"
           description="Road, rail, air or ship"
           data={optionsOf(transportModes)}
           allowDeselect={false}
@@ -91,10 +91,10 @@ export function VehicleForm(props: StepFormProps) {
         />
       )}
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="From the town" required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
-        <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
+        <TextInput label="From (city or town)" required maxLength={mostOfPlace} {...form.getInputProps('from_place')} />
+        <StateSelect label="State" required {...form.getInputProps('from_state')} />
       </Group>
-      <Select label="Why" data={optionsOf(vehicleReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Select label="Reason" data={optionsOf(vehicleReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
       <TextInput
         label="Remark for the portal"
         maxLength={mostRemarks}
@@ -131,11 +131,11 @@ export function ExtendForm(props: StepFormProps) {
         options,
       );
     },
-    'The portal is asked to extend the e-way bill.',
+    'Extension requested from the portal.',
   );
   return (
-    <ChangeForm form={form} change={extend} label="Extend the e-way bill" onCancel={onClose}>
-      <Text>The portal adds the days of the way that remains, from where the goods are now.</Text>
+    <ChangeForm form={form} change={extend} label="Extend e-way bill" onCancel={onClose}>
+      <Text>The portal adds days for the remaining distance, from where the goods are now.</Text>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <NumberInput
           label="Remaining distance in km"
@@ -150,12 +150,12 @@ export function ExtendForm(props: StepFormProps) {
       </Group>
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput
-          label="The goods are in the town"
+          label="Current city or town"
           required
           maxLength={mostOfPlace}
           {...form.getInputProps('from_place')}
         />
-        <StateSelect label="In the state" required {...form.getInputProps('from_state')} />
+        <StateSelect label="State" required {...form.getInputProps('from_state')} />
         <TextInput
           label="PIN code"
           required
@@ -164,7 +164,12 @@ export function ExtendForm(props: StepFormProps) {
           {...form.getInputProps('from_postal_code')}
         />
       </Group>
-      <Select label="Why" data={optionsOf(extensionReasons)} allowDeselect={false} {...form.getInputProps('reason')} />
+      <Select
+        label="Reason"
+        data={optionsOf(extensionReasons)}
+        allowDeselect={false}
+        {...form.getInputProps('reason')}
+      />
       <TextInput
         label="Remark for the portal"
         maxLength={mostRemarks}

@@ -19,7 +19,7 @@ export function TransporterFields({ inputProps, isRequired = false }: FieldsProp
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
-        label="Transporter’s GSTIN or id"
+        label="Transporter’s GSTIN or ID"
         description="15 characters"
         maxLength={15}
         required={isRequired}
@@ -27,7 +27,7 @@ export function TransporterFields({ inputProps, isRequired = false }: FieldsProp
       />
       <TextInput
         label="Transporter’s name"
-        description="As it is registered"
+        description="As registered"
         maxLength={100}
         required={isRequired}
         {...inputProps('name')}
@@ -40,19 +40,13 @@ export function DocumentFields({ inputProps, isRequired = false }: FieldsProps) 
   return (
     <Group grow align="flex-start" preventGrowOverflow={false}>
       <TextInput
-        label="Number of the carrier’s document"
+        label="Transport document number"
         description="Lorry receipt, railway receipt, airway bill or bill of lading"
         maxLength={15}
         required={isRequired}
         {...inputProps('number')}
       />
-      <TextInput
-        type="date"
-        label="Date of that document"
-        description="The day that it is dated"
-        required={isRequired}
-        {...inputProps('date')}
-      />
+      <TextInput type="date" label="Transport document date" required={isRequired} {...inputProps('date')} />
     </Group>
   );
 }

@@ -8,7 +8,7 @@ describe('the clock of an e-way bill', () => {
   it('says what is left', () => {
     expect(at('2026-11-12T06:40:00Z')).toMatchObject({ state: 'running', text: '1 day 11 hours left' });
     expect(at('2026-11-13T14:29:00Z')).toMatchObject({ state: 'ending', text: '4 hours left' });
-    expect(at('2026-11-13T18:59:00Z')).toMatchObject({ state: 'over', text: 'ended 30 minutes ago' });
+    expect(at('2026-11-13T18:59:00Z')).toMatchObject({ state: 'over', text: 'expired 30 minutes ago' });
   });
 
   it('opens the extension for eight hours before the end and after it', () => {

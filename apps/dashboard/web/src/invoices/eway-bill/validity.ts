@@ -30,7 +30,7 @@ export function validity(validUntil: string, now: number): Validity {
   const [from, to] = [window.from.getTime(), window.until.getTime()];
   return {
     state: leftMs <= 0 ? 'over' : leftMs <= soonMs ? 'ending' : 'running',
-    text: leftMs > 0 ? `${durationText(leftMs)} left` : `ended ${durationText(-leftMs)} ago`,
+    text: leftMs > 0 ? `${durationText(leftMs)} left` : `expired ${durationText(-leftMs)} ago`,
     canBeExtended: now >= from && now <= to,
     extendableFrom: from,
     extendableUntil: to,

@@ -65,7 +65,7 @@ export function ChargeFields({ charges, inputProps, onAdd, onRemove }: ChargeFie
           onClick={onAdd}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a charge
+          Add charge
         </Button>
       )}
     </Stack>

@@ -16,7 +16,7 @@ export const mostCharges = 20;
 
 /** For `validate` of the form. */
 export const chargeFaults = {
-  description: (text: string) => (text.trim() === '' ? 'Say what is charged for.' : null),
+  description: (text: string) => (text.trim() === '' ? 'Enter what is charged for.' : null),
   hsn: (code: string) => (/^\d{4}(\d{2}){0,2}$/.test(code.trim()) ? null : 'Enter 4, 6 or 8 digits.'),
   amount: amountFault,
 };

@@ -25,21 +25,21 @@ export function DispatchFromFields<Values extends DispatchFromValues>({
   return (
     <>
       <Checkbox
-        label="Goods leave from another place"
-        description="Such as a warehouse of somebody else. It changes no tax; the e-way bill begins there."
+        label="Dispatched from another place"
+        description="Such as a third-party warehouse. The tax does not change; the e-way bill starts there."
         {...form.getInputProps('from_elsewhere', { type: 'checkbox' })}
       />
       {form.values.from_elsewhere && (
         <Stack>
           <TextInput
             label="Name of the place"
-            description="Who the goods are with there."
+            description="Who keeps the goods there."
             maxLength={100}
             required
             {...form.getInputProps('dispatch_from.name')}
           />
           <AddressFields
-            legend="Address that the goods leave from"
+            legend="Dispatch address"
             props={(field) => form.getInputProps(`dispatch_from.address.${field}`)}
           />
         </Stack>

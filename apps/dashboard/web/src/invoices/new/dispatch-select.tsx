@@ -16,12 +16,12 @@ export function DispatchSelect({ order, dispatches, inputProps, onChange }: Disp
   const { moment } = useTimes();
   const nameOf = ({ dispatched_at: at, vehicle_number: vehicle, lines }: Dispatch): string => {
     const goods = lines.map(({ line_item_id: id, quantity }) => `${formatQuantity(quantity)} of ${skuOf(order, id)}`);
-    return `Left on ${moment(at)}${vehicle === null ? '' : `, ${vehicle}`}: ${goods.join(', ')}`;
+    return `Dispatched ${moment(at)}${vehicle === null ? '' : `, ${vehicle}`}: ${goods.join(', ')}`;
   };
   return (
     <Select
       label="Dispatch"
-      description="Its goods, its vehicle and its transporter are those of the invoice."
+      description="The invoice takes its goods, vehicle and transporter."
       data={[
         { value: '', label: 'None: the order itself' },
         ...dispatches.map(({ dispatch }) => ({ value: dispatch.id, label: nameOf(dispatch) })),

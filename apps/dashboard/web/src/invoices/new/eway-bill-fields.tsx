@@ -20,7 +20,7 @@ export function EwayBillFields<Values extends EwayBillValues>({ form, isDispatch
     <>
       <Checkbox
         label="With e-way bill"
-        description="The portal makes it with the invoice. With a vehicle, the goods may leave at once."
+        description="The portal makes it with the invoice. With a vehicle, the goods can leave at once."
         {...form.getInputProps('with_eway_bill', { type: 'checkbox' })}
       />
       {form.values.with_eway_bill && (

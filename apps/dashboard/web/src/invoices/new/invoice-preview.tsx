@@ -35,7 +35,7 @@ export function InvoicePreview({ orderId, body, isFaulty }: InvoicePreviewProps)
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title="The invoice as it would be">
+    <Section title="Preview">
       <Loaded label="The preview" query={query} height={80}>
         {(invoice) => <PreviewedInvoice invoice={invoice} />}
       </Loaded>

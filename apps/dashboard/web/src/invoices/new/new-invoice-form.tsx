@@ -106,7 +106,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       return api(mode).invoices.create(order.id, body, { idempotencyKey });
     },
     onDone: ({ id, number, status }) => {
-      const follows = status === 'issued' ? 'is issued' : 'goes to the portal';
+      const follows = status === 'issued' ? 'issued' : 'sent to the portal';
       notifications.show({ message: `Invoice ${number} ${follows}.` });
       void navigate({ href: recordPath(mode, id)! });
     },
@@ -118,9 +118,9 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
     });
   return (
     <form {...submitting(form, send)}>
-      <Section title="What is invoiced">
+      <Section title="Items">
         {dispatchId !== undefined && dispatchOf(dispatchId) === undefined && (
-          <Text mb="sm">Of the dispatch that you came from nothing is left to invoice.</Text>
+          <Text mb="sm">Nothing is left to invoice from the dispatch you came from.</Text>
         )}
         {toInvoice.length > 0 && (
           <DispatchSelect
@@ -133,8 +133,8 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
         <Checkbox
           label={
             dispatched === undefined
-              ? 'All that is ordered, not cancelled and not invoiced yet'
-              : 'All that has left with the dispatch, has not come back and is not invoiced yet'
+              ? 'Everything ordered that is not cancelled or invoiced yet'
+              : 'Everything dispatched that is not returned or invoiced yet'
           }
           mb="sm"
           {...form.getInputProps('all', { type: 'checkbox' })}
@@ -176,7 +176,7 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
       </Section>
       <Section title="Freight and other charges">
         <Text size="sm" c="dimmed" mb="sm" maw={640}>
-          Freight, packing and insurance that you charge are taxed with the goods, and are lines of the invoice.
+          Freight, packing and insurance are taxed with the goods, and become lines of the invoice.
         </Text>
         <ChargeFields
           charges={form.values.charges}
@@ -185,43 +185,43 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
           onRemove={(index) => form.removeListItem('charges', index)}
         />
       </Section>
-      <Section title="How">
+      <Section title="Terms">
         <Stack maw={640}>
           <SellerSelect ofOrder={order.seller_id} {...form.getInputProps('seller_id')} />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               type="date"
-              label="Dated"
-              description="Left empty: today in India."
+              label="Invoice date"
+              description="Leave empty for today in India."
               {...form.getInputProps('date')}
             />
             <TextInput
               type="date"
-              label="To be paid by"
-              description="Left empty: by the payment terms."
+              label="Due date"
+              description="Leave empty for the payment terms."
               {...form.getInputProps('due_date')}
             />
           </Group>
           <Select
-            label="Kind of supply"
-            data={[{ value: '', label: 'As the buyer is: in India, or abroad' }, ...optionsOf(supplyTypes)]}
+            label="Supply type"
+            data={[{ value: '', label: 'From the buyer: in India or abroad' }, ...optionsOf(supplyTypes)]}
             allowDeselect={false}
             {...form.getInputProps('supply_type')}
           />
           <ConsigneeFields
             form={form}
-            unchosen={order.consignee === undefined ? 'The buyer' : `As the order says: ${order.consignee.name}`}
+            unchosen={order.consignee === undefined ? 'The buyer' : `From the order: ${order.consignee.name}`}
           />
           <Group grow align="flex-start" preventGrowOverflow={false}>
             <TextInput
               label="Cash discount in rupees"
-              description="Off the sum after tax: no trade discount"
+              description="Off the total after tax; not a trade discount"
               inputMode="decimal"
               {...form.getInputProps('cash_discount')}
             />
             <TextInput
               label="Charges without tax in rupees"
-              description="Such as a refundable deposit: not freight"
+              description="Such as a refundable deposit; not freight"
               inputMode="decimal"
               {...form.getInputProps('non_taxable_charges')}
             />
@@ -246,10 +246,10 @@ export function NewInvoiceForm({ order, dispatches, invoices, dispatchId }: NewI
           )
         }
       />
-      {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not made" />}
+      {issue.error !== null && <FailureNotice failure={issue.error} title="The invoice was not created" />}
       <Group justify="flex-end" mt="md">
         <Button type="submit" loading={issue.isPending}>
-          Make the invoice
+          Create invoice
         </Button>
       </Group>
     </form>
@@ -323,7 +323,7 @@ function fieldOf(param: string): string {
 function NothingLeft({ invoices }: Pick<NewInvoiceFormProps, 'invoices'>) {
   return (
     <Section title="Nothing is left to invoice">
-      <Text>All of the order is invoiced, or cancelled:</Text>
+      <Text>Everything ordered is invoiced or cancelled:</Text>
       <ul>
         {invoices.filter(hasQuantities).map(({ id, number, total }) => (
           <li key={id}>

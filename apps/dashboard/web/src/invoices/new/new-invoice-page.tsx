@@ -36,8 +36,8 @@ function OrderToInvoice({ mode }: { readonly mode: Mode }) {
   return (
     <>
       <Text mb="md" maw={640}>
-        An invoice is made of an order, of all that is left of it, of what a dispatch has taken, or of a part. It is
-        checked by the rules of the portal before anything is created, and then registered with it.
+        Invoice an order: everything left, one dispatch, or a part. We check it against the portal’s rules before
+        creating it, then register it.
       </Text>
       <OrderSelect value={data?.order} onChange={(order) => void navigate({ search: { order }, replace: true })} />
       {error !== null && (

@@ -39,8 +39,8 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
   return (
     <Select
       label="Order"
-      description="One that is confirmed, by its reference or its buyer."
-      placeholder={latest.isPending ? 'Reading the orders …' : 'Choose an order'}
+      description="Confirmed orders; search by reference or buyer."
+      placeholder={latest.isPending ? 'Loading orders…' : 'Choose an order'}
       data={[...orders.values()].map((order) => ({ value: order.id, label: labelOf(order) }))}
       value={value?.id ?? null}
       onChange={(id) => {
@@ -48,7 +48,7 @@ export function OrderSelect({ value, onChange }: OrderSelectProps) {
       }}
       searchable
       onSearchChange={setTyped}
-      nothingFoundMessage={latest.error?.message ?? 'No order fits: enter its reference whole.'}
+      nothingFoundMessage={latest.error?.message ?? 'No order found. Enter its full reference.'}
       allowDeselect={false}
       maw={520}
       mb="md"

@@ -17,6 +17,7 @@ import { Registration } from '../detail/registration.js';
 import { WhatFollows } from '../detail/what-follows.js';
 import { InvoiceLink } from '../invoice-link.js';
 import { isAtPortal } from '../invoice-query.js';
+import { documentStatuses } from '../labels.js';
 import { PdfButton } from '../printed.js';
 
 export function NotePage() {
@@ -50,23 +51,24 @@ export function NotePage() {
       <WhatFollows document={note} onLookAgain={lookAgain} />
       {declareBy !== null && isDeclared && <DeclareSoon by={declareBy} />}
       <PortalErrors
-        title={note.status === 'registering' ? stillWaiting : 'The portal has refused the note'}
+        title={note.status === 'registering' ? stillWaiting : 'The portal rejected the note'}
         errors={note.errors}
       />
-      <Section title="What it is about">
+      <Section title="Details">
         <Facts>
           <Fact name="Invoice">
             <InvoiceLink id={note.invoice_id} />
           </Fact>
-          <Fact name="Why">{note.reason}</Fact>
-          <Fact name="Dated">{formatDate(note.date)}</Fact>
-          {declareBy !== null && <Fact name="To be declared by">{formatDate(declareBy)}</Fact>}
+          <Fact name="Reason">{note.reason}</Fact>
+          <Fact name="Date">{formatDate(note.date)}</Fact>
+          {declareBy !== null && <Fact name="Report in GSTR-1 by">{formatDate(declareBy)}</Fact>}
         </Facts>
       </Section>
       <Registration document={note} />
       <Lines document={note} />
       <Parties document={note} />
       <Timeline
+        statuses={documentStatuses}
         name="notes"
         id={note.id}
         read={(of, { signal, ...page }) =>
@@ -92,9 +94,8 @@ function DeclareSoon({ by }: { readonly by: string }) {
   const left = (Date.parse(by) - Date.parse(today())) / 86_400_000;
   if (left > warnedDays || left < 0) return null;
   return (
-    <Alert color="orange" mb="md" title={`It has to be declared by ${formatDate(by)}`}>
-      A return that is filed later cannot reduce the tax any more: declare the note in a return that you file until
-      then.
+    <Alert color="orange" mb="md" title={`Report it in GSTR-1 by ${formatDate(by)}`}>
+      A return filed after that date can no longer reduce the tax.
     </Alert>
   );
 }

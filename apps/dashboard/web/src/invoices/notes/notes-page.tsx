@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import type { CreditNote, DebitNote } from '@millwright/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
@@ -8,12 +8,13 @@ import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { formatDate, formatMoney } from '../../kit/format.js';
+import { useIsNarrow } from '../../kit/narrow.js';
 import { PageHead } from '../../kit/page-head.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { SelectFilter } from '../../kit/select-filter.js';
-import { TextFilter } from '../../kit/text-filter.js';
 import { useMode } from '../../shell/mode.js';
 import { DocumentBadge } from '../badges.js';
+import { InvoiceFilter } from '../invoice-filter.js';
 import { noteStatuses } from '../labels.js';
 import type { NotesSearch } from './notes-search.js';
 
@@ -28,7 +29,10 @@ export function NotesPage() {
   const filters = [search.status, search.invoice_id].filter((value) => value !== undefined).length;
   return (
     <>
-      <PageHead title="Credit and debit notes" />
+      <PageHead title="Credit/debit notes" />
+      <Text c="dimmed" mb="md">
+        A note is issued from its invoice, under Correct invoice.
+      </Text>
       <Filters search={search} count={filters} />
       <DataTable
         label={search.kind === 'debit' ? 'Debit notes' : 'Credit notes'}
@@ -72,7 +76,7 @@ function columnsOn() {
     }),
     column({
       id: 'reason',
-      header: 'Why',
+      header: 'Reason',
       cell: (note) => note.reason,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
@@ -99,14 +103,15 @@ function columnsOn() {
 
 function Filters({ search, count }: { readonly search: NotesSearch; readonly count: number }) {
   const navigate = useNavigate({ from: '/$mode/invoices/notes' });
+  const isNarrow = useIsNarrow();
   const change = (filters: NotesSearch): void => {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   return (
-    <>
+    <Group gap="sm" align={isNarrow ? 'center' : 'flex-end'}>
       <SegmentedControl
         aria-label="Kind of note"
-        mb="sm"
+        mb={isNarrow ? 'sm' : 'md'}
         value={search.kind ?? 'credit'}
         onChange={(kind) => change({ kind: kind === 'debit' ? kind : undefined })}
         data={[
@@ -121,14 +126,9 @@ function Filters({ search, count }: { readonly search: NotesSearch; readonly cou
           value={search.status}
           onChange={(status) => change({ status })}
         />
-        <TextFilter
-          label="Invoice id"
-          placeholder="inv_…"
-          value={search.invoice_id}
-          onChange={(id) => change({ invoice_id: id })}
-        />
+        <InvoiceFilter value={search.invoice_id} onChange={(id) => change({ invoice_id: id })} />
       </FilterBar>
-    </>
+    </Group>
   );
 }
 
@@ -143,14 +143,14 @@ function NoNotes({ search: { kind }, isFiltered, mode }: NoNotesProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No note fits"
+        title="No matching notes"
         action={
           <Button variant="default" onClick={() => void navigate({ search: { kind } })}>
             Show all notes
           </Button>
         }
       >
-        Take a filter away to see more.
+        Clear a filter to see more.
       </EmptyState>
     );
   }
@@ -161,12 +161,11 @@ function NoNotes({ search: { kind }, isFiltered, mode }: NoNotesProps) {
   );
   return kind === 'debit' ? (
     <EmptyState title="No debit notes yet" action={toInvoices}>
-      A debit note adds to an invoice that is registered. Issue one on the page of the invoice.
+      A debit note adds to an invoice. Issue one from its invoice, under Correct invoice.
     </EmptyState>
   ) : (
     <EmptyState title="No credit notes yet" action={toInvoices}>
-      A credit note takes back a part of an invoice that is registered, or all of it. Issue one on the page of the
-      invoice.
+      A credit note takes back an invoice, or part of it. Issue one from its invoice, under Correct invoice.
     </EmptyState>
   );
 }

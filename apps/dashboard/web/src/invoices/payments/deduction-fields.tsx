@@ -56,7 +56,7 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
           />
           <TextInput
             label={`Reference of deduction ${index + 1}`}
-            placeholder="Number of the certificate"
+            placeholder="Certificate number"
             maxLength={100}
             {...form.getInputProps(`deductions.${index}.reference`)}
           />
@@ -79,7 +79,7 @@ export function DeductionFields<Form extends Values>({ form: given }: { readonly
           onClick={() => form.insertListItem('deductions', { kind: 'tds_income_tax', amount: '', reference: '' })}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a deduction
+          Add deduction
         </Button>
       )}
     </Stack>

@@ -59,8 +59,8 @@ function grouped(invoices: readonly Invoice[], amount: string | undefined): Paya
       .map((invoice) => ({ value: invoice.id, label: optionLabel(invoice) })),
   );
   return [
-    { group: 'Of which just this amount is due', items: fitting! },
-    { group: fitting!.length > 0 ? 'Others of which something is due' : 'Of which something is due', items: others! },
+    { group: 'With exactly this amount due', items: fitting! },
+    { group: fitting!.length > 0 ? 'Other unpaid invoices' : 'Unpaid invoices', items: others! },
   ].filter(({ items }) => items.length > 0);
 }
 

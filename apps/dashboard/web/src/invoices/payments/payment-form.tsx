@@ -73,7 +73,7 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
         { idempotencyKey },
       ),
     onDone: ({ id, reference, unallocated }) => {
-      notifications.show({ message: `Payment ${reference} is recorded; ${formatMoney(unallocated)} of it are left.` });
+      notifications.show({ message: `Payment ${reference} recorded; ${formatMoney(unallocated)} not matched.` });
       (onDone ?? onClose)();
       if (pays === undefined && known === undefined) void navigate({ href: recordPath(mode, id)! });
     },
@@ -81,10 +81,10 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
   const fieldOf = (param: string): string =>
     param.startsWith('allocations') ? 'invoices' : ({ 'amount.amount': 'amount', received_at: 'date' }[param] ?? param);
   return (
-    <ChangeForm form={form} change={record} label="Record the payment" onCancel={onClose} fieldOf={fieldOf}>
+    <ChangeForm form={form} change={record} label="Record payment" onCancel={onClose} fieldOf={fieldOf}>
       <TextInput
         label="Reference"
-        description="That of the bank, such as a UTR number; no two payments have the same."
+        description="The bank reference, such as a UTR number. It must be unique."
         required
         maxLength={100}
         data-autofocus
@@ -93,14 +93,14 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
       <Group grow align="flex-start" preventGrowOverflow={false}>
         <TextInput label="Amount received in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
         <TextInput type="date" label="Received on" required max={today()} {...form.getInputProps('date')} />
-        <TextInput label="How it was paid" placeholder="neft, upi …" maxLength={40} {...form.getInputProps('method')} />
+        <TextInput label="Method" placeholder="neft, upi …" maxLength={40} {...form.getInputProps('method')} />
       </Group>
       {pays === undefined ? (
         <>
           <InvoicesToPay form={form} />
           {mayReadBuyers && (
             <BuyerSelect
-              description="Whose money it is, where it pays no invoice yet. Else it is that of the invoices."
+              description="Who paid, if it pays no invoice yet. Otherwise it is the buyer of the invoices."
               known={undefined}
               required={false}
               clearable
@@ -111,7 +111,7 @@ export function PaymentForm({ pays, known, onDone, onClose }: PaymentFormProps) 
         </>
       ) : (
         <Text size="sm" c="dimmed">
-          It pays {formatMoney(pays.amount_due)} of invoice {pays.number} at most. What is left pays others later.
+          It pays up to {formatMoney(pays.amount_due)} of invoice {pays.number}. You can match the rest later.
         </Text>
       )}
       {form.values.invoices.length === 1 && <DeductionFields form={form} />}
@@ -133,13 +133,13 @@ function InvoicesToPay({ form }: { readonly form: UseFormReturnType<PaymentValue
   const { options, onSearchChange, error } = usePayableInvoices(rupeesOf(form.values.amount)?.amount);
   return (
     <MultiSelect
-      label="Invoices that it pays"
-      description="Paid in this order, each up to its balance. Without any, the payment waits to be matched."
+      label="Invoices paid"
+      description="Paid in this order, each up to its amount due. Leave empty to match the payment later."
       data={options.map(({ group, items }) => ({ group, items: [...items] }))}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'No invoice' }}
-      nothingFoundMessage={error === null ? 'Nothing is due of such an invoice.' : error.message}
+      nothingFoundMessage={error === null ? 'No unpaid invoice found.' : error.message}
       onSearchChange={onSearchChange}
       {...form.getInputProps('invoices')}
     />

@@ -13,6 +13,7 @@ import { Fact, Facts } from '../../kit/facts.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatMoney, useTimes } from '../../kit/format.js';
 import { PageHead } from '../../kit/page-head.js';
+import { PageLink } from '../../kit/page-link.js';
 import { type ChangeCall, useRecordChange } from '../../kit/record-change.js';
 import { RecordLink } from '../../kit/record-link.js';
 import { FigureCell, PlainTable } from '../../kit/plain-table.js';
@@ -22,14 +23,14 @@ import { Timeline } from '../../kit/timeline.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
 import { InvoiceLink } from '../invoice-link.js';
-import { deductionKinds } from '../labels.js';
+import { deductionKinds, methodOf, receivedStatuses } from '../labels.js';
 import { deductionFaults, DeductionFields, deductionsOf, type DeductionValues } from './deduction-fields.js';
 import { usePayableInvoices } from './payable-invoices.js';
 
 const titles = {
-  allocate: 'Match the payment with an invoice',
-  refund: 'Refund of the payment',
-  reverse: 'Reverse the payment',
+  allocate: 'Match payment to an invoice',
+  refund: 'Record refund',
+  reverse: 'Reverse payment',
 } as const;
 type DialogKind = keyof typeof titles;
 
@@ -52,6 +53,11 @@ export function PaymentPage() {
   }
   return (
     <>
+      <Text size="sm">
+        <PageLink to="/$mode/invoices/payments" params={{ mode }}>
+          All payments
+        </PageLink>
+      </Text>
       <PageHead title={`Payment ${payment.reference}`}>
         <Actions payment={payment} open={setDialog} />
       </PageHead>
@@ -59,18 +65,19 @@ export function PaymentPage() {
         <ReceivedBadge status={payment.status} />
         <Text>{stateOf(payment)}</Text>
       </Group>
-      <Section title="What was received">
+      <Section title="Received">
         <Received payment={payment} />
       </Section>
-      <Section title="What it pays">
+      <Section title="Invoices paid">
         <Allocations payment={payment} />
       </Section>
       {payment.refunds.length > 0 && (
-        <Section title="What was paid back">
+        <Section title="Refunds">
           <Refunds payment={payment} />
         </Section>
       )}
       <Timeline
+        statuses={receivedStatuses}
         name="payments"
         id={payment.id}
         read={(of, { signal, ...page }) => api(of).payments.timeline(payment.id, page, { signal })}
@@ -89,12 +96,12 @@ function readPayment(mode: Mode, id: string, signal?: AbortSignal): Promise<Paym
 }
 
 function stateOf({ status, unallocated, refunds, reversal_reason: reason }: Payment): string {
-  if (status === 'reversed') return `It came to nothing (“${reason ?? ''}”): what it paid is due again.`;
+  if (status === 'reversed') return `Reversed (“${reason ?? ''}”). The invoices it paid are due again.`;
   return isZero(unallocated)
     ? refunds.length > 0
-      ? 'All of it pays invoices or was paid back.'
-      : 'All of it pays invoices.'
-    : `${formatMoney(unallocated)} of it pay no invoice yet: match them.`;
+      ? 'Fully matched to invoices or refunded.'
+      : 'Fully matched to invoices.'
+    : `${formatMoney(unallocated)} is not matched to an invoice yet.`;
 }
 
 function Actions({ payment, open }: { readonly payment: Payment; readonly open: (kind: DialogKind) => void }) {
@@ -102,15 +109,15 @@ function Actions({ payment, open }: { readonly payment: Payment; readonly open: 
   const hasRest = !isZero(payment.unallocated);
   return (
     <Group gap="xs">
-      {can('allocate') && hasRest && <Button onClick={() => open('allocate')}>Match…</Button>}
+      {can('allocate') && hasRest && <Button onClick={() => open('allocate')}>Match payment…</Button>}
       {can('refund') && hasRest && (
         <Button variant="default" onClick={() => open('refund')}>
-          Refund…
+          Record refund…
         </Button>
       )}
       {can('reverse') && payment.refunds.length === 0 && (
         <Button variant="default" onClick={() => open('reverse')}>
-          Reverse…
+          Reverse payment…
         </Button>
       )}
     </Group>
@@ -124,16 +131,20 @@ function Received({ payment }: { readonly payment: Payment }) {
     <Facts columns={4}>
       <Fact name="Amount">{formatMoney(payment.amount)}</Fact>
       <Fact name="Not matched">{formatMoney(payment.unallocated)}</Fact>
-      {!isZero(payment.tax_credit) && <Fact name="Credit of withheld tax">{formatMoney(payment.tax_credit)}</Fact>}
-      {!isZero(payment.refunded_amount) && <Fact name="Paid back">{formatMoney(payment.refunded_amount)}</Fact>}
+      {!isZero(payment.tax_credit) && <Fact name="Withheld tax credited">{formatMoney(payment.tax_credit)}</Fact>}
+      {!isZero(payment.refunded_amount) && <Fact name="Refunded">{formatMoney(payment.refunded_amount)}</Fact>}
       <Fact name="Received">{moment(payment.received_at)}</Fact>
-      <Fact name="Paid by">{payment.method}</Fact>
+      <Fact name="Method">{payment.method !== null && methodOf(payment)}</Fact>
       {payment.buyer_id !== null && (
         <Fact name="Buyer">
           <RecordLink id={payment.buyer_id} />
         </Fact>
       )}
-      <Fact name="Found in">{statement !== null && <RecordLink id={statement}>a bank statement</RecordLink>}</Fact>
+      {statement !== null && (
+        <Fact name="Bank statement">
+          <RecordLink id={statement}>View statement</RecordLink>
+        </Fact>
+      )}
       {payment.reversed_at !== null && <Fact name="Reversed">{moment(payment.reversed_at)}</Fact>}
     </Facts>
   );
@@ -141,12 +152,11 @@ function Received({ payment }: { readonly payment: Payment }) {
 
 function Allocations({ payment: { allocations, status } }: { readonly payment: Payment }) {
   const { moment } = useTimes();
-  if (allocations.length === 0) return <Text c="dimmed">Nothing yet.</Text>;
+  if (allocations.length === 0) return <Text c="dimmed">None yet.</Text>;
   return (
     <PlainTable
-      label="Invoices that it pays"
-      columns={[{ name: 'Invoice' }, { name: 'Since' }, { name: 'Amount', align: 'right' }]}
-      minWidth={420}
+      label="Amounts by invoice"
+      columns={[{ name: 'Invoice' }, { name: 'Matched' }, { name: 'Amount', align: 'right' }]}
     >
       {allocations.map((allocation) => (
         <Table.Tr key={`${allocation.invoice_id} ${allocation.allocated_at}`}>
@@ -154,12 +164,12 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
             <InvoiceLink id={allocation.invoice_id} />{' '}
             {status === 'reversed' && (
               <Badge variant="light" color="gray" tt="none">
-                Does not count any more
+                Reversed
               </Badge>
             )}
             {status !== 'reversed' && !isZero(allocation.released_amount) && (
               <Badge variant="light" color="gray" tt="none">
-                {formatMoney(allocation.released_amount)} not matched again
+                {formatMoney(allocation.released_amount)} released
               </Badge>
             )}
           </Table.Td>
@@ -169,7 +179,7 @@ function Allocations({ payment: { allocations, status } }: { readonly payment: P
             {allocation.deductions.map((each) => (
               <Text key={each.id} size="sm" c="dimmed">
                 {deductionKinds[each.kind]}: {formatMoney(each.amount)}
-                {!isZero(each.released_amount) && `, ${formatMoney(each.released_amount)} of it do not count any more`}
+                {!isZero(each.released_amount) && `, ${formatMoney(each.released_amount)} released`}
               </Text>
             ))}
           </FigureCell>
@@ -183,9 +193,8 @@ function Refunds({ payment: { refunds } }: { readonly payment: Payment }) {
   const { moment } = useTimes();
   return (
     <PlainTable
-      label="What was paid back"
-      columns={[{ name: 'Reference' }, { name: 'On' }, { name: 'Amount', align: 'right' }]}
-      minWidth={420}
+      label="Refunds of the payment"
+      columns={[{ name: 'Reference' }, { name: 'Refunded' }, { name: 'Amount', align: 'right' }]}
     >
       {refunds.map((refund) => (
         <Table.Tr key={refund.id}>
@@ -240,24 +249,24 @@ function AllocateForm(props: FormProps) {
         options,
       );
     },
-    'The payment is matched.',
+    'Payment matched.',
   );
   const chosen = find(form.values.invoice);
   return (
     <ChangeForm
       form={form}
       change={allocate}
-      label="Match the payment"
+      label="Match payment"
       onCancel={onClose}
       fieldOf={(param) => (param.endsWith('.amount.amount') ? 'amount' : 'invoice')}
     >
-      <Text>{formatMoney(payment.unallocated)} of it pay no invoice yet.</Text>
+      <Text>{formatMoney(payment.unallocated)} is not matched to an invoice yet.</Text>
       <Select
         label="Invoice"
-        placeholder="Its number, or its buyer"
+        placeholder="Number or buyer"
         data={choices.map(({ group, items }) => ({ group, items: [...items] }))}
         searchable
-        nothingFoundMessage={error === null ? 'Nothing is due of such an invoice.' : error.message}
+        nothingFoundMessage={error === null ? 'No unpaid invoice found.' : error.message}
         onSearchChange={onSearchChange}
         required
         data-autofocus
@@ -267,8 +276,8 @@ function AllocateForm(props: FormProps) {
         label="At most, in rupees"
         description={
           chosen === undefined
-            ? 'Left empty, it pays all that is due.'
-            : `Left empty, it pays what is due: ${formatMoney(chosen.amount_due)}.`
+            ? 'Leave empty to pay the full amount due.'
+            : `Leave empty to pay the full amount due: ${formatMoney(chosen.amount_due)}.`
         }
         inputMode="decimal"
         {...form.getInputProps('amount')}
@@ -293,31 +302,31 @@ function RefundForm(props: FormProps) {
       await api(mode).payments.refund(payment.id, { amount: rupeesOf(amount)!, reference, ...at }, options);
       return readPayment(mode, payment.id);
     },
-    'The refund is recorded.',
+    'Refund recorded.',
   );
   return (
     <ChangeForm
       form={form}
       change={refund}
-      label="Record the refund"
+      label="Record refund"
       onCancel={onClose}
       fieldOf={(param) => ({ 'amount.amount': 'amount', refunded_at: 'date' })[param] ?? param}
     >
       <Text>
-        {formatMoney(payment.unallocated)} of it pay no invoice. Your bank pays it back; here it is recorded, and the
-        payment cannot be reversed any more.
+        {formatMoney(payment.unallocated)} is not matched to an invoice. Pay it back through your bank, and record it
+        here. The payment can then no longer be reversed.
       </Text>
       <TextInput
         label="Reference"
-        description="That of the bank, such as a UTR number; no two refunds have the same."
+        description="The bank reference, such as a UTR number. It must be unique."
         required
         maxLength={100}
         data-autofocus
         {...form.getInputProps('reference')}
       />
       <Group grow align="flex-start" preventGrowOverflow={false}>
-        <TextInput label="Amount paid back in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
-        <TextInput type="date" label="Paid back on" required max={today()} {...form.getInputProps('date')} />
+        <TextInput label="Amount refunded in rupees" inputMode="decimal" required {...form.getInputProps('amount')} />
+        <TextInput type="date" label="Refunded on" required max={today()} {...form.getInputProps('date')} />
       </Group>
     </ChangeForm>
   );
@@ -329,15 +338,15 @@ function ReverseForm(props: FormProps) {
   const reverse = usePaymentChange(
     props,
     (body: typeof form.values, options) => api(mode).payments.reverse(payment.id, body, options),
-    `Payment ${payment.reference} is reversed.`,
+    `Payment ${payment.reference} reversed.`,
   );
   return (
-    <ChangeForm form={form} change={reverse} label="Reverse the payment" onCancel={onClose} isDangerous>
+    <ChangeForm form={form} change={reverse} label="Reverse payment" onCancel={onClose} isDangerous>
       <Text>
-        Of money that came to nothing or was recorded wrongly. What it has paid is due again, and it cannot be taken
-        back: record the money anew, under another reference, if it is there after all.
+        For a payment that bounced or was recorded by mistake. The invoices it paid are due again. This cannot be
+        undone: if the money arrives after all, record it again under another reference.
       </Text>
-      <TextInput label="Why" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
+      <TextInput label="Reason" required maxLength={500} data-autofocus {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -19,7 +19,8 @@ import { TextFilter } from '../../kit/text-filter.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { ReceivedBadge } from '../badges.js';
-import { receivedStatuses } from '../labels.js';
+import { InvoiceFilter } from '../invoice-filter.js';
+import { methodOf, receivedStatuses } from '../labels.js';
 import { PaymentForm } from './payment-form.js';
 import type { PaymentsSearch } from './payments-search.js';
 
@@ -37,7 +38,7 @@ export function PaymentsPage() {
   const filters = Object.values(search).filter((value) => value !== undefined).length;
   const record = mayWrite && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-      Record a payment
+      Record payment
     </Button>
   );
   return (
@@ -57,7 +58,7 @@ export function PaymentsPage() {
         idOf={byId}
         empty={<NoPayments isFiltered={filters > 0} record={record} />}
       />
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record a payment" size="lg">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Record payment" size="lg">
         {isOpen && <PaymentForm onClose={() => setIsOpen(false)} />}
       </Dialog>
     </>
@@ -71,9 +72,12 @@ function columnsOn(day: (at: string) => string) {
       id: 'reference',
       header: 'Reference',
       cell: (payment) => (
-        <RecordLink ofRow id={payment.id} fw={600}>
-          {payment.reference}
-        </RecordLink>
+        <Group gap={6}>
+          <RecordLink ofRow id={payment.id} fw={600}>
+            {payment.reference}
+          </RecordLink>
+          {payment.status === 'reversed' && <ReceivedBadge status={payment.status} />}
+        </Group>
       ),
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
@@ -84,22 +88,22 @@ function columnsOn(day: (at: string) => string) {
       meta: { width: '7.5rem' },
     }),
     column({
+      id: 'buyer',
+      header: 'Buyer',
+      cell: ({ buyer_id: buyer }) => (buyer === null ? '–' : <RecordLink id={buyer} />),
+      meta: { width: 'minmax(8rem, 2fr)' },
+    }),
+    column({
       id: 'method',
-      header: 'Paid by',
-      cell: (payment) => payment.method ?? (payment.bank_statement_id === null ? '–' : 'bank statement'),
-      meta: { width: 'minmax(7rem, 1fr)' },
+      header: 'Method',
+      cell: (payment) => methodOf(payment),
+      meta: { width: 'minmax(6rem, 1fr)' },
     }),
     column({
-      id: 'pays',
-      header: 'Pays',
-      cell: (payment) => paysText(payment),
-      meta: { width: '8rem' },
-    }),
-    column({
-      id: 'status',
-      header: 'State',
-      cell: (payment) => <ReceivedBadge status={payment.status} />,
-      meta: { width: '7rem' },
+      id: 'invoice',
+      header: 'Invoice',
+      cell: (payment) => <InvoicesOf payment={payment} />,
+      meta: { width: '9rem' },
     }),
     column({
       id: 'amount',
@@ -116,10 +120,10 @@ function columnsOn(day: (at: string) => string) {
   ];
 }
 
-function paysText({ allocations }: Payment): string {
-  const count = new Set(allocations.map((allocation) => allocation.invoice_id)).size;
-  if (count === 0) return 'nothing yet';
-  return count === 1 ? 'one invoice' : `${count} invoices`;
+function InvoicesOf({ payment: { allocations } }: { readonly payment: Payment }) {
+  const [first, ...others] = new Set(allocations.map((allocation) => allocation.invoice_id));
+  if (first === undefined) return '–';
+  return others.length === 0 ? <RecordLink id={first} /> : `${others.length + 1} invoices`;
 }
 
 function Filters({ search, count }: { readonly search: PaymentsSearch; readonly count: number }) {
@@ -131,17 +135,12 @@ function Filters({ search, count }: { readonly search: PaymentsSearch; readonly 
     <FilterBar count={count}>
       <TextFilter label="Reference" w={200} value={search.reference} onChange={(reference) => change({ reference })} />
       <SelectFilter
-        label="State"
+        label="Status"
         labels={receivedStatuses}
         value={search.status}
         onChange={(status) => change({ status })}
       />
-      <TextFilter
-        label="Invoice id"
-        placeholder="inv_…"
-        value={search.invoice_id}
-        onChange={(id) => change({ invoice_id: id })}
-      />
+      <InvoiceFilter value={search.invoice_id} onChange={(id) => change({ invoice_id: id })} />
     </FilterBar>
   );
 }
@@ -151,21 +150,20 @@ function NoPayments({ isFiltered, record }: { readonly isFiltered: boolean; read
   if (isFiltered) {
     return (
       <EmptyState
-        title="No payment fits"
+        title="No matching payments"
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
             Show all payments
           </Button>
         }
       >
-        A reference is compared whole: enter it as it was recorded.
+        Enter a reference in full, as it was recorded.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No payments yet" action={record}>
-      Money that was received is listed here, with the invoices that it pays. Record it by hand, or upload a statement
-      of your bank.
+      Payments you receive are listed here, with the invoices they pay. Record them by hand, or upload a bank statement.
     </EmptyState>
   );
 }

@@ -44,18 +44,18 @@ function Account({ row }: { readonly row: Receivable }) {
   const search = useSearch({ from });
   return (
     <>
-      <PageHead title={`Account of ${nameOfBuyer(row)}`}>
+      <PageHead title={`${nameOfBuyer(row)}: account`}>
         <PdfButton mode={mode} row={row} search={search} />
       </PageHead>
-      <Section title={`What is due on ${formatDate(row.as_of)}`}>
+      <Section title={`Outstanding on ${formatDate(row.as_of)}`}>
         <Facts columns={4}>
           <Fact name="GSTIN">{row.buyer_gstin}</Fact>
-          <Fact name="Due">{formatMoney(row.due)}</Fact>
+          <Fact name="Outstanding">{formatMoney(row.due)}</Fact>
           <Fact name="Not matched">{formatMoney(row.unallocated)}</Fact>
           <Fact name="Balance">{balanceText(row.balance)}</Fact>
           {row.buyer_id !== null && (
             <Fact name="Buyer">
-              <RecordLink id={row.buyer_id}>its details</RecordLink>
+              <RecordLink id={row.buyer_id}>{nameOfBuyer(row)}</RecordLink>
             </Fact>
           )}
         </Facts>
@@ -78,7 +78,7 @@ function PdfButton(props: { readonly mode: Mode; readonly row: Receivable; reado
       download={`Statement of account ${nameOfBuyer(row)} ${row.as_of}.pdf`}
       leftSection={<IconDownload size={18} aria-hidden />}
     >
-      PDF
+      Download statement
     </Button>
   );
 }
@@ -107,7 +107,7 @@ function Statement({ debtorId, search }: { readonly debtorId: string; readonly s
     <Section title="Statement of account">
       <FilterBar count={Object.values(search).filter((value) => value !== undefined).length}>
         <DateRangeFilter
-          label="Days"
+          label="Date"
           value={search}
           onChange={(range) => void navigate({ search: range, replace: true })}
           presets={presets}
@@ -119,7 +119,7 @@ function Statement({ debtorId, search }: { readonly debtorId: string; readonly s
         list={list}
         csv={(files) => files.receivables.statement(debtorId, search)}
         idOf={idOfLine}
-        empty={<EmptyState title="No lines">There is nothing on these days.</EmptyState>}
+        empty={<EmptyState title="No lines">Nothing was booked on these dates.</EmptyState>}
       />
     </Section>
   );
@@ -139,7 +139,7 @@ const columns = [
   }),
   column({
     id: 'what',
-    header: 'What',
+    header: 'Details',
     cell: (line) => <What line={line} />,
     meta: { width: 'minmax(10rem, 3fr)' },
   }),

@@ -16,9 +16,9 @@ const ages = [
 /** What is due by how long it is overdue: a bar for each age, with its amount beside it. */
 export function Ageing({ sums }: { readonly sums: Sums }) {
   const most = Math.max(...ages.map(({ sum }) => Number(sums[sum].amount)));
-  if (most === 0) return <Text c="dimmed">Nothing is due.</Text>;
+  if (most === 0) return <Text c="dimmed">Nothing outstanding.</Text>;
   return (
-    <Table aria-label="What is due by age" withRowBorders={false} verticalSpacing={4}>
+    <Table aria-label="Outstanding by age" withRowBorders={false} verticalSpacing={4}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Age</Table.Th>

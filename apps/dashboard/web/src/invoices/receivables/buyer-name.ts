@@ -1,5 +1,5 @@
 import type { Receivable } from '@millwright/contracts';
 
 export function nameOfBuyer({ buyer_name: name }: Pick<Receivable, 'buyer_name'>): string {
-  return name ?? 'Buyer not known';
+  return name ?? 'Unknown buyer';
 }

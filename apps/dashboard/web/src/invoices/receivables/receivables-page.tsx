@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { api } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
+import { isZero } from '../../kit/amount.js';
 import { byId, columnOf, DataTable } from '../../kit/data-table.js';
 import { EmptyState } from '../../kit/empty-state.js';
 import { Fact, Facts } from '../../kit/facts.js';
@@ -58,12 +59,12 @@ function Totals({ search: { as_of: asOf, overdue } }: { readonly search: Receiva
   return (
     <Loaded label="The totals" query={query}>
       {(totals) => (
-        <Section title={`What is due on ${formatDate(totals.as_of)}`}>
+        <Section title={`Outstanding on ${formatDate(totals.as_of)}`}>
           <Facts columns={4}>
-            <Fact name="Due">{formatMoney(totals.due)}</Fact>
+            <Fact name="Outstanding">{formatMoney(totals.due)}</Fact>
             <Fact name="Overdue">{`${formatMoney(totals.overdue)}, ${invoicesText(totals.invoices_overdue)}`}</Fact>
             <Fact name="Not matched">{formatMoney(totals.unallocated)}</Fact>
-            <Fact name="Balance of all buyers">{formatMoney(totals.balance)}</Fact>
+            <Fact name="Total balance">{formatMoney(totals.balance)}</Fact>
           </Facts>
           <Ageing sums={totals} />
         </Section>
@@ -73,11 +74,11 @@ function Totals({ search: { as_of: asOf, overdue } }: { readonly search: Receiva
 }
 
 function invoicesText(count: number): string {
-  return count === 1 ? 'one invoice' : `${count} invoices`;
+  return count === 1 ? '1 invoice' : `${count} invoices`;
 }
 
 const sums = [
-  { name: 'Due', sum: 'due' },
+  { name: 'Outstanding', sum: 'due' },
   { name: 'Not yet due', sum: 'not_yet_due' },
   { name: '1–30 days', sum: 'overdue_1_to_30' },
   { name: '31–60 days', sum: 'overdue_31_to_60' },
@@ -99,7 +100,7 @@ function columns({ as_of: asOf }: ReceivablesSearch) {
       column({
         id: sum,
         header: name,
-        cell: (row) => formatMoney(row[sum]),
+        cell: (row) => (isZero(row[sum]) ? '–' : formatMoney(row[sum])),
         meta: { width: 'minmax(6.5rem, 1fr)', align: 'end' },
       }),
     ),
@@ -145,7 +146,7 @@ function Filters({ search, count }: { readonly search: ReceivablesSearch; readon
         onChange={(sort) => change({ sort })}
       />
       <Checkbox
-        label="Overdue"
+        label="Overdue only"
         pb={8}
         checked={search.overdue === 'true'}
         onChange={({ currentTarget: { checked } }) => change({ overdue: checked ? 'true' : undefined })}
@@ -158,15 +159,14 @@ function NoReceivables({ isFiltered }: { readonly isFiltered: boolean }) {
   const navigate = useNavigate({ from: '/$mode/invoices/receivables' });
   if (!isFiltered) {
     return (
-      <EmptyState title="Nothing is due">
-        Buyers are listed here once an invoice is registered or issued, until it is paid, and as long as money of theirs
-        pays no invoice.
+      <EmptyState title="Nothing outstanding">
+        Buyers with unpaid invoices or unmatched payments are listed here.
       </EmptyState>
     );
   }
   return (
     <EmptyState
-      title="No buyer fits"
+      title="No matching buyers"
       action={
         <Group>
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
@@ -175,7 +175,7 @@ function NoReceivables({ isFiltered }: { readonly isFiltered: boolean }) {
         </Group>
       }
     >
-      On this day nothing was due or unmatched of such a buyer.
+      No buyer had anything outstanding or unmatched on this day.
     </EmptyState>
   );
 }

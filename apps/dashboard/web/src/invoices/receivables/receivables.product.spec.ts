@@ -48,39 +48,39 @@ it('what is due of all buyers is shown by age, as of any day', async () => {
   const buyers = page.getByRole('table', { name: 'Buyers' });
   await seen(invoice.buyer.name, buyers);
   await seen('₹61,561.00', buyers);
-  const ages = page.getByRole('table', { name: 'What is due by age' });
+  const ages = page.getByRole('table', { name: 'Outstanding by age' });
   expect(await ages.getByRole('row', { name: /^Not yet due/ }).innerText()).toContain('₹61,561.00');
 
   await page.getByLabel('As of').fill(addDays(invoice.due_date, 45));
-  await seen('₹61,561.00, one invoice');
+  await seen('₹61,561.00, 1 invoice');
   expect(await ages.getByRole('row', { name: /^31–60 days/ }).innerText()).toContain('₹61,561.00');
   await page.getByLabel('As of').fill(addDays(invoice.date, -1));
-  await seen('No buyer fits');
-  await seen('Nothing is due.');
+  await seen('No matching buyers');
+  await seen('Nothing outstanding.');
 });
 
 it('the account of a buyer has each document and payment, with links to them, and is a PDF', async () => {
   await page.goto('/test/invoices/receivables');
   await page.getByRole('link', { name: invoice.buyer.name }).click();
-  await page.getByRole('heading', { level: 1, name: `Account of ${invoice.buyer.name}` }).waitFor();
+  await page.getByRole('heading', { level: 1, name: `${invoice.buyer.name}: account` }).waitFor();
   const lines = page.getByRole('table', { name: 'Lines of the statement' });
   for (const text of ['Opening balance', invoice.number, reference, /Deduction TDS\/Q3\/1/, 'Closing balance']) {
     await seen(text, lines);
   }
   expect(await lines.getByRole('row').last().innerText()).toContain('₹60,561.00');
-  await seen('₹60,561.00', section(`What is due on ${printed(row.as_of)}`));
+  await seen('₹60,561.00', section(`Outstanding on ${printed(row.as_of)}`));
 
   const downloading = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PDF' }).click();
+  await page.getByRole('link', { name: 'Download statement' }).click();
   const [text] = await textByPage(await readFile(await (await downloading).path()));
   expect(text).toContain(invoice.number);
   expect(text).toContain('60,561.00 Dr');
 
-  await page.getByLabel('Days to').fill(addDays(invoice.date, -1));
+  await page.getByLabel('Date to').fill(addDays(invoice.date, -1));
   await eventually(async () => expect(await lines.getByRole('row').count()).toBe(3));
   const before = await records.made(getReceivable, { id: row.id, query: { as_of: addDays(invoice.date, -1) } });
   expect(before.due.amount).toBe('0.00');
-  await page.getByLabel('Days to').fill(dayInIndia(new Date()));
+  await page.getByLabel('Date to').fill(dayInIndia(new Date()));
   await lines.getByRole('link', { name: invoice.number }).first().click();
   await page.getByRole('heading', { level: 1, name: new RegExp(invoice.number) }).waitFor();
   expect(opened.faults).toEqual([]);

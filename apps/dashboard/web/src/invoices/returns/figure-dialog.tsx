@@ -45,7 +45,7 @@ function Documents({ mode, month, figure }: Pick<FigureDialogProps, 'mode' | 'mo
           {hasNextPage && (
             <Group justify="center">
               <Button variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                More documents
+                Show more
               </Button>
             </Group>
           )}
@@ -63,7 +63,7 @@ const columns = [
 ] as const;
 
 function DocumentTable({ documents }: { readonly documents: readonly ReturnDocument[] }) {
-  if (documents.length === 0) return <Text>No document counts in it any more.</Text>;
+  if (documents.length === 0) return <Text>No documents count in it any more.</Text>;
   return (
     <PlainTable label="Documents" columns={columns} minWidth={440}>
       {documents.map(({ id, number, date, status, total }) => (

@@ -28,9 +28,9 @@ export const taxableValue: FigureColumn<Pick<Amounts, 'taxable_value'>> = {
 
 export const amountColumns: readonly FigureColumn<Amounts>[] = [
   taxableValue,
-  { name: 'Integrated tax', of: ({ igst }) => formatMoney(igst), align: 'right' },
-  { name: 'Central tax', of: ({ cgst }) => formatMoney(cgst), align: 'right' },
-  { name: 'State tax', of: ({ sgst }) => formatMoney(sgst), align: 'right' },
+  { name: 'IGST', of: ({ igst }) => formatMoney(igst), align: 'right' },
+  { name: 'CGST', of: ({ cgst }) => formatMoney(cgst), align: 'right' },
+  { name: 'SGST', of: ({ sgst }) => formatMoney(sgst), align: 'right' },
   { name: 'Cess', of: ({ cess }) => formatMoney(cess), align: 'right' },
 ];
 
@@ -49,39 +49,42 @@ const rowsAtOnce = 100;
 export function FigureTable<Row extends FigureRow>(props: FigureTableProps<Row>) {
   const { title, description, rows, columns, onOpen } = props;
   const [shown, setShown] = useState(rowsAtOnce);
+  if (rows.length === 0) {
+    return (
+      <Text size="sm" c="dimmed" mb="md">
+        {title}: none this month.
+      </Text>
+    );
+  }
   return (
     <Section title={title} {...(description !== undefined && { description })}>
-      {rows.length === 0 ? (
-        <Text>Nothing in this month.</Text>
-      ) : (
-        <PlainTable
-          label={`Figures of ${title}`}
-          columns={[...columns, { name: 'Documents' }]}
-          minWidth={90 * (columns.length + 1)}
-        >
-          {rows.slice(0, shown).map((row) => (
-            <Table.Tr key={row.figure}>
-              {columns.map(({ name, of, align }) =>
-                align === 'right' ? (
-                  <FigureCell key={name}>{of(row)}</FigureCell>
-                ) : (
-                  <Table.Td key={name}>{of(row)}</Table.Td>
-                ),
-              )}
-              <Table.Td>
-                <DocumentsButton row={row} title={titleOf(title, columns, row)} onOpen={onOpen} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </PlainTable>
-      )}
+      <PlainTable
+        label={`Figures of ${title}`}
+        columns={[...columns, { name: 'Documents' }]}
+        minWidth={90 * (columns.length + 1)}
+      >
+        {rows.slice(0, shown).map((row) => (
+          <Table.Tr key={row.figure}>
+            {columns.map(({ name, of, align }) =>
+              align === 'right' ? (
+                <FigureCell key={name}>{of(row)}</FigureCell>
+              ) : (
+                <Table.Td key={name}>{of(row)}</Table.Td>
+              ),
+            )}
+            <Table.Td>
+              <DocumentsButton row={row} title={titleOf(title, columns, row)} onOpen={onOpen} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </PlainTable>
       {rows.length > shown && (
         <Group justify="center">
           <Text size="sm" c="dimmed">
             {shown} of {rows.length} rows
           </Text>
           <Button variant="default" onClick={() => setShown(shown + rowsAtOnce)}>
-            More rows
+            Show more
           </Button>
         </Group>
       )}

@@ -1,21 +1,23 @@
 /** GSTR-1, table by table. */
+import { Text } from '@mantine/core';
 import type { Gstr1 } from '@millwright/contracts';
 import { stateName } from '@millwright/gst/states';
 import { formatDate, formatMoney } from '../../kit/format.js';
 import { exemptions } from '../../orders/exemptions.js';
 import { supplyTypes } from '../labels.js';
 import type { OpenFigure } from './figure-dialog.js';
+import { monthName } from './months.js';
 import { amountColumns, type FigureColumn, FigureTable, taxableValue } from './figure-table.js';
 
 type Rows<Table extends keyof Gstr1> = Gstr1[Table] extends readonly (infer Row)[] ? Row : never;
 type Labels<Value extends string> = Readonly<Record<Value, string>>;
 
 const returnTables: Labels<Rows<'b2b'>['table']> = {
-  '4A': '4A: tax paid by you',
-  '4B': '4B: reverse charge',
-  '6A': '6A: exports',
-  '6B': '6B: special economic zones',
-  '6C': '6C: deemed exports',
+  '4A': '4A. Tax payable by you',
+  '4B': '4B. Reverse charge',
+  '6A': '6A. Exports',
+  '6B': '6B. Special economic zones',
+  '6C': '6C. Deemed exports',
 };
 const buyersOf: Labels<Rows<'notes'>['buyers']> = { registered: 'With a GSTIN', unregistered: 'Without a GSTIN' };
 const hsnBuyers: Labels<Rows<'hsn'>['buyers']> = { b2b: buyersOf.registered, b2c: buyersOf.unregistered };
@@ -34,14 +36,14 @@ const place: FigureColumn<{ readonly place_of_supply: string }> = {
   name: 'Place of supply',
   of: ({ place_of_supply: code }) => placeName(code),
 };
-const rate: FigureColumn<{ readonly tax_rate: number }> = { name: 'Rate', of: ({ tax_rate: of }) => `${of} %` };
+const rate: FigureColumn<{ readonly tax_rate: number }> = { name: 'Rate', of: ({ tax_rate: of }) => `${of}%` };
 const supplied: FigureColumn<{ readonly supply_type: Rows<'notes'>['supply_type'] }> = {
-  name: 'Kind of supply',
+  name: 'Supply type',
   of: ({ supply_type: type }) => supplyTypes[type],
 };
 const where: FigureColumn<{ readonly inter_state: boolean }> = {
   name: 'Where',
-  of: ({ inter_state: isInterState }) => (isInterState ? 'To other states' : 'In the state'),
+  of: ({ inter_state: isInterState }) => (isInterState ? 'Inter-state' : 'Intra-state'),
 };
 
 export function placeName(code: string): string {
@@ -61,7 +63,7 @@ const columnsOf = {
   exports: columns<'exports'>(partOf, supplied, rate, ...amountColumns),
   b2cOthers: columns<'b2c_others'>(where, place, rate, ...amountColumns),
   nilRated: columns<'nil_rated'>(
-    { name: 'Why no tax', of: ({ exemption }) => exemptions[exemption] },
+    { name: 'Reason', of: ({ exemption }) => exemptions[exemption] },
     { name: 'Buyers', of: ({ buyers }) => buyersOf[buyers] },
     where,
     taxableValue,
@@ -70,7 +72,7 @@ const columnsOf = {
     { name: 'Notes', of: ({ note_type: type }) => noteTypes[type] },
     { name: 'Buyers', of: ({ buyers }) => buyersOf[buyers] },
     supplied,
-    { name: 'Tax paid by', of: ({ reverse_charge: isReverse }) => (isReverse ? 'The buyer' : 'You') },
+    { name: 'Tax payable by', of: ({ reverse_charge: isReverse }) => (isReverse ? 'Buyer' : 'You') },
     rate,
     ...amountColumns,
   ),
@@ -83,13 +85,13 @@ const columnsOf = {
     ...amountColumns,
   ),
   documents: columns<'documents_issued'>(
-    { name: 'Kind', of: ({ kind }) => documentKinds[kind] },
+    { name: 'Type', of: ({ kind }) => documentKinds[kind] },
     { name: 'From', of: ({ from }) => from },
     { name: 'To', of: ({ to }) => to },
     { name: 'Numbers', of: ({ total }) => String(total), align: 'right' },
     { name: 'Cancelled', of: ({ cancelled }) => String(cancelled), align: 'right' },
-    { name: 'In force', of: ({ net }) => String(net), align: 'right' },
-    { name: 'Still pending', of: ({ pending }) => String(pending), align: 'right' },
+    { name: 'Net issued', of: ({ net }) => String(net), align: 'right' },
+    { name: 'Pending', of: ({ pending }) => String(pending), align: 'right' },
   ),
 };
 
@@ -105,48 +107,60 @@ interface Gstr1TablesProps {
 }
 
 export function Gstr1Tables({ gstr1, onOpen }: Gstr1TablesProps) {
+  const tables = [
+    gstr1.b2b,
+    gstr1.b2c_large,
+    gstr1.exports,
+    gstr1.b2c_others,
+    gstr1.nil_rated,
+    gstr1.notes,
+    gstr1.hsn,
+    gstr1.documents_issued,
+  ];
+  if (tables.every((rows) => rows.length === 0))
+    return <Text c="dimmed">{`No invoices in ${monthName(gstr1.period)}.`}</Text>;
   return (
     <>
-      <FigureTable title="4: supplies to registered buyers" rows={gstr1.b2b} columns={columnsOf.b2b} onOpen={onOpen} />
+      <FigureTable title="4. Supplies to registered buyers" rows={gstr1.b2b} columns={columnsOf.b2b} onOpen={onOpen} />
       <FigureTable
-        title="5: large invoices to other states"
-        description="To buyers without a GSTIN, of more than ₹1,00,000, one by one."
+        title="5. Large invoices to other states"
+        description="To buyers without a GSTIN, above ₹1,00,000, listed individually."
         rows={gstr1.b2c_large}
         columns={columnsOf.b2cLarge}
         onOpen={onOpen}
       />
-      <FigureTable title="6: exports" rows={gstr1.exports} columns={columnsOf.exports} onOpen={onOpen} />
+      <FigureTable title="6. Exports" rows={gstr1.exports} columns={columnsOf.exports} onOpen={onOpen} />
       <FigureTable
-        title="7: other supplies to buyers without a GSTIN"
-        description="Less credit notes, and with debit notes."
+        title="7. Other supplies to buyers without a GSTIN"
+        description="Net of credit and debit notes."
         rows={gstr1.b2c_others}
         columns={columnsOf.b2cOthers}
         onOpen={onOpen}
       />
       <FigureTable
-        title="8: supplies without tax"
-        description="Less credit notes, and with debit notes."
+        title="8. Supplies without tax"
+        description="Net of credit and debit notes."
         rows={gstr1.nil_rated}
         columns={columnsOf.nilRated}
         onOpen={onOpen}
       />
       <FigureTable
-        title="9B: credit and debit notes"
-        description="Those that are not in tables 7 and 8."
+        title="9B. Credit and debit notes"
+        description="Except those in tables 7 and 8."
         rows={gstr1.notes}
         columns={columnsOf.notes}
         onOpen={onOpen}
       />
       <FigureTable
-        title="12: summary by HSN code"
-        description="Of all supplies, less credit notes, and with debit notes."
+        title="12. Summary by HSN code"
+        description="All supplies, net of credit and debit notes."
         rows={gstr1.hsn}
         columns={columnsOf.hsn}
         onOpen={onOpen}
       />
       <FigureTable
-        title="13: documents issued"
-        description="The numbers that were used, in runs."
+        title="13. Documents issued"
+        description="Ranges of document numbers used."
         rows={gstr1.documents_issued}
         columns={columnsOf.documents}
         onOpen={onOpen}

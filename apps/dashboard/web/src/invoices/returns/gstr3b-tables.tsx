@@ -19,14 +19,14 @@ export function Gstr3bTables({ gstr3b, onOpen }: Gstr3bTablesProps) {
   return (
     <>
       <FigureTable
-        title="3.1: outward supplies"
-        description="Less credit notes, and with debit notes. (a) is without supplies under reverse charge; (d) is about what you buy."
+        title="3.1. Outward supplies"
+        description="Net of credit and debit notes. (a) excludes supplies under reverse charge; (d) is about your purchases."
         rows={supplies}
         columns={[{ name: 'Supplies', of: ({ name }) => name }, ...amountColumns]}
         onOpen={onOpen}
       />
       <FigureTable
-        title="3.2: to buyers without a GSTIN in other states"
+        title="3.2. To buyers without a GSTIN in other states"
         rows={gstr3b.inter_state_unregistered}
         columns={[{ name: 'Place of supply', of: ({ place_of_supply: code }) => placeName(code) }, ...amountColumns]}
         onOpen={onOpen}

@@ -24,20 +24,21 @@ export function MonthSection({ mode, month }: MonthSectionProps) {
     <>
       <Section
         title={monthName(period)}
+        {...(mayWrite && !month.locked && { description: lockHint })}
         actions={
           mayWrite &&
           (month.locked ? (
             <Button variant="default" onClick={() => setAsked(unlocking(mode, month))}>
-              Unlock…
+              {`Unlock ${monthName(period)}…`}
             </Button>
           ) : (
-            <Button onClick={() => setAsked(locking(mode, month))}>Lock…</Button>
+            <Button onClick={() => setAsked(locking(mode, month))}>{`Lock ${monthName(period)}…`}</Button>
           ))
         }
       >
         <Facts columns={2}>
           <Fact name="GSTIN">{gstin}</Fact>
-          <Fact name="State">{lockedAt === null ? 'Open' : `Locked since ${moment(lockedAt)}`}</Fact>
+          <Fact name="Status">{lockedAt === null ? 'Open' : `Locked since ${moment(lockedAt)}`}</Fact>
         </Facts>
       </Section>
       <ConfirmDialog confirmation={asked} onClose={() => setAsked(undefined)} />
@@ -45,12 +46,14 @@ export function MonthSection({ mode, month }: MonthSectionProps) {
   );
 }
 
+const lockHint = 'Lock the month after filing: its invoices can then no longer be changed.';
+
 function locking(mode: Mode, { period, seller_id: seller }: ReturnMonth): Confirmation {
   const name = monthName(period);
   return {
     title: `Lock ${name}`,
-    text: 'Lock the month once its return is filed. No document is then dated in it, and none of it is retried, voided or cancelled, until you unlock it.',
-    label: 'Lock the month',
+    text: 'Lock the month once its return is filed. Until you unlock it, no document can be dated in it, and its documents cannot be retried, voided or cancelled.',
+    label: 'Lock month',
     change: (idempotencyKey) => api(mode).gstReturns.lock(period, { seller_id: seller }, { idempotencyKey }),
     said: `${name} is locked.`,
   };
@@ -60,8 +63,8 @@ function unlocking(mode: Mode, { period, seller_id: seller }: ReturnMonth): Conf
   const name = monthName(period);
   return {
     title: `Unlock ${name}`,
-    text: 'Documents of the month can then change, and with them what was declared. What is wrong in a return that is filed is corrected by a credit or debit note of an open month.',
-    label: 'Unlock the month',
+    text: 'Its documents can then change, and no longer agree with the return you filed. To correct a filed return, issue a credit or debit note in an open month.',
+    label: 'Unlock month',
     change: (idempotencyKey) => api(mode).gstReturns.unlock(period, { seller_id: seller }, { idempotencyKey }),
     said: `${name} is open.`,
   };

@@ -16,13 +16,12 @@ const mostShown = 10;
 export function PendingNotice({ pending, onOpen }: PendingNoticeProps) {
   const { figure, document_count: count, documents } = pending;
   if (count === 0) return null;
-  const title = `${count === 1 ? 'One document is' : `${count} documents are`} in no table yet`;
+  const title = `${count === 1 ? 'One document is' : `${count} documents are`} not in the return yet`;
   return (
     <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={title} mb="md">
       <Stack gap="xs">
         <Text size="sm">
-          The portal is still to answer for what is being registered. What it has refused, retry or void before you
-          file.
+          Wait for the portal to answer for those that are registering. Retry or void rejected ones before you file.
         </Text>
         {documents.slice(0, mostShown).map(({ id, number, status }) => (
           <Group key={id} gap="xs">
@@ -33,7 +32,7 @@ export function PendingNotice({ pending, onOpen }: PendingNoticeProps) {
         {count > mostShown && (
           <Group>
             <Button size="xs" variant="default" onClick={() => onOpen({ figure, title })}>
-              See all of them
+              View all
             </Button>
           </Group>
         )}

@@ -49,7 +49,7 @@ export function ReturnsPage() {
             read={() => filesOf(mode, 'text/csv').gstReturns.gstr1(month)}
           />
           <SaveButton
-            label="File of the portal"
+            label="Portal file (JSON)"
             name={`GSTR-1 ${month.period}.json`}
             read={() => filesOf(mode, 'application/json').gstReturns.portalFile(month)}
           />

@@ -67,7 +67,7 @@ it('opens at the month before today, without a choice of sellers where there is 
   const before = new Date(`${month}-01T00:00:00Z`);
   before.setUTCMonth(before.getUTCMonth() - 1);
   await section(monthName(before.toISOString().slice(0, 7))).waitFor();
-  await seen('Nothing in this month.', section('4: supplies to registered buyers'));
+  await seen(/^No invoices in /);
   expect(await combobox('Seller').count()).toBe(0);
   await combobox('Month').click();
   await page.getByRole('option', { name: monthName(month), exact: true }).click();
@@ -77,14 +77,14 @@ it('opens at the month before today, without a choice of sellers where there is 
 
 it('an invoice is found from its table', async () => {
   const faults = await faultsForAnybody(opened, `/test/invoices/returns?period=${month}`, () =>
-    section('13: documents issued').waitFor(),
+    section('13. Documents issued').waitFor(),
   );
   expect(faults).toEqual([]);
-  const row = section('4: supplies to registered buyers').getByRole('row', { name: /^4A: tax paid by you/ });
+  const row = section('4. Supplies to registered buyers').getByRole('row', { name: /^4A\. Tax payable by you/ });
   expect(await row.getByRole('cell').allInnerTexts()).toEqual([
-    '4A: tax paid by you',
+    '4A. Tax payable by you',
     'Karnataka (29)',
-    '18 %',
+    '18%',
     '₹59,000.00',
     '₹0.00',
     '₹5,310.00',
@@ -92,7 +92,7 @@ it('an invoice is found from its table', async () => {
     '₹0.00',
     '1 document',
   ]);
-  await seen(invoice.number, section('13: documents issued'));
+  await seen(invoice.number, section('13. Documents issued'));
   await row.getByRole('button', { name: /^1 document of 4/ }).click();
   const dialog = page.getByRole('dialog');
   await seen('₹69,620.00', dialog);
@@ -104,9 +104,9 @@ it('an invoice is found from its table', async () => {
 it('GSTR-3B has the same supplies', async () => {
   await open();
   await page.getByText('GSTR-3B', { exact: true }).click();
-  const row = section('3.1: outward supplies').getByRole('row', { name: /^\(a\)/ });
+  const row = section('3.1. Outward supplies').getByRole('row', { name: /^\(a\)/ });
   await seen('₹59,000.00', row);
-  await seen('None', section('3.1: outward supplies').getByRole('row', { name: /^\(e\)/ }));
+  await seen('None', section('3.1. Outward supplies').getByRole('row', { name: /^\(e\)/ }));
   expect(await accessibilityFaults(page)).toEqual([]);
   await row.getByRole('button').click();
   await seen(invoice.number, page.getByRole('dialog'));
@@ -114,7 +114,7 @@ it('GSTR-3B has the same supplies', async () => {
 
 it('the file of the portal is saved', async () => {
   await open();
-  const [download] = await Promise.all([page.waitForEvent('download'), button('File of the portal').click()]);
+  const [download] = await Promise.all([page.waitForEvent('download'), button('Portal file (JSON)').click()]);
   expect(download.suggestedFilename()).toBe(`GSTR-1 ${month}.json`);
   const file = JSON.parse(await readFile(await download.path(), 'utf8')) as { gstin: string; b2b: unknown[] };
   expect(file).toMatchObject({ gstin, b2b: [{ ctin: expect.any(String) }] });
@@ -131,13 +131,13 @@ it('the tables are saved as CSV', async () => {
 
 it('a month is locked once it is filed, and unlocked', async () => {
   await open();
-  await button('Lock…').click();
+  await button(`Lock ${monthName(month)}…`).click();
   expect(await accessibilityFaults(page)).toEqual([]);
-  await confirm('Lock the month');
+  await confirm('Lock month');
   await seen(/^Locked since/, section(monthName(month)));
   expect(await records.made(getGstr1, { query: { period: month } })).toMatchObject({ locked: true });
-  await button('Unlock…').click();
-  await confirm('Unlock the month');
+  await button(`Unlock ${monthName(month)}…`).click();
+  await confirm('Unlock month');
   await seen('Open', section(monthName(month)));
   expect(await records.made(getGstr1, { query: { period: month } })).toMatchObject({ locked: false });
 });
@@ -147,8 +147,8 @@ it('somebody who only reads has no lock', async () => {
   const ofViewer = await openPage(own.browser, { url: product.report.dashboard_url, person });
   await ofViewer.page.goto(`/test/invoices/returns?period=${month}`);
   const { section: ownSection, button: ownButton } = controlsOf(() => ofViewer.page);
-  await ownSection('13: documents issued').waitFor();
-  expect(await ownButton('Lock…').count()).toBe(0);
+  await ownSection('13. Documents issued').waitFor();
+  expect(await ownButton(`Lock ${monthName(month)}…`).count()).toBe(0);
   await ofViewer.close();
 });
 
@@ -158,13 +158,13 @@ it('warns of what the portal has not answered, and says why the month is not loc
   const { number } = await records.made(createInvoice, { id: (await placeOrder()).id });
   await open();
   const warning = page.getByRole('alert');
-  await seen('One document is in no table yet', warning);
+  await seen('One document is not in the return yet', warning);
   await warning.getByRole('link', { name: number }).waitFor();
   await seen('Registering', warning);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Lock…').click();
+  await button(`Lock ${monthName(month)}…`).click();
   const dialog = page.getByRole('dialog');
-  await button('Lock the month', dialog).click();
+  await button('Lock month', dialog).click();
   await seen(new RegExp(`^The portal is still to answer for ${number}`), dialog);
   await button('Cancel', dialog).click();
   await seen('Open', section(monthName(month)));
@@ -178,6 +178,6 @@ it('each of several sellers has its own', async () => {
   await combobox('Seller').click();
   await page.getByRole('option', { name: new RegExp(other) }).click();
   await seen(other, section(monthName(month)));
-  await seen('Nothing in this month.', section('4: supplies to registered buyers'));
+  await seen(`No invoices in ${monthName(month)}.`);
   expect(new URL(page.url()).searchParams.get('seller_id')).toBe(id);
 });

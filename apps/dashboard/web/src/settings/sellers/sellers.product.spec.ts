@@ -99,7 +99,7 @@ describe('an account with one seller', () => {
   it('is asked nowhere who sells', async () => {
     const { id } = await placeOrder();
     await open(`/test/invoices/new?order=${id}`);
-    await seen('Karnataka (29)', section('The invoice as it would be'));
+    await seen('Karnataka (29)', section('Preview'));
     expect(await select('Seller').count()).toBe(0);
     const { id: invoiceId } = await records.made(createInvoice, { id });
     await open(`/test/invoices/${invoiceId}`);
@@ -214,13 +214,13 @@ describe('a second seller', () => {
   it('invoices an order, which the preview follows, with a number of its own', async () => {
     const { id } = await placeOrder();
     await open(`/test/invoices/new?order=${id}`);
-    const preview = section('The invoice as it would be');
+    const preview = section('Preview');
     // Of the default one, which is in the state of the buyer.
     await seen('Central tax', preview);
     await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
-    await seen('Integrated tax', preview);
-    await button('Make the invoice').click();
-    await seen('Registration at the portal');
+    await seen('IGST', preview);
+    await button('Create invoice').click();
+    await seen('Portal registration');
     const [, made] = /(inv_\w+)$/.exec(page.url())!;
     invoice = await records.made(getInvoice, { id: made });
     expect(invoice.number).toMatch(/^PN\/\d\d-\d\d\/00418$/);
@@ -263,7 +263,7 @@ describe('a second seller', () => {
     expect((await records.made(getOrder, { id })).seller_id).toBe(pune);
     await open(`/test/invoices/new?order=${id}`);
     expect(await select('Seller').inputValue()).toMatch(/^As the order says: Pune, Sahyadri Cartons Private Limited/);
-    await seen('Integrated tax', section('The invoice as it would be'));
+    await seen('IGST', section('Preview'));
     // Back to the default one, whoever that is.
     await open(`/test/orders/${id}/change`);
     await choose('Seller', /^The default one/);
