@@ -224,10 +224,10 @@ describe('the page', () => {
     };
     page.on('request', note);
     await page.goto('/test/home');
-    await page.getByText('No endpoints disabled').waitFor();
+    await page.getByText('No endpoints failing').waitFor();
     page.off('request', note);
     expect(calls.length).toBeLessThanOrEqual(18);
-    const isOpen = () => page.getByText('No endpoints disabled').waitFor();
+    const isOpen = () => page.getByText('No endpoints failing').waitFor();
     expect(await faultsForAnybody(opened, '/test/home', isOpen)).toEqual([]);
   });
 

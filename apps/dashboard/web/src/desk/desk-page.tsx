@@ -173,6 +173,9 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
     void navigate({ search: (before) => ({ ...before, ...filters }), replace: true });
   };
   const { show = 'waiting', queue } = search;
+  // Nobody has a conversation who may not take one.
+  const mayTake = useMay()('desk:write');
+  const shown = Object.entries(shownLabels).filter(([value]) => value !== 'mine' || mayTake);
   const isNarrow = useIsNarrow();
   const { data: counts } = useQuery(conversationCountsQuery(mode, search));
   return (
@@ -182,7 +185,7 @@ function Filters({ mode, search, queueNames }: FiltersProps) {
           value={show}
           onChange={(value) => change({ show: value === 'waiting' ? undefined : (value as Shown) })}
         >
-          {Object.entries(shownLabels).map(([value, name]) => (
+          {shown.map(([value, name]) => (
             <Chip key={value} value={value} size={isNarrow ? 'sm' : 'xs'} radius="sm">
               <Counted name={name} count={counts && countOf(value as Shown, counts)} />
             </Chip>

@@ -2,9 +2,9 @@
 import { Paper, SimpleGrid, Skeleton, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { Mode } from '../api/api.js';
-import { useTimes } from '../kit/format.js';
+import { formatMoney, useTimes } from '../kit/format.js';
 import { useMay } from '../session/session.js';
-import { defectsTodayQuery, orderCountsQuery, sumOf } from './home-queries.js';
+import { defectsTodayQuery, orderCountsQuery, receivableTotalsQuery, sumOf } from './home-queries.js';
 
 const placed = [
   'confirmed',
@@ -24,19 +24,23 @@ export function Figures({ mode }: { readonly mode: Mode }) {
   const ofToday = useQuery({ ...orderCountsQuery(mode, { created_from: since }), enabled: may('orders:read') });
   const now = useQuery({ ...orderCountsQuery(mode, {}), enabled: may('orders:read') });
   const defects = useQuery({ ...defectsTodayQuery(mode, since), enabled: may('defects:read') });
+  const money = useQuery({ ...receivableTotalsQuery(mode), enabled: may('invoices:read') });
   const found = defects.data && `${defects.data.count}${defects.data.isMore ? '+' : ''}`;
   return (
     <section aria-labelledby="figures">
       <Title order={2} size="h4" mb="sm" id="figures">
         Today
       </Title>
-      <SimpleGrid cols={{ base: 2, lg: 4 }} component="dl" m={0}>
+      <SimpleGrid cols={{ base: 2, lg: 5 }} component="dl" m={0}>
         {may('orders:read') && (
           <>
             <Figure name="Orders placed" value={ofToday.data && sumOf(ofToday.data, placed)} error={ofToday.error} />
             <Figure name="In production" value={now.data?.in_production} error={now.error} />
             <Figure name="On hold" value={now.data?.on_hold} error={now.error} />
           </>
+        )}
+        {may('invoices:read') && (
+          <Figure name="Outstanding" value={money.data && formatMoney(money.data.due)} error={money.error} />
         )}
         {may('defects:read') && <Figure name="Defects found" value={found} error={defects.error} />}
       </SimpleGrid>

@@ -16,6 +16,8 @@ export interface Count {
 
 /** Of lists whose records can only be counted by reading them. */
 const mostRead = 20;
+/** The API counts up to one more. */
+const mostCounted = 1_000;
 
 const countOf = ({ data, has_more: isMore }: Pick<ListPage<unknown>, 'data' | 'has_more'>): Count => ({
   count: data.length,
@@ -78,19 +80,22 @@ export function failedInvoicesQuery(mode: Mode) {
 /** Events tell of payments, but not of a day that has passed. */
 const overdueRereadMs = 300_000;
 
+export function receivableTotalsQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['invoice-payment-totals', mode],
+    queryFn: ({ signal }) => api(mode).receivables.totals({}, { signal }),
+    refetchInterval: overdueRereadMs,
+  });
+}
+
 export function overdueInvoicesQuery(mode: Mode) {
   return queryOptions({
-    queryKey: ['overdue', mode],
-    queryFn: async ({ signal }): Promise<Count> => {
-      const totals = await api(mode).receivables.totals({ overdue: 'true' }, { signal });
-      const count = { count: totals.invoices_overdue, isMore: false };
-      if (totals.oldest_due_date === null) return count;
-      return {
-        ...count,
-        note: `${formatMoney(totals.overdue)}, the oldest was due on ${formatDate(totals.oldest_due_date)}`,
-      };
-    },
-    refetchInterval: overdueRereadMs,
+    ...receivableTotalsQuery(mode),
+    select: ({ invoices_overdue: count, overdue, oldest_due_date: oldest }): Count => ({
+      count,
+      isMore: false,
+      note: oldest === null ? undefined : `${formatMoney(overdue)}, the oldest was due on ${formatDate(oldest)}`,
+    }),
   });
 }
 
@@ -144,10 +149,21 @@ export function waitingConversationsQuery(mode: Mode) {
 /** An account has at most 20 in a mode. */
 export function endpointsQuery(mode: Mode) {
   return queryOptions({
-    queryKey: ['endpoints-disabled', mode],
+    queryKey: ['endpoints-failing', mode],
     queryFn: async ({ signal }): Promise<Count> => {
       const { data } = await api(mode).webhookEndpoints.list({ limit: mostRead }, { signal });
-      return { count: data.filter(({ status }) => status === 'disabled').length, isMore: false };
+      const failing = data.filter(({ status, failing_since: since }) => status === 'disabled' || since !== null);
+      return { count: failing.length, isMore: false };
+    },
+  });
+}
+
+export function defectsToReviewQuery(mode: Mode) {
+  return queryOptions({
+    queryKey: ['defects-to-review', mode],
+    queryFn: async ({ signal }): Promise<Count> => {
+      const { unreviewed } = await api(mode).defects.counts({}, { signal });
+      return { count: Math.min(unreviewed, mostCounted), isMore: unreviewed > mostCounted };
     },
   });
 }

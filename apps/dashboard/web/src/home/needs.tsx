@@ -8,6 +8,7 @@ import {
   IconChartLine,
   IconCheck,
   IconClockExclamation,
+  IconEye,
   IconFileAlert,
   IconFileInvoice,
   IconMessageExclamation,
@@ -25,6 +26,7 @@ import { useMay } from '../session/session.js';
 import {
   camerasCountQuery,
   type Count,
+  defectsToReviewQuery,
   endpointsQuery,
   expiringEwayBillsQuery,
   failedInvoicesQuery,
@@ -44,6 +46,8 @@ interface Need {
   readonly icon: TablerIcon;
   /** All of them. */
   readonly scopes: readonly AnyScope[];
+  /** Of those who can do something about it: they see it first. */
+  readonly settledWith: AnyScope;
   /** Of the list that has them, below the mode. */
   readonly path: string;
   readonly useCount: (mode: Mode) => UseQueryResult<Count>;
@@ -55,6 +59,7 @@ const needs: readonly Need[] = [
     nothing: 'No late orders',
     icon: IconClockExclamation,
     scopes: ['orders:read'],
+    settledWith: 'orders:write',
     path: 'orders',
     useCount: (mode) => useQuery(lateOrdersQuery(mode, useTimes().today())),
   },
@@ -63,6 +68,7 @@ const needs: readonly Need[] = [
     nothing: 'No orders to invoice',
     icon: IconFileInvoice,
     scopes: ['orders:read', 'invoices:read'],
+    settledWith: 'invoices:write',
     path: 'orders?to_invoice=true',
     useCount: (mode) => useQuery(ordersToInvoiceQuery(mode)),
   },
@@ -71,6 +77,7 @@ const needs: readonly Need[] = [
     nothing: 'No invoices rejected by the portal',
     icon: IconFileAlert,
     scopes: ['invoices:read'],
+    settledWith: 'invoices:write',
     path: 'invoices?status=failed',
     useCount: (mode) => useQuery(failedInvoicesQuery(mode)),
   },
@@ -79,6 +86,7 @@ const needs: readonly Need[] = [
     nothing: 'No overdue invoices',
     icon: IconCalendarDue,
     scopes: ['invoices:read'],
+    settledWith: 'invoices:write',
     path: 'invoices?overdue=true&sort=due_date',
     useCount: (mode) => useQuery(overdueInvoicesQuery(mode)),
   },
@@ -87,6 +95,7 @@ const needs: readonly Need[] = [
     nothing: 'No bank credits to review',
     icon: IconBuildingBank,
     scopes: ['invoices:read'],
+    settledWith: 'invoices:write',
     path: 'invoices/review',
     useCount: (mode) => useQuery(linesToReviewQuery(mode)),
   },
@@ -95,6 +104,7 @@ const needs: readonly Need[] = [
     nothing: 'No e-way bills expiring',
     icon: IconTruckDelivery,
     scopes: ['invoices:read', 'orders:read'],
+    settledWith: 'invoices:write',
     path: 'invoices/eway-bills?view=expiring',
     useCount: (mode) => useQuery(expiringEwayBillsQuery(mode)),
   },
@@ -103,6 +113,7 @@ const needs: readonly Need[] = [
     nothing: 'No conversations waiting',
     icon: IconMessageExclamation,
     scopes: ['desk:read'],
+    settledWith: 'desk:write',
     path: 'desk',
     useCount: (mode) => useQuery(waitingConversationsQuery(mode)),
   },
@@ -111,6 +122,7 @@ const needs: readonly Need[] = [
     nothing: 'No cameras offline',
     icon: IconCamera,
     scopes: ['cameras:read'],
+    settledWith: 'cameras:write',
     path: 'inspection/cameras?status=offline',
     useCount: (mode) => useQuery(camerasCountQuery(mode, { status: 'offline' })),
   },
@@ -119,14 +131,25 @@ const needs: readonly Need[] = [
     nothing: 'No cameras over their defect limit',
     icon: IconChartLine,
     scopes: ['cameras:read'],
+    settledWith: 'defects:write',
     path: 'inspection/cameras?breached=true',
     useCount: (mode) => useQuery(camerasCountQuery(mode, { breached: 'true' })),
   },
   {
-    labels: ['endpoint disabled', 'endpoints disabled'],
-    nothing: 'No endpoints disabled',
+    labels: ['defect to review', 'defects to review'],
+    nothing: 'No defects to review',
+    icon: IconEye,
+    scopes: ['defects:read', 'defects:write'],
+    settledWith: 'defects:write',
+    path: 'inspection/defects?review=unreviewed',
+    useCount: (mode) => useQuery(defectsToReviewQuery(mode)),
+  },
+  {
+    labels: ['endpoint failing or disabled', 'endpoints failing or disabled'],
+    nothing: 'No endpoints failing',
     icon: IconPlugConnectedX,
     scopes: ['webhooks:manage'],
+    settledWith: 'webhooks:manage',
     path: 'developers/endpoints',
     useCount: (mode) => useQuery(endpointsQuery(mode)),
   },
@@ -142,6 +165,7 @@ export function Needs({ mode }: { readonly mode: Mode }) {
       <SimpleGrid cols={{ base: 1, xs: 2, lg: 3 }}>
         {needs
           .filter(({ scopes }) => scopes.every(may))
+          .toSorted((one, other) => Number(may(other.settledWith)) - Number(may(one.settledWith)))
           .map((need) => (
             <NeedCard key={need.path} need={need} mode={mode} />
           ))}

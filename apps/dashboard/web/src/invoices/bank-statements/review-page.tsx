@@ -11,6 +11,7 @@ import { EmptyState } from '../../kit/empty-state.js';
 import { FilterBar } from '../../kit/filter-bar.js';
 import { PageHead } from '../../kit/page-head.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { openLineStatuses, suggestionKinds } from '../labels.js';
 import { bankColumns, lineColumn } from './line-columns.js';
@@ -31,6 +32,7 @@ export function ReviewPage() {
       api(mode).bankStatementLines.listAll({ status: status ?? waiting, limit, cursor }, { signal }),
     ),
   );
+  const mayWrite = useMay()('invoices:write');
   const [open, setOpen] = useState<BankStatementLine>();
   const lines = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const next = open && lines[lines.findIndex(({ id }) => id === open.id) + 1];
@@ -38,7 +40,8 @@ export function ReviewPage() {
     <>
       <PageHead title="Review" />
       <Text c="dimmed" mb="md">
-        Bank credits we could not match to an invoice, or whose amount differs. Match each one or ignore it.
+        Bank credits we could not match to an invoice, or whose amount differs.
+        {mayWrite && ' Match each one or ignore it.'}
       </Text>
       <FilterBar count={status === undefined ? 0 : 1}>
         <SelectFilter
@@ -50,7 +53,7 @@ export function ReviewPage() {
       </FilterBar>
       <DataTable
         label="Lines to review"
-        columns={columnsOn(mode, setOpen)}
+        columns={columnsOn(mode, mayWrite ? setOpen : undefined)}
         list={list}
         csv={(files) => files.bankStatementLines.listAll({ status: status ?? waiting })}
         idOf={byId}
@@ -69,7 +72,8 @@ export function ReviewPage() {
   );
 }
 
-function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
+/** `settle` is left out for those who may not. */
+function columnsOn(mode: Mode, settle: ((line: BankStatementLine) => void) | undefined) {
   return [
     ...bankColumns,
     lineColumn({
@@ -84,12 +88,16 @@ function columnsOn(mode: Mode, settle: (line: BankStatementLine) => void) {
       cell: (line) => <Likeliest line={line} />,
       meta: { width: 'minmax(11rem, 2fr)' },
     }),
-    lineColumn({
-      id: 'actions',
-      header: 'Actions',
-      cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
-      meta: { width: '12rem' },
-    }),
+    ...(settle === undefined
+      ? []
+      : [
+          lineColumn({
+            id: 'actions',
+            header: 'Actions',
+            cell: (line) => <Settle mode={mode} line={line} settle={settle} />,
+            meta: { width: '12rem' },
+          }),
+        ]),
   ];
 }
 

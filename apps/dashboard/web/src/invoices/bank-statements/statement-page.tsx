@@ -18,6 +18,7 @@ import { RecordLink } from '../../kit/record-link.js';
 import { useRereads } from '../../kit/rereads.js';
 import { Section } from '../../kit/section.js';
 import { SelectFilter } from '../../kit/select-filter.js';
+import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import { LineBadge, linesToReview, StatementBadge } from '../badges.js';
 import { lineStatuses } from '../labels.js';
@@ -30,6 +31,7 @@ const LineDialog = onDemand(async () => (await import('./line-dialog.js')).LineD
 
 export function StatementPage() {
   const mode = useMode();
+  const mayWrite = useMay()('invoices:write');
   const { statementId } = useParams({ from: '/$mode/invoices/bank-statements/$statementId' });
   const refetchInterval = useRereads(({ status }: BankStatement) => status === 'processing');
   const {
@@ -57,7 +59,7 @@ export function StatementPage() {
       <PageHead title="Bank statement" />
       <Group mb="md" role="status">
         <StatementBadge statement={statement} />
-        <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement)}</Text>
+        <Text style={{ flex: '1 1 16rem' }}>{stateOf(statement, mayWrite)}</Text>
         {statement.status === 'processing' && (
           <Button size="xs" variant="default" onClick={lookAgain}>
             Check again
@@ -84,12 +86,13 @@ export function StatementPage() {
   );
 }
 
-function stateOf(statement: BankStatement): string {
+function stateOf(statement: BankStatement, maySettle: boolean): string {
   const { status, lines_review: review } = statement;
   if (status === 'processing') return 'Matching its lines with open invoices.';
   if (status === 'failed') return 'Correct the file as described below, and upload it again.';
   const lines = linesToReview(statement);
   if (lines === 0) return 'Every credit was recorded as a payment, counted before or ignored.';
+  if (!maySettle) return lines === 1 ? 'One credit is to be reviewed.' : `${lines} credits are to be reviewed.`;
   if (review > 0) {
     return lines === 1
       ? 'One credit to review: match it to an invoice or ignore it.'
