@@ -2,15 +2,14 @@ import type { InspectionSession } from '@millwright/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { api, type Mode } from '../../api/api.js';
 import { listQuery } from '../../api/list-query.js';
-import { stageWords } from '../../orders/stage-words.js';
 import type { SessionsSearch } from './sessions-search.js';
 
-/** What a session is called, beside the time when it was opened. */
+/** What a session is called, beside the time when it was opened: by its cameras. */
 export function sessionName(
-  { stage, camera_ids: cameras }: Pick<InspectionSession, 'stage' | 'camera_ids'>,
+  { camera_ids: cameras }: Pick<InspectionSession, 'camera_ids'>,
   nameOf: (cameraId: string) => string,
 ): string {
-  return [...(stage === null ? [] : [stageWords(stage)]), ...cameras.map(nameOf)].join(', ');
+  return cameras.map(nameOf).join(', ');
 }
 
 export function sessionsQuery(mode: Mode, search: SessionsSearch) {

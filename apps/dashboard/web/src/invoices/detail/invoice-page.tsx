@@ -117,7 +117,7 @@ function Waiting() {
 
 function Amounts({ invoice }: { readonly invoice: ReadInvoice }) {
   return (
-    <Facts columns={4}>
+    <Facts columns={6}>
       <Fact name="Total">{formatMoney(invoice.total)}</Fact>
       <Fact name="Paid">{formatMoney(invoice.amount_paid)}</Fact>
       {!isZero(invoice.amount_deducted) && <Fact name="Deducted">{formatMoney(invoice.amount_deducted)}</Fact>}

@@ -1,5 +1,6 @@
 import { Table, Text } from '@mantine/core';
 import type { Receivable, ReceivableTotals } from '@millwright/contracts';
+import { isZero } from '../../kit/amount.js';
 import { formatMoney } from '../../kit/format.js';
 import classes from './ageing.module.css';
 
@@ -30,17 +31,19 @@ export function Ageing({ sums }: { readonly sums: Sums }) {
           <Table.Tr key={sum}>
             <Table.Th scope="row" fw={400} className={classes.age}>
               {name}
-              <div
-                className={classes.bar}
-                style={{
-                  width: `${(Number(sums[sum].amount) / most) * 100}%`,
-                  background: `var(--mantine-color-${colour}-filled)`,
-                }}
-                aria-hidden
-              />
+              {!isZero(sums[sum]) && (
+                <div
+                  className={classes.bar}
+                  style={{
+                    width: `${(Number(sums[sum].amount) / most) * 100}%`,
+                    background: `var(--mantine-color-${colour}-filled)`,
+                  }}
+                  aria-hidden
+                />
+              )}
             </Table.Th>
             <Table.Td ta="end" className={classes.amount}>
-              {formatMoney(sums[sum])}
+              {isZero(sums[sum]) ? '–' : formatMoney(sums[sum])}
             </Table.Td>
           </Table.Tr>
         ))}
