@@ -44,6 +44,7 @@ function allCamerasQuery(mode: Mode) {
 }
 
 export interface CameraNames {
+  readonly mayRead: boolean;
   readonly nameOf: (id: string) => string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   /** The newest ones first; empty until they are read. */
@@ -52,10 +53,11 @@ export interface CameraNames {
 
 /** What cameras are called, for records that name them by id; for whoever may not read cameras they have no names. */
 export function useCameraNames(): CameraNames {
-  const enabled = useMay()('cameras:read');
-  const { data: cameras = [] } = useQuery({ ...allCamerasQuery(useMode()), enabled });
+  const mayRead = useMay()('cameras:read');
+  const { data: cameras = [] } = useQuery({ ...allCamerasQuery(useMode()), enabled: mayRead });
   const names = new Map(cameras.map(({ id, name }) => [id, name]));
   return {
+    mayRead,
     nameOf: (id) => names.get(id) ?? 'Camera',
     options: cameras.map(({ id, name, line }) => ({ value: id, label: line === null ? name : `${name} (${line})` })),
     cameras,

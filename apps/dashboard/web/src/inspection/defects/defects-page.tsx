@@ -175,12 +175,16 @@ function columnsWith({ mode, search, names, times, selected, select }: Shown) {
       cell: (defect) => formatShare(defect.score),
       meta: { width: '5rem', align: 'end' },
     }),
-    column({
-      id: 'camera',
-      header: 'Camera',
-      cell: (defect) => names.nameOf(defect.camera_id),
-      meta: { width: 'minmax(7rem, 2fr)' },
-    }),
+    ...(names.mayRead
+      ? [
+          column({
+            id: 'camera',
+            header: 'Camera',
+            cell: (defect) => names.nameOf(defect.camera_id),
+            meta: { width: 'minmax(7rem, 2fr)' },
+          }),
+        ]
+      : []),
     column({
       id: 'part',
       header: 'Part',
@@ -226,13 +230,15 @@ function Filters({ search, names }: { readonly search: DefectsSearch; readonly n
   return (
     <>
       <FilterBar count={Object.keys(search).length}>
-        <ChoiceFilter
-          label="Camera"
-          options={names.options}
-          value={search.camera_id}
-          onChange={(id) => change({ camera_id: id })}
-          w={200}
-        />
+        {names.mayRead && (
+          <ChoiceFilter
+            label="Camera"
+            options={names.options}
+            value={search.camera_id}
+            onChange={(id) => change({ camera_id: id })}
+            w={200}
+          />
+        )}
         <TextFilter label="Class" value={search.class} onChange={(name) => change({ class: name })} />
         <ChoiceFilter
           label="Score at least"

@@ -124,7 +124,7 @@ function Target({ inspected, target }: { readonly inspected: number; readonly ta
 function About({ session }: { readonly session: InspectionSession }) {
   const mode = useMode();
   const { moment } = useTimes();
-  const { nameOf } = useCameraNames();
+  const { mayRead, nameOf } = useCameraNames();
   return (
     <Section
       title="Session"
@@ -148,15 +148,17 @@ function About({ session }: { readonly session: InspectionSession }) {
           {session.closed_at !== null &&
             `${moment(session.closed_at)}${session.closed_reason === 'idle' ? ' automatically, without parts' : ''}`}
         </Fact>
-        <Fact name="Cameras">
-          <Stack gap={2}>
-            {session.camera_ids.map((id) => (
-              <RecordLink key={id} id={id}>
-                {nameOf(id)}
-              </RecordLink>
-            ))}
-          </Stack>
-        </Fact>
+        {mayRead && (
+          <Fact name="Cameras">
+            <Stack gap={2}>
+              {session.camera_ids.map((id) => (
+                <RecordLink key={id} id={id}>
+                  {nameOf(id)}
+                </RecordLink>
+              ))}
+            </Stack>
+          </Fact>
+        )}
         <Fact name="Order">{session.order_id !== null && <RecordLink id={session.order_id} />}</Fact>
         <Fact name="Stage">{session.stage !== null && stageWords(session.stage)}</Fact>
         <Fact name="Closes automatically">after {formatSeconds(session.idle_timeout_seconds)} without parts</Fact>

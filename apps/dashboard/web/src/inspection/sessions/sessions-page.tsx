@@ -59,13 +59,15 @@ export function SessionsPage() {
           onChange={(status) => change({ status })}
           w={150}
         />
-        <ChoiceFilter
-          label="Camera"
-          options={names.options}
-          value={search.camera_id}
-          onChange={(id) => change({ camera_id: id })}
-          w={220}
-        />
+        {names.mayRead && (
+          <ChoiceFilter
+            label="Camera"
+            options={names.options}
+            value={search.camera_id}
+            onChange={(id) => change({ camera_id: id })}
+            w={220}
+          />
+        )}
       </FilterBar>
       <DataTable
         label="Inspection sessions"
