@@ -216,7 +216,7 @@ describe('a second seller', () => {
     await open(`/test/invoices/new?order=${id}`);
     const preview = section('Preview');
     // Of the default one, which is in the state of the buyer.
-    await seen('Central tax', preview);
+    await seen('CGST', preview);
     await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     await seen('IGST', preview);
     await button('Create invoice').click();
