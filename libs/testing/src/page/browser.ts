@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
 
 /** Fills in the form; where it leads is for the test to wait for. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -32,7 +32,7 @@ export function signInPage(given: {
       ${fault === undefined ? undefined : html`<p class="alarm" role="alert">${fault}</p>`}
       <form method="post" action="${form.action}">
         <input type="hidden" name="csrf_token" value="${form.csrfToken}" />
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${email}" />
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256" />
@@ -74,7 +74,7 @@ export function codePage(given: {
           aria-describedby="about_code"
         />
         <p class="soft" id="about_code">The six digits that your authenticator app shows now.</p>
-        <button class="main" name="decision" value="give_code">Go on</button>
+        <button class="main" name="decision" value="give_code">Continue</button>
         <button name="decision" value="deny" formnovalidate>Cancel</button>
         <p class="soft">
           Signing in as ${email}.
@@ -96,7 +96,7 @@ export function codePage(given: {
             required
             maxlength="40"
           />
-          <button class="main" name="decision" value="give_code">Go on</button>
+          <button class="main" name="decision" value="give_code">Continue</button>
         </form>
       </details>`,
   };
@@ -150,7 +150,7 @@ export function consentPage(given: {
           Signed in as ${email}. <button class="link" name="decision" value="sign_out">Sign in as somebody else</button>
         </p>
       </form>
-      <p class="soft">The owner of the account is told by e-mail, and can end this at any time.</p>`,
+      <p class="soft">The owner of the account gets an email, and can end this at any time.</p>`,
   };
 }
 
