@@ -3,8 +3,8 @@ import { EmptyState } from '../kit/empty-state.js';
 
 export function NothingHere() {
   return (
-    <EmptyState title="There is nothing here" action={<Anchor href="/">Go to the first page</Anchor>}>
-      The address may be mistyped, or your role does not open it.
+    <EmptyState title="Page not found" action={<Anchor href="/">Go to the home page</Anchor>}>
+      The address may be wrong, or your role may not have access to this page.
     </EmptyState>
   );
 }
