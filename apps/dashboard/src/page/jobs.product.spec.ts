@@ -220,7 +220,7 @@ async function connectAnApplication(): Promise<void> {
     await tab('OAuth applications');
     await button('Register application').first().click();
     await field('Name').fill('Ledgerline');
-    await page.getByRole('textbox', { name: 'Redirect address 1' }).fill(redirectUri);
+    await page.getByRole('textbox', { name: 'Redirect URL 1' }).fill(redirectUri);
     await page.getByRole('checkbox', { name: scopes[0]! }).check();
     await button('Register').click();
     secret = (await page.getByRole('textbox', { name: 'client secret' }).textContent())!;

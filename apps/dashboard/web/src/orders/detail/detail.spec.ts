@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { latenessOf } from './lateness.js';
+import { delayWords, latenessOf } from './lateness.js';
 import { toInvoice } from './to-invoice.js';
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
@@ -68,4 +68,12 @@ it.each([
 ] as const)('an order that is %s says so, and why', (_, status, due, outlook, expected) => {
   const late = latenessOf({ status, due_date: due, ...progress(outlook) } as never, calendar);
   expect(late && [late.isLate, late.title, late.reasons]).toEqual(expected);
+});
+
+it.each([
+  ['2026-12-03', '2026-12-04', ' (1 day late)'],
+  ['2026-12-03', '2026-12-03', ' (on time)'],
+  [null, '2026-12-04', ''],
+])('an order that is due %s and expected %s is followed by “%s”', (due, expected, words) => {
+  expect(delayWords(due, expected)).toBe(words);
 });
