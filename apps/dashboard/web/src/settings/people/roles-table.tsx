@@ -14,7 +14,7 @@ export function RolesTable() {
     <Section title="Role permissions" description="Roles are the same in live and test mode.">
       <Table.ScrollContainer
         minWidth={440}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Role permissions' } }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Permissions of each role' } }}
       >
         <Table withRowBorders verticalSpacing={6}>
           <Table.Thead>
