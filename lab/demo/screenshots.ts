@@ -66,7 +66,7 @@ async function takeScreenshots({ instance, person, liveKey, folder }: Taking): P
     for (const { name, path } of shots) {
       await page.goto(path.replaceAll(/\{(\w+)\}/g, (_, kind: string) => ids[kind] ?? ''));
       await untilStill(page);
-      if (await page.getByText('There is nothing here').isVisible()) {
+      if (await page.getByText('Page not found').isVisible()) {
         missing += 1;
         console.log(`${name}: there is no page at ${path}`);
         continue;

@@ -32,7 +32,7 @@ async function allowInBrowser(url: string, javaScriptEnabled = true): Promise<UR
     const page = await context.newPage();
     const faults = faultsOf(page);
     await page.goto(url);
-    await page.getByLabel('E-mail address').fill(partner.email);
+    await page.getByLabel('Email address').fill(partner.email);
     await page.getByLabel('Password').fill(partner.password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(

@@ -268,7 +268,7 @@ describe('open', () => {
         for (const name of ['', ...(await names())]) {
           await page.goto(await addressOf(name, { MILLWRIGHT_DASHBOARD_URL: url, PATH: home }));
           await page.getByRole('heading', { level: 1 }).waitFor();
-          expect([name, await page.getByText('There is nothing here').count()]).toEqual([name, 0]);
+          expect([name, await page.getByText('Page not found').count()]).toEqual([name, 0]);
         }
       } finally {
         await browser.close();

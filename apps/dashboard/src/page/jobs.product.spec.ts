@@ -178,7 +178,7 @@ async function seeWhyAnOrderIsLate(): Promise<void> {
     await page.getByRole('link', { name: /late orders?$/ }).click();
     await inList('Orders', order.reference).click();
     await seen(/^\d days late$/, section('Production'));
-    await seen('Nothing is booked yet.', section('Production'));
+    await seen('Nothing booked yet.', section('Production'));
   });
 }
 
@@ -188,15 +188,15 @@ async function makeAnApiKey(): Promise<void> {
     await inClicks(4, 'API key', async () => {
       await goTo('Settings');
       await tab('API keys');
-      await button('Create a key').first().click();
+      await button('Create key').first().click();
       await field('Name').fill('Planning');
       await page.getByRole('checkbox', { name: 'orders:read' }).press('Space');
-      await button('Create the key').click();
-      await seen('Is it you?');
+      await button('Create key', page.getByRole('dialog')).click();
+      await seen('Confirm it’s you');
     });
     await inClicks(1, 'API key: the password again', async () => {
       await page.getByRole('textbox', { name: 'Password' }).fill(password);
-      await button('Go on').click();
+      await button('Continue').click();
       await page.getByRole('textbox', { name: 'API key' }).waitFor();
     });
     const [key, curl] = await Promise.all([
@@ -218,13 +218,13 @@ async function connectAnApplication(): Promise<void> {
   await inClicks(9, 'OAuth application', async () => {
     await goTo('Settings');
     await tab('OAuth applications');
-    await button('Register an application').first().click();
+    await button('Register application').first().click();
     await field('Name').fill('Ledgerline');
-    await page.getByRole('textbox', { name: 'Redirect address 1' }).fill(redirectUri);
+    await page.getByRole('textbox', { name: 'Redirect URL 1' }).fill(redirectUri);
     await page.getByRole('checkbox', { name: scopes[0]! }).check();
-    await button('Register it').click();
+    await button('Register').click();
     secret = (await page.getByRole('textbox', { name: 'client secret' }).textContent())!;
-    await button('I have stored it').click();
+    await button('I have saved it').click();
     clientId = (await page.getByText(/^app_/).textContent())!;
   });
 
@@ -285,9 +285,9 @@ async function inviteAPerson(): Promise<void> {
   await inClicks(4, 'invite a person', async () => {
     await goTo('Settings');
     await tab('People');
-    await button('Invite a person').click();
-    await field('E-mail address').fill(email);
-    await confirm('Send the invitation');
+    await button('Invite person').click();
+    await field('Email address').fill(email);
+    await confirm('Send invitation');
   });
   const link = await mailedLink(own.product, email);
   await as(undefined, async () => {
@@ -308,13 +308,13 @@ async function setUpASecondFactor(): Promise<void> {
     await begin();
     await inClicks(5, 'second factor', async () => {
       await goTo('Settings');
-      await button('Set it up').click();
-      await button('Go on').click();
+      await button('Set up…').click();
+      await button('Continue').click();
       const secret = (await page.getByRole('textbox', { name: 'Secret' }).textContent())!;
       const authenticator = await Authenticator.withSecret(own.product, secret);
       await page.getByRole('textbox', { name: 'Code' }).fill(authenticator.next());
-      await button('Turn it on').click();
-      await button('I have stored it').click();
+      await button('Turn on').click();
+      await button('I have saved it').click();
       await seen('On since');
     });
   });
@@ -337,8 +337,8 @@ async function enterAnOrder(): Promise<void> {
     await page.getByRole('combobox', { name: 'Article number', exact: true }).fill(sku);
     await page.getByRole('option', { name: sku }).click();
     await page.getByRole('textbox', { name: 'Quantity', exact: true }).fill('250');
-    await page.getByLabel(/^Confirm it at once/).check();
-    await button('Enter the order').click();
+    await page.getByLabel(/^Confirm now/).check();
+    await button('Create order').click();
     await heading(reference).waitFor();
   });
   const { data } = await records.made(listOrders, { query: { reference } });
@@ -378,20 +378,20 @@ async function dispatchAndDeliver(): Promise<void> {
   const order = await madeOrder();
   await page.goto(`/test/orders/${order.id}`);
   await inClicks(2, 'dispatch', async () => {
-    await button('Dispatch…').click();
+    await button('Dispatch goods…').click();
     await field('Vehicle').fill('ka 01 ab 1234');
-    await confirm('Record the dispatch');
+    await confirm('Record dispatch');
     await seen(/KA01AB1234/, section('Dispatches'));
   });
   await inClicks(2, 'deliver with a photo', async () => {
-    await button('Report a delivery…').click();
-    await field('Received by').fill('S. Iyer');
+    await button('Report delivery…').click();
+    await field('Signed for by').fill('S. Iyer');
     const buffer = paintedImage(8, 8, { x: 0, y: 0, width: 1, height: 1 });
     const photos = page.getByRole('dialog').locator('input[type=file]').last();
     await photos.setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer });
     await seen('gate.png', page.getByRole('dialog'));
-    await confirm('Report it');
-    await seen('Proof: taken by S. Iyer', section('Dispatches'));
+    await confirm('Report delivery');
+    await seen('Signed for by S. Iyer.', section('Dispatches'));
   });
   const { data } = await records.made(listDispatches, { query: { order_id: order.id } });
   const proof = [{ receiver_name: 'S. Iyer', photos: [expect.stringMatching(/^upl_/)] }];
@@ -406,8 +406,8 @@ async function invoiceWhatWasDispatched(): Promise<void> {
   await page.goto(`/test/orders/${order.id}`);
   await inClicks(3, 'invoice', async () => {
     await button('Actions').first().click();
-    await item('Invoice…');
-    await page.getByRole('dialog').getByRole('button', { name: 'Invoice it for ₹27,848.00' }).click();
+    await item('Invoice order…');
+    await page.getByRole('dialog').getByRole('button', { name: 'Create invoice for ₹27,848.00' }).click();
     await seen('registered', section('Invoices'));
   });
   const { data } = await records.made(listInvoices, { query: { order_id: order.id } });

@@ -121,7 +121,7 @@ describe('the page', () => {
     await page.getByText('Test', { exact: true }).click();
     await page.waitForURL('**/test/orders');
     await page.getByText(reference).waitFor();
-    expect(await page.getByText('Test mode: nothing here is real').isVisible()).toBe(true);
+    expect(await page.getByText('Test mode: no real data').isVisible()).toBe(true);
   });
 
   itLong('keeps its filters in the address', async () => {
@@ -129,11 +129,11 @@ describe('the page', () => {
     await page.goto('/test/orders');
     await page.getByRole('textbox', { name: 'Reference or buyer' }).fill('nothing');
     await page.waitForURL('**/test/orders?q=nothing');
-    await page.getByText('No order fits').waitFor();
+    await page.getByText('No matching orders').waitFor();
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.getByText(reference).waitFor();
     await page.goto(`/test/orders?q=${reference}`);
-    await page.getByText('One row, all of them').waitFor();
+    await page.getByText('1 shown').waitFor();
   });
 
   it('has no credential in its storage, its document, its addresses and its answers', async () => {

@@ -141,7 +141,7 @@ describe('all pages', () => {
       for (const path of ofRecords) {
         await theirs.page.goto(path);
         await theirs.page
-          .getByText(/cannot be shown|There is nothing here|no such|not found/i)
+          .getByText(/cannot be shown|could not be loaded|Page not found|no such|not found/i)
           .first()
           .waitFor();
         expect(await theirs.page.content()).not.toContain('onerror=hit()');

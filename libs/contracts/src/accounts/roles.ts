@@ -6,12 +6,12 @@ export { type Role, roles } from '../kit/roles.js';
 
 /** What a role is for, as the page shows it. */
 export const roleMeanings: Readonly<Record<Role, string>> = {
-  owner: 'Everything, people and the account itself included',
+  owner: 'Full access, including people and the account',
   developer: 'Reads everything; keys, applications, webhooks and logs',
   operations: 'Reads everything; orders, dispatches, invoices, inspection and the desk',
   accountant: 'Invoices, payments, sellers and returns; reads orders, defects and the desk',
   quality: 'Cameras, inspection and defects; reads orders',
-  shop_floor: 'Books work at the stations, and sees no prices',
+  shop_floor: 'Books work at stations; sees no prices',
   viewer: 'Reads everything',
 };
 

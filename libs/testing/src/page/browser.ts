@@ -75,7 +75,7 @@ export async function openPage(browser: Browser, { url, person }: PageOptions): 
 
 /** Fills in the form; where it leads is for the test to wait for. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -154,7 +154,7 @@ export async function overflow(page: Page): Promise<number> {
 /** What the first load of a page may cost: of the list of orders, and of pages with forms, charts and dialogs. */
 export const mostScripts = 12;
 export const mostScriptBytes = 250 * 1024;
-export const mostScriptBytesOfLargePages = 270 * 1024;
+export const mostScriptBytesOfLargePages = 280 * 1024;
 
 export interface Scripts {
   readonly names: readonly string[];

@@ -48,9 +48,9 @@ export async function tour(page: Page, { start, most = Infinity, visit }: Tour):
 const linksShown = `[...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href').split(/[?#]/)[0])`;
 
 /** What stands in place of a page that the person may not open. */
-export const nothingHere = (page: Page): Locator => page.getByText('There is nothing here');
+export const nothingHere = (page: Page): Locator => page.getByText('Page not found');
 
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator('[aria-label$="being read"]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-label^="Loading"], [aria-label$="being read"]').first().waitFor({ state: 'detached' });
 }

@@ -32,7 +32,7 @@ export function signInPage(given: {
       ${fault === undefined ? undefined : html`<p class="alarm" role="alert">${fault}</p>`}
       <form method="post" action="${form.action}">
         <input type="hidden" name="csrf_token" value="${form.csrfToken}" />
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input id="email" name="email" type="email" autocomplete="username" required maxlength="254" value="${email}" />
         <label for="password">Password</label>
         <input id="password" name="password" type="password" autocomplete="current-password" required maxlength="256" />
@@ -150,7 +150,7 @@ export function consentPage(given: {
           Signed in as ${email}. <button class="link" name="decision" value="sign_out">Sign in as somebody else</button>
         </p>
       </form>
-      <p class="soft">The owner of the account is told by e-mail, and can end this at any time.</p>`,
+      <p class="soft">The owner of the account gets an email, and can end this at any time.</p>`,
   };
 }
 

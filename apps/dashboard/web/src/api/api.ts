@@ -40,7 +40,13 @@ async function fileIn(response: Response): Promise<AnsweredFile> {
   try {
     return { name, content: await response.blob() };
   } catch {
-    throw new Failure(0, 'cut_short', 'The file has no end, so it is not saved. Try again.', undefined, undefined);
+    throw new Failure(
+      0,
+      'cut_short',
+      'The download was incomplete, so the file was not saved. Try again.',
+      undefined,
+      undefined,
+    );
   }
 }
 

@@ -22,7 +22,7 @@ export async function failureOf(response: Response): Promise<Failure> {
   const requestId = response.headers.get('x-request-id') ?? undefined;
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined;
   if (body?.error === undefined) {
-    const message = `The dashboard answered with status ${response.status}. Try again shortly.`;
+    const message = `The server returned status ${response.status}. Try again shortly.`;
     return new Failure(response.status, 'unknown', message, requestId, seconds);
   }
   const { code, message, request_id: ownId, ...details } = body.error;

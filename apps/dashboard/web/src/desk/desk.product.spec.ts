@@ -133,8 +133,8 @@ describe('what an agent hands over', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: 'Take', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Changed by somebody else' }).waitFor();
-    await page.getByRole('button', { name: 'Keep what is there now' }).click();
+    await page.getByRole('dialog', { name: 'Someone else made changes' }).waitFor();
+    await page.getByRole('button', { name: 'Discard my changes' }).click();
     await page.unroute('**/accept');
     await page.getByRole('definition').filter({ hasText: 'Meera Iyer' }).waitFor();
 

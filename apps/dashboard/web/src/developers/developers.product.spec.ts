@@ -62,11 +62,12 @@ afterAll(async () => {
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const dialog = () => page.getByRole('dialog');
+const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true });
 
 /** Reads a secret that is shown, says that it is stored, and looks for what is left of it. */
 async function takeSecret(label: string): Promise<string> {
   const secret = (await page.getByRole('textbox', { name: label }).textContent())!;
-  await button('I have stored it').click();
+  await button('I have saved it').click();
   await dialog().waitFor({ state: 'detached' });
   const left = await page.evaluate<string>(
     'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state, location.href, document.documentElement.outerHTML])',
@@ -76,7 +77,7 @@ async function takeSecret(label: string): Promise<string> {
 }
 
 async function act(record: string, action: string): Promise<void> {
-  await button(`Actions of ${record}`).first().click();
+  await button(`Actions for ${record}`).first().click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 
@@ -92,33 +93,33 @@ describe('an API key', () => {
     await page.goto('/test/settings');
     await page.getByRole('tab', { name: 'API keys' }).click();
     await page.waitForURL('**/test/settings/api-keys');
-    await button('Create a key').first().click();
+    await button('Create key').first().click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByLabel('Name').fill('Planning');
-    await button('Create the key').click();
+    await inDialog('Create key').click();
     await page.getByText('Choose at least one.').waitFor();
     await page.getByRole('checkbox', { name: 'orders:read' }).check();
-    await button('Create the key').click();
+    await inDialog('Create key').click();
     const former = await takeSecret('API key');
     expect((await callWith(former)).status).toBe(200);
     expect((await callWith(former, listEvents)).status).toBe(403);
 
     await act('Planning', 'Roll…');
-    await page.getByRole('combobox', { name: 'The former key works on' }).click();
+    await page.getByRole('combobox', { name: 'Keep the old key working' }).click();
     await page.getByRole('option', { name: 'For an hour' }).click();
-    await button('Roll the key').click();
+    await inDialog('Roll key').click();
     const key = await takeSecret('API key');
     expect([(await callWith(former)).status, (await callWith(key)).status]).toEqual([200, 200]);
 
     // The new key, which the list shows first.
-    await button('Actions of Planning').nth(1).waitFor();
-    await button('Actions of Planning').first().click();
+    await button('Actions for Planning').nth(1).waitFor();
+    await button('Actions for Planning').first().click();
     const another = { name: 'Reporting', scopes: ['orders:read'] };
     await backend.call('POST', '/bff/api/test/v1/api-keys', { body: another });
     await page.getByRole('row', { name: 'Reporting' }).waitFor();
     // The menu is still open.
     await page.getByRole('menuitem', { name: 'Revoke…' }).click();
-    await button('Revoke the key').click();
+    await inDialog('Revoke key').click();
     await page.getByText('Revoked', { exact: true }).waitFor();
     await eventually(async () => expect((await callWith(key)).status).toBe(401));
   }, 60_000);
@@ -130,16 +131,16 @@ describe('an OAuth application', () => {
     async () => {
       const redirectUri = 'http://127.0.0.1:4999/callback';
       await page.goto('/test/settings/applications');
-      await button('Register an application').first().click();
+      await button('Register application').first().click();
       await page.getByLabel('Name').fill('Ledgerline');
-      const address = page.getByRole('textbox', { name: 'Redirect address 1' });
+      const address = page.getByRole('textbox', { name: 'Redirect URL 1' });
       await address.fill('http://ledgerline.example/callback');
       await page.getByRole('checkbox', { name: 'orders:read' }).check();
-      await button('Register it').click();
+      await button('Register').click();
       await page.getByText('must begin with https://').first().waitFor();
       expect(await address.getAttribute('aria-invalid')).toBe('true');
       await address.fill(redirectUri);
-      await button('Register it').click();
+      await button('Register').click();
       const secret = await takeSecret('client secret');
       await page.getByRole('link', { name: 'Ledgerline' }).click();
       await page.getByRole('heading', { name: 'Ledgerline' }).waitFor();
@@ -151,13 +152,13 @@ describe('an OAuth application', () => {
       expect((await callWith(token)).status).toBe(200);
 
       await button('Disable…').click();
-      await button('Disable it').click();
+      await button('Disable').click();
       await page.getByText('Disabled', { exact: true }).waitFor();
       await eventually(async () => expect((await callWith(token)).status).toBe(401));
 
-      await button('Change…').click();
-      await button('Add an address').click();
-      await page.getByRole('textbox', { name: 'Redirect address 2' }).fill('https://ledgerline.example/callback');
+      await button('Edit…').click();
+      await button('Add URL').click();
+      await page.getByRole('textbox', { name: 'Redirect URL 2' }).fill('https://ledgerline.example/callback');
       await button('Save').click();
       await page.getByRole('listitem').filter({ hasText: 'https://ledgerline.example/callback' }).waitFor();
     },
@@ -219,7 +220,7 @@ describe('a webhook endpoint', () => {
       // What it has missed is in the log of events.
       await page.goto('/test/developers/events?type=order.created');
       await eventually(async () => {
-        await button('Read again').click();
+        await button('Refresh').click();
         await page.getByRole('link', { name: 'PO-missed' }).waitFor({ timeout: 1_000 });
       });
       await page.goto('/test/developers/endpoints');
@@ -264,9 +265,9 @@ describe('a webhook endpoint of live events, once the sign-in is long ago', () =
     }
   };
   const givePassword = async (): Promise<void> => {
-    await page.getByText('Is it you?').waitFor();
+    await page.getByText('Confirm it’s you').waitFor();
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
-    await button('Go on').click();
+    await button('Continue').click();
   };
 
   itLong(
@@ -340,7 +341,7 @@ describe('the pages', () => {
       for (const [path, name] of Object.entries(headings)) {
         const faults = await faultsForAnybody(opening, `/test/developers/${path}`, async () => {
           await page.getByRole('heading', { name, exact: true }).waitFor();
-          await page.locator('[aria-label$="being read"]').waitFor({ state: 'detached' });
+          await page.locator('[aria-label^="Loading"]').waitFor({ state: 'detached' });
         });
         found.push(...faults.map((fault) => `${path}: ${fault}`));
       }
@@ -352,7 +353,7 @@ describe('the pages', () => {
   itLong('show the calls of programs, and those that were refused', async () => {
     await page.goto('/test/developers/request-log?status=4xx');
     await eventually(async () => {
-      await button('Read again').click();
+      await button('Refresh').click();
       await page.getByRole('link', { name: 'insufficient_scope' }).first().waitFor({ timeout: 1_000 });
     });
     await page.goto('/test/developers/usage');
@@ -364,7 +365,7 @@ describe('the pages', () => {
     const other = await signedIn(product, await personOf(product, person.account, role));
     const opened = await openPage(browser, { url: product.report.dashboard_url, person: other });
     await opened.page.goto('/test/developers');
-    await opened.page.getByText('There is nothing here').waitFor();
+    await opened.page.getByText('Page not found').waitFor();
     expect(await opened.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     await opened.close();
   });

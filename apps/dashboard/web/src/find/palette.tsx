@@ -91,7 +91,7 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         }}
         onKeyDown={onKey}
       />
-      <Box id={id} role="listbox" aria-label="What is found" className={classes.list}>
+      <Box id={id} role="listbox" aria-label="Results" className={classes.list}>
         {groups
           .filter((group) => group.choices.length > 0)
           .map(({ label, choices: own }) => (
@@ -120,8 +120,8 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
         {saidOf(text, choices.length, isSearched && search.isFetching)}
         {found !== undefined &&
           found.incomplete.length > 0 &&
-          ` Not searched now: ${found.incomplete.map((type) => kindLabels[type].toLowerCase()).join(', ')}.`}
-        {isSearched && search.error !== null && ` Records cannot be searched now: ${search.error.message}`}
+          ` Not searched: ${found.incomplete.map((type) => kindLabels[type].toLowerCase()).join(', ')}.`}
+        {isSearched && search.error !== null && ` Records could not be searched: ${search.error.message}`}
       </Text>
     </>
   );
@@ -130,8 +130,8 @@ function Finder({ onClose }: { readonly onClose: () => void }) {
 function saidOf(text: string, count: number, isSearching: boolean): string {
   if (text === '') return 'Type to find records, pages and actions.';
   if (isSearching && count === 0) return 'Searching…';
-  if (count === 0) return 'Nothing is found. Records are found by their beginning, or that of a word in them.';
-  return count === 1 ? 'One is found.' : `${count} are found.`;
+  if (count === 0) return 'No results. Search by the first letters of a record’s number or name, or of a word in it.';
+  return count === 1 ? '1 result.' : `${count} results.`;
 }
 
 function ChoiceGroup({

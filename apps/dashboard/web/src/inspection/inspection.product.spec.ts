@@ -236,7 +236,7 @@ describe('a defect', () => {
     await boxes.nth(1).check();
     await button('Confirm 2').click();
     await page.getByText('2 defects reviewed.').waitFor();
-    await page.getByText('3 rows, all of them').waitFor();
+    await page.getByText('All 3 shown').waitFor();
     const { data } = (await api.call(listDefects, { query: { review: 'confirmed' } })).body as { data: Defect[] };
     expect(data.map((defect) => defect.class)).toEqual(['scratch', 'scratch']);
   });
@@ -346,7 +346,7 @@ describe('a breach', () => {
     await api.made(inspectWithCamera, { id: limited.id, body: { epoch: 'one', sequence: 1, parts } });
     await page.getByRole('link', { name: '1 camera over its defect limit' }).click();
     await page.getByRole('row', { name: /Gluer 5.*10% \(limit 2%\)/ }).waitFor();
-    await page.getByText('One row, all of them').waitFor();
+    await page.getByText('1 shown').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Gluer 5' }).click();
     await page.getByText(/^Defect rate above the limit since/).waitFor();
@@ -354,7 +354,7 @@ describe('a breach', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('alert').getByRole('link', { name: 'View defects' }).click();
     await page.getByRole('link', { name: 'Crease' }).waitFor();
-    await page.getByText('One row, all of them').waitFor();
+    await page.getByText('1 shown').waitFor();
     expect(opened.faults).toEqual([]);
   });
 });

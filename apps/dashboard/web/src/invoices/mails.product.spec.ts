@@ -96,9 +96,9 @@ it('an invoice is marked as disputed, and no longer', async () => {
 
 it('reminders are set in the settings, with what is refused beside them', async () => {
   await page.goto('/test/settings/invoicing');
-  await seen('Nobody is reminded.', section('Reminders'));
-  await press('Add a reminder');
-  await press('Add a reminder');
+  await seen('No reminders set.', section('Reminders'));
+  await press('Add reminder');
+  await press('Add reminder');
   const days = (index: number) => page.getByRole('textbox', { name: `Days after the due date of reminder ${index}` });
   expect([await days(1).inputValue(), await days(2).inputValue()]).toEqual(['7', '14']);
   await days(2).fill('7');
@@ -106,9 +106,9 @@ it('reminders are set in the settings, with what is refused beside them', async 
   await seen('Must not name a day twice', section('Reminders'));
   expect(await accessibilityFaults(page)).toEqual([]);
   await days(2).fill('21');
-  await page.getByRole('checkbox', { name: 'Reminder 2 is mailed' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Enable reminder 2' }).uncheck();
   await press('Save');
-  await seen('The settings are stored.');
+  await seen('Settings saved.');
   expect((await records.made(getInvoiceSettings, {})).reminders).toEqual([
     { days_after_due: 7, enabled: true },
     { days_after_due: 21, enabled: false },

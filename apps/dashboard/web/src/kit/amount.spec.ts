@@ -17,6 +17,6 @@ describe('an amount that is typed', () => {
   });
 
   it('is more than zero', () => {
-    expect(amountFault('0')).toMatch('more than zero');
+    expect(amountFault('0')).toMatch('above zero');
   });
 });

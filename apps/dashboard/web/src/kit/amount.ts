@@ -15,8 +15,8 @@ export function rupeesOf(typed: string): Rupees | undefined {
 /** For `validate` of a form. */
 export function amountFault(typed: string): string | null {
   const amount = rupeesOf(typed)?.amount;
-  if (amount === undefined) return 'Enter an amount in rupees, such as 1180.00.';
-  return amount === '0.00' ? 'Enter more than zero.' : null;
+  if (amount === undefined) return 'Enter an amount in rupees, for example 1180.00.';
+  return amount === '0.00' ? 'Enter an amount above zero.' : null;
 }
 
 export function optionalAmountFault(typed: string): string | null {

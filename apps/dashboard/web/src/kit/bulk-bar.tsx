@@ -93,8 +93,8 @@ function Question({ label, text, isDangerous, tasks, leftOut, onCancel, onOutcom
       <Text size="sm">{tasks.map(({ name }) => name).join(', ')}</Text>
       {leftOut > 0 && (
         <Text size="sm" c="dimmed">
-          {leftOut === 1 ? 'One of those selected is' : `${leftOut} of those selected are`} left out: the status does
-          not allow it.
+          {leftOut === 1 ? '1 selected record is' : `${leftOut} selected records are`} left out: the status does not
+          allow this.
         </Text>
       )}
       <DialogButtons
@@ -121,7 +121,7 @@ function Outcomes({ outcomes, onClose }: OutcomesProps) {
       <Text role="status">
         {outcomes.length - failed} done{failed > 0 && `, ${failed} refused`}.
       </Text>
-      <PlainTable label="By record" columns={[{ name: 'Record' }, { name: 'Result' }]} minWidth={300}>
+      <PlainTable label="Results" columns={[{ name: 'Record' }, { name: 'Result' }]} minWidth={300}>
         {outcomes.map(({ item, failure }) => (
           <Table.Tr key={item.id}>
             <Table.Td>{item.name}</Table.Td>

@@ -9,11 +9,11 @@ export function ConflictDialog() {
     <Dialog
       opened={open !== undefined}
       onClose={() => open?.answer('discard')}
-      title="Changed by somebody else"
+      title="Someone else made changes"
       size="lg"
     >
       <Stack>
-        <Text>{label} was changed while you were at it. Your change is not made yet.</Text>
+        <Text>{label} was changed while you were editing it. Your changes are not saved yet.</Text>
         <Table.ScrollContainer
           minWidth={0}
           scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Changes' } }}
@@ -22,7 +22,7 @@ export function ConflictDialog() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>Field</Table.Th>
-                <Table.Th>When you looked</Table.Th>
+                <Table.Th>When you opened it</Table.Th>
                 <Table.Th>Now</Table.Th>
               </Table.Tr>
             </Table.Thead>
@@ -39,9 +39,9 @@ export function ConflictDialog() {
         </Table.ScrollContainer>
         <Group justify="flex-end">
           <Button variant="default" onClick={() => open?.answer('discard')}>
-            Keep what is there now
+            Discard my changes
           </Button>
-          <Button onClick={() => open?.answer('apply')}>Make my change as well</Button>
+          <Button onClick={() => open?.answer('apply')}>Save my changes anyway</Button>
         </Group>
       </Stack>
     </Dialog>

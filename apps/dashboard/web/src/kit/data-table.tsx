@@ -127,7 +127,7 @@ export function DataTable<Item extends object>({
 
   if (isPending) return <WaitingRows label={label} />;
   if (error !== null && items.length === 0) {
-    return <FailureNotice failure={error} title={`${label} cannot be shown`} onRetry={() => void refetch()} />;
+    return <FailureNotice failure={error} title={`${label} could not be loaded`} onRetry={() => void refetch()} />;
   }
   if (items.length === 0) return empty;
 
@@ -179,11 +179,11 @@ export function DataTable<Item extends object>({
         </div>
       </div>
       {error !== null && (
-        <FailureNotice failure={error} title="Not all rows could be read" onRetry={() => void fetchNextPage()} />
+        <FailureNotice failure={error} title="Some rows could not be loaded" onRetry={() => void fetchNextPage()} />
       )}
       {isFetchingNextPage && (
         <Center p="sm">
-          <Loader size="sm" aria-label="Reading more rows" />
+          <Loader size="sm" aria-label="Fetching more rows" />
         </Center>
       )}
       <EndOfList count={items.length} hasMore={hasNextPage} onMore={() => void fetchNextPage()} />
@@ -253,7 +253,7 @@ function ColumnsMenu<Item extends object>({ columns, chosen: { value, onChange }
         ))}
         <Menu.Divider />
         <Menu.Item disabled={value === undefined} onClick={() => onChange(undefined)}>
-          The usual columns
+          Default columns
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -347,16 +347,18 @@ function EndOfList({
       </Button>
     );
   }
+  // With one row there is nothing to count; a screen reader still hears that the list is complete.
+  if (count === 1) return <VisuallyHidden role="status">1 shown</VisuallyHidden>;
   return (
     <Text size="sm" c="dimmed" ta="center" role="status">
-      {count === 1 ? 'One row' : `${count} rows`}, all of them
+      All {count} shown
     </Text>
   );
 }
 
 function WaitingRows({ label }: { readonly label: string }) {
   return (
-    <Box role="status" aria-label={`${label} are being read`}>
+    <Box role="status" aria-label={`Loading: ${label}`}>
       <Stack gap="xs">
         {Array.from({ length: 3 }, (_, index) => (
           <Skeleton key={index} height={rowHeight - 8} />

@@ -66,7 +66,7 @@ it('why there is no file is said', async () => {
   await page.getByRole('table', { name: 'Orders' }).waitFor();
   await page.context().setOffline(true);
   await button('Export as CSV: Orders').click();
-  const dialog = page.getByRole('dialog', { name: 'There is no file' });
+  const dialog = page.getByRole('dialog', { name: 'No file to save' });
   await seen('The dashboard cannot be reached. Check your connection.', dialog);
   await page.context().setOffline(false);
   await dialog.getByRole('button', { name: 'Close' }).click();

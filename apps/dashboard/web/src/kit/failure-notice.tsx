@@ -16,7 +16,7 @@ export function FailureNotice({ failure, title, onRetry }: FailureNoticeProps) {
     <Alert color="red" icon={<IconAlertTriangle aria-hidden />} {...(title !== undefined && { title })} role="alert">
       <Stack gap="xs">
         <Text size="sm">
-          {known?.message ?? 'The page failed. Load it again; if it goes on failing, tell support.'}
+          {known?.message ?? 'Something went wrong on this page. Reload it; if that doesn’t help, contact support.'}
         </Text>
         {faults.length > 1 && (
           <ul>

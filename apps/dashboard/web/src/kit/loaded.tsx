@@ -15,7 +15,7 @@ interface LoadedProps<Data> {
 export function Loaded<Data>({ label, query: { data, error, refetch }, children, height = 240 }: LoadedProps<Data>) {
   if (data !== undefined) return children(data);
   if (error !== null) {
-    return <FailureNotice failure={error} title={`${label} cannot be shown`} onRetry={() => void refetch()} />;
+    return <FailureNotice failure={error} title={`${label} could not be loaded`} onRetry={() => void refetch()} />;
   }
-  return <Skeleton h={height} role="status" aria-label={`${label} is being read`} />;
+  return <Skeleton h={height} role="status" aria-label={`Loading: ${label}`} />;
 }

@@ -2,5 +2,5 @@
 import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 export function PercentInput(props: NumberInputProps) {
-  return <NumberInput min={0} max={100} decimalScale={3} suffix=" %" hideControls {...props} />;
+  return <NumberInput min={0} max={100} decimalScale={3} suffix="%" hideControls {...props} />;
 }

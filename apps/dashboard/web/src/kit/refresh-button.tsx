@@ -13,8 +13,8 @@ export function RefreshButton() {
     void queries.invalidateQueries({ type: 'active', predicate: (query) => !isLongList(query) });
   };
   return (
-    <Tooltip label="Read again">
-      <ActionIcon variant="default" size="lg" aria-label="Read again" loading={isFetching} onClick={readAgain}>
+    <Tooltip label="Refresh">
+      <ActionIcon variant="default" size="lg" aria-label="Refresh" loading={isFetching} onClick={readAgain}>
         <IconRefresh size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>

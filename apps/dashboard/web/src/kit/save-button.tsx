@@ -36,7 +36,7 @@ export function SaveButton({ label, name, read, ...props }: SaveButtonProps) {
       >
         {label}
       </Button>
-      <Dialog opened={error !== null} onClose={reset} title="There is no file">
+      <Dialog opened={error !== null} onClose={reset} title="No file to save">
         {error !== null && <FailureNotice failure={error} />}
       </Dialog>
     </>

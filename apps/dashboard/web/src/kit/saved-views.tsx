@@ -37,7 +37,7 @@ export function SavedViews({ list }: { readonly list: string }) {
   });
   const remove = useChange({
     change: ({ id }: SavedView) => exchange(`${place}/${id}`, { method: 'DELETE' }),
-    onDone: () => notifications.show({ message: 'The view is removed.' }),
+    onDone: () => notifications.show({ message: 'View removed.' }),
   });
   const search = searchStr.replace(/^\?/, '');
   return (
@@ -58,7 +58,7 @@ export function SavedViews({ list }: { readonly list: string }) {
               </Menu.Item>
               <Menu.Item
                 w="auto"
-                aria-label={`Remove the view ${view.name}`}
+                aria-label={`Remove view ${view.name}`}
                 closeMenuOnClick={false}
                 onClick={() => remove.mutate(view)}
               >
@@ -66,8 +66,8 @@ export function SavedViews({ list }: { readonly list: string }) {
               </Menu.Item>
             </Group>
           ))}
-          {views.data?.length === 0 && <Menu.Label>Filters that you use often can be kept here.</Menu.Label>}
-          {views.error !== null && <Menu.Label>Your views cannot be read now.</Menu.Label>}
+          {views.data?.length === 0 && <Menu.Label>Save filters you use often here.</Menu.Label>}
+          {views.error !== null && <Menu.Label>Your views could not be loaded.</Menu.Label>}
           <Menu.Divider />
           <Menu.Item disabled={search === ''} onClick={() => setNaming(true)}>
             Save these filters…
@@ -94,13 +94,13 @@ interface NameFormProps {
 function NameForm({ taken, save, onDone }: NameFormProps) {
   const form = useForm({
     initialValues: { name: '' },
-    validate: { name: (name) => (name.trim() === '' ? 'Give it a name.' : null) },
+    validate: { name: (name) => (name.trim() === '' ? 'Enter a name.' : null) },
   });
   const { name } = form.values;
   const saving = useChange({
     change: () => save(name.trim()),
     onDone: () => {
-      notifications.show({ message: `${name.trim()} is saved.` });
+      notifications.show({ message: `${name.trim()} saved.` });
       onDone();
     },
   });
@@ -108,7 +108,7 @@ function NameForm({ taken, save, onDone }: NameFormProps) {
     <form {...submitting(form, () => saving.mutate())}>
       <Stack>
         <TextInput label="Name" maxLength={longestName} required data-autofocus {...form.getInputProps('name')} />
-        {taken.includes(name.trim()) && <Text size="sm">It takes the place of the view of that name.</Text>}
+        {taken.includes(name.trim()) && <Text size="sm">This replaces the saved view with the same name.</Text>}
         <DialogButtons label="Save" change={saving} onCancel={onDone} />
       </Stack>
     </form>

@@ -24,8 +24,8 @@ export function SecretShownOnce({
 }: SecretShownOnceProps) {
   return (
     <Stack>
-      <Alert color="yellow" title="Store it now">
-        It is shown this once. {advice}
+      <Alert color="yellow" title="Save it now">
+        It won’t be shown again. {advice}
       </Alert>
       <Code
         block
@@ -56,7 +56,7 @@ export function SecretShownOnce({
             </>
           )}
         </CopyButton>
-        <Button onClick={onStored}>I have stored it</Button>
+        <Button onClick={onStored}>I have saved it</Button>
       </Group>
     </Stack>
   );

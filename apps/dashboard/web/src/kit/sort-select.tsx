@@ -23,7 +23,7 @@ export function SortSelect<Sort extends string>({
   if (!isNarrow && isAlone !== true) return null;
   return (
     <Select
-      label="Sorted by"
+      label="Sort by"
       data={optionsOf(labels)}
       value={value}
       allowDeselect={false}

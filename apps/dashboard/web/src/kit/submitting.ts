@@ -28,11 +28,11 @@ function faultOf(field: Field): string {
   const { validity, type } = field;
   const [least, most] = ['min', 'max'].map((bound) => field.getAttribute(bound));
   if (validity.valueMissing)
-    return field instanceof HTMLInputElement && type === 'date' ? 'Choose a day.' : 'Fill this in.';
-  if (validity.typeMismatch && type === 'email') return 'Enter an e-mail address, such as name@example.com.';
-  if (validity.typeMismatch && type === 'url') return 'Enter an address that begins with https://.';
-  if (validity.rangeUnderflow) return `It must be ${least} or more.`;
-  if (validity.rangeOverflow) return `It must be ${most} or less.`;
-  if (validity.badInput && type === 'date') return 'Enter a day that there is.';
+    return field instanceof HTMLInputElement && type === 'date' ? 'Choose a date.' : 'This field is required.';
+  if (validity.typeMismatch && type === 'email') return 'Enter an email address, such as name@example.com.';
+  if (validity.typeMismatch && type === 'url') return 'Enter a URL that begins with https://.';
+  if (validity.rangeUnderflow) return `Must be ${least} or more.`;
+  if (validity.rangeOverflow) return `Must be ${most} or less.`;
+  if (validity.badInput && type === 'date') return 'Enter a valid date.';
   return field.validationMessage;
 }

@@ -58,7 +58,7 @@ export function UploadField({ label, description, uploads, accept, most }: Uploa
       <FileInput<true>
         label={label}
         description={description}
-        placeholder={isPending ? 'Being sent…' : 'Choose files'}
+        placeholder={isPending ? 'Uploading…' : 'Choose files'}
         leftSection={<IconPaperclip size={18} aria-hidden />}
         accept={accept}
         multiple
@@ -71,10 +71,10 @@ export function UploadField({ label, description, uploads, accept, most }: Uploa
           <Text size="sm" truncate title={name}>
             {name}
           </Text>
-          <CloseButton size="sm" aria-label={`Leave out ${name}`} onClick={() => uploads.remove(id)} />
+          <CloseButton size="sm" aria-label={`Remove ${name}`} onClick={() => uploads.remove(id)} />
         </Group>
       ))}
-      {error !== null && <FailureNotice failure={error} title="A file could not be sent" />}
+      {error !== null && <FailureNotice failure={error} title="A file could not be uploaded" />}
     </Stack>
   );
 }

@@ -23,9 +23,9 @@ export function UploadedFile({ id, label, fit = 'cover' }: UploadedFileProps) {
     queryFn: ({ signal }) => api(mode).uploads.get(id, { signal }),
     staleTime: addressMs,
   });
-  if (error !== null) return <Text size="sm">{label} cannot be shown</Text>;
+  if (error !== null) return <Text size="sm">{label} could not be loaded</Text>;
   if (data === undefined) return <Skeleton w={120} h={90} />;
-  if (data.download === null) return <Text size="sm">{label} is not there any more</Text>;
+  if (data.download === null) return <Text size="sm">{label} is no longer available</Text>;
   const address = fileAddress(data.download.url);
   if (!data.type.startsWith('image/')) {
     return (

@@ -13,10 +13,10 @@ const words: Readonly<Record<LiveState, string>> = {
   reconnecting: 'Reconnecting…',
 };
 const explanations: Readonly<Record<LiveState, string>> = {
-  connecting: 'The page asks to be told of changes.',
-  live: 'Changes are shown as they happen. The time is since the dashboard was last heard of.',
-  delayed: 'Changes come late at present. Load the page again to see the latest.',
-  reconnecting: 'The connection is lost. What is shown may be old; the page tries again by itself.',
+  connecting: 'Connecting to receive live changes.',
+  live: 'Changes appear as they happen. The time shown is since the last message from the server.',
+  delayed: 'Changes are arriving late. Reload the page to see the latest.',
+  reconnecting: 'Connection lost. What you see may be out of date. Reconnecting automatically.',
 };
 
 /** The dashboard is heard of every 15 seconds; before that nobody needs to know when. */

@@ -89,7 +89,7 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
       <Stack>
         <Text>
           {formatQuantity(stage.ready)} {stage.ready.value === 1 ? 'is' : 'are'} ready
-          {stage.remaining.value > stage.ready.value && `, and up to ${formatQuantity(stage.remaining)} may be booked`}.
+          {stage.remaining.value > stage.ready.value && `. Up to ${formatQuantity(stage.remaining)} can be booked`}.
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 3 }}>
           <QuantityInput
@@ -105,15 +105,15 @@ export function BookingForm({ orderId, work, stage, isLarge = false, onDone }: B
           <QuantityInput size={size} uom={uom} label="Rework" {...form.getInputProps('rework')} />
         </SimpleGrid>
         {isSome(scrap) && (
-          <TextInput size={size} label="Why it is scrap" maxLength={200} {...form.getInputProps('scrap_reason')} />
+          <TextInput size={size} label="Scrap reason" maxLength={200} {...form.getInputProps('scrap_reason')} />
         )}
         {isSome(rework) && (
           <Select
             size={size}
-            label="Rework is done"
+            label="Rework at"
             data={[
               { value: '', label: `Here, at ${stageWords(stage.stage)}` },
-              ...earlier.map((each) => ({ value: each.stage, label: `From ${stageWords(each.stage)} on` })),
+              ...earlier.map((each) => ({ value: each.stage, label: `From ${stageWords(each.stage)} onwards` })),
             ]}
             allowDeselect={false}
             {...form.getInputProps('rework_to')}

@@ -15,5 +15,5 @@ export function rateText({
   readonly tax_rate: number;
   readonly exemption?: Exemption | undefined;
 }): string {
-  return exemption === undefined ? `${rate} %` : `${rate} % (${exemptions[exemption].toLowerCase()})`;
+  return exemption === undefined ? `${rate}%` : `${rate}% (${exemptions[exemption].toLowerCase()})`;
 }

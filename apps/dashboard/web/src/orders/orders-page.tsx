@@ -80,13 +80,13 @@ function bulkActions(mode: Mode, may: (scope: Scope) => boolean): readonly BulkA
   return [
     {
       label: 'Confirm',
-      text: 'Production may begin with each of these orders. They can still be changed, and cancelled.',
+      text: 'Production can start on these orders. You can still edit or cancel them.',
       may: ({ status }) => allows(orderLifecycle, 'confirm', status, may),
       send: ({ id }, idempotencyKey) => api(mode).orders.confirm(id, { idempotencyKey }),
     },
     {
       label: 'Cancel',
-      text: 'Each of these orders ends as a whole, for good.',
+      text: 'These orders are cancelled permanently.',
       isDangerous: true,
       may: ({ status, isShipped }) => !isShipped && allows(orderLifecycle, 'cancel', status, may),
       send: ({ id }, idempotencyKey) => api(mode).orders.cancel(id, {}, { idempotencyKey }),
@@ -198,19 +198,19 @@ const columns = [
   }),
   column({
     id: 'value',
-    header: 'Before tax',
+    header: 'Amount before tax',
     cell: (order) => order.beforeTax,
     meta: { width: '8rem', align: 'end' },
   }),
   column({
     id: 'created',
-    header: 'Entered',
+    header: 'Added',
     cell: (order) => <Moment at={order.created_at} />,
     meta: { width: '11rem', sorts: ['-created_at', 'created_at'], isExtra: true },
   }),
   column({
     id: 'updated',
-    header: 'Changed',
+    header: 'Last changed',
     cell: (order) => <Moment at={order.updated_at} />,
     meta: { width: '11rem', sorts: ['-updated_at', 'updated_at'], isExtra: true },
   }),
@@ -248,7 +248,7 @@ function Filters({ search }: { readonly search: OrdersSearch }) {
     <FilterBar count={countOfFilters(search)}>
       <TextFilter label="Reference or buyer" value={search.q} onChange={(q) => change({ q })} />
       <TextFilter
-        label="Buyer, whole name, GSTIN or id"
+        label="Buyer: full name, GSTIN or ID"
         value={search.buyer}
         onChange={(buyer) => change({ buyer })}
         w={230}
@@ -281,20 +281,20 @@ function NoOrders({ isFiltered, mode, action }: NoOrdersProps) {
   if (isFiltered) {
     return (
       <EmptyState
-        title="No order fits"
+        title="No matching orders"
         action={
           <Button variant="default" onClick={() => void navigate({ search: {} })}>
             Show all orders
           </Button>
         }
       >
-        An order is found by the beginning of its reference, of its buyer’s name, or of a word in them.
+        Search by the beginning of the reference, the buyer’s name, or any word in them.
       </EmptyState>
     );
   }
   return (
     <EmptyState title="No orders yet" action={action}>
-      {mode === 'live' ? 'Live orders' : 'Test orders'} are listed here as soon as there are any. Your systems place
+      {mode === 'live' ? 'Live orders' : 'Test orders'} appear here as soon as there are any. Your systems can create
       them with <Code>POST /v1/orders</Code>.
     </EmptyState>
   );

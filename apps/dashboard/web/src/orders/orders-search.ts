@@ -17,10 +17,10 @@ export const statusLabels: Readonly<Record<OrderStatus, string>> = {
 export const sortLabels: Readonly<Record<OrderSort, string>> = {
   '-created_at': 'Newest first',
   created_at: 'Oldest first',
-  '-updated_at': 'Last changed first',
-  updated_at: 'Longest unchanged first',
-  due_date: 'Due first',
-  '-due_date': 'Due last',
+  '-updated_at': 'Recently changed first',
+  updated_at: 'Least recently changed first',
+  due_date: 'Due soonest first',
+  '-due_date': 'Due latest first',
 };
 
 export const toInvoiceLabels = { true: 'To invoice', false: 'Nothing to invoice' } as const;

@@ -96,9 +96,9 @@ describe('an order', () => {
     await button('New route').first().click();
     await field('Name').fill('Cut and pack');
     await field('Stage 1').fill('Cutting');
-    await button('Add a stage').click();
+    await button('Add stage').click();
     await field('Stage 2').fill('Hand packing');
-    await inDialog('Store the route');
+    await inDialog('Save route');
     await page.getByText('Cutting, Hand packing').waitFor();
 
     await page.getByRole('tab', { name: 'Articles' }).click();
@@ -106,91 +106,91 @@ describe('an order', () => {
     await field('Article number').fill('CTN-300');
     await field('Description').fill('Printed carton');
     await field('HSN or SAC').fill('48191010');
-    await field('Price of a unit, in ₹').fill('23.6');
-    await inDialog('Store the article');
+    await field('Unit price (₹)').fill('23.6');
+    await inDialog('Save article');
     await page.getByText('Printed carton').waitFor();
 
     await page.getByRole('tab', { name: 'Orders' }).click();
     await page.getByRole('link', { name: 'New order' }).first().click();
     await heading('New order').waitFor();
-    await button('Enter the order').click();
-    await page.getByText('Fill this in.').first().waitFor();
-    expect(await page.getByText('Fill this in.').count()).toBeGreaterThan(4);
+    await button('Create order').click();
+    await page.getByText('This field is required.').first().waitFor();
+    expect(await page.getByText('This field is required.').count()).toBeGreaterThan(4);
     expect(await page.evaluate('document.activeElement.dataset.path')).toBe('reference');
     await field('Reference').fill('PO-1');
     await page.getByText('New buyer', { exact: true }).click();
-    await field('Name of the buyer').fill('Bluepeak Retail Private Limited');
+    await field('Buyer name').fill('Bluepeak Retail Private Limited');
     await field('GSTIN').fill('29AAGCB7383J1Z5');
     const billing = page.getByRole('group', { name: 'Billing address' });
     await billing.getByLabel('House and street').fill('14 Residency Road');
     await billing.getByLabel('City or district').fill('Bengaluru');
-    await billing.getByLabel('State, by GST code').fill('29');
+    await billing.getByLabel('State (GST code)').fill('29');
     await billing.getByLabel('PIN code').fill('560025');
     await articleNumber().fill('carto');
     await page.getByRole('option', { name: 'CTN-300' }).click();
     await field('Quantity').fill('250');
     expect(await field('HSN or SAC').inputValue()).toBe('48191010');
     await page.getByText('₹5,900.00 before tax').waitFor();
-    await field('Discount in %').fill('5');
+    await field('Discount (%)').fill('5');
     await page.getByText('₹5,605.00 before tax').waitFor();
     await page.getByRole('combobox', { name: 'Route', exact: true }).or(field('Route')).click();
     await page.getByRole('option', { name: 'Cut and pack' }).click();
-    await button('Enter the order').click();
+    await button('Create order').click();
     // The check digit of the GSTIN is wrong.
     await page.locator('form').getByRole('alert').waitFor();
     expect(await field('GSTIN').getAttribute('aria-invalid')).toBe('true');
     await field('GSTIN').fill('29AAGCB7383J1Z4');
-    await button('Enter the order').click();
+    await button('Create order').click();
     await heading('PO-1').waitFor();
-    await page.getByText('discount 5 %').waitFor();
-    await button('Confirm…').click();
-    await inDialog('Confirm it');
+    await page.getByText('discount 5%').waitFor();
+    await button('Confirm order…').click();
+    await inDialog('Confirm order');
 
     await button('Book at Cutting').click();
     await page.getByLabel('Scrap').fill('10');
     expect(await page.getByLabel('Good', { exact: true }).inputValue()).toBe('240');
-    await field('Why it is scrap').fill('Edges torn');
+    await field('Scrap reason').fill('Edges torn');
     await field('Operator').fill('op_1');
     await field('Machine').fill('polar_1');
     await inDialog('Book');
-    await section('What was booked').getByText('Scrap: Edges torn').waitFor();
+    await section('Production log').getByText('Scrap: Edges torn').waitFor();
     await button('Book at Hand packing').click();
     await inDialog('Book');
     await page.getByText('Completed', { exact: true }).waitFor();
-    await section('Production').getByText('240 PCS of 250 PCS (96 %)').waitFor();
+    await section('Production').getByText('240 PCS of 250 PCS (96%)').waitFor();
 
     await page.getByRole('tab', { name: 'Dispatch' }).click();
     await page
-      .getByRole('region', { name: /^At the gate/ })
+      .getByRole('region', { name: /^Ready to dispatch/ })
       .getByText('240 PCS of CTN-300')
       .waitFor();
     await button('Dispatch…').click();
     await field('Vehicle').fill('ka 01 ab 1234');
-    await inDialog('Record the dispatch');
+    await inDialog('Record dispatch');
     await page
       .getByRole('region', { name: /^On the way/ })
       .getByRole('link', { name: 'PO-1' })
       .click();
     await heading('PO-1').waitFor();
-    await button('Report a delivery…').click();
-    await inDialog('Report it');
-    await section('Dispatches').getByText('There is no proof of it yet.').waitFor();
+    await button('Report delivery…').click();
+    await inDialog('Report delivery');
+    await section('Dispatches').getByText('No proof of delivery yet.').waitFor();
 
     await page.getByRole('tab', { name: 'Dispatch' }).click();
     const unproved = page.getByRole('region', { name: /^Without proof/ });
     await unproved.getByRole('link', { name: 'PO-1' }).waitFor();
-    await button('Add a proof…').click();
-    await field('Received by').fill('S. Iyer');
+    await button('Add proof…').click();
+    await field('Signed for by').fill('S. Iyer');
     await dialog()
       .locator('input[type=file]')
       .last()
       .setInputFiles({ name: 'gate.png', mimeType: 'image/png', buffer: photo });
     await dialog().getByText('gate.png').waitFor();
-    await inDialog('Add the proof');
-    await unproved.getByText('All that was delivered is proved.').waitFor();
+    await inDialog('Add proof');
+    await unproved.getByText('Every delivery has proof.').waitFor();
     await page.goBack();
-    await section('Dispatches').getByText('Proof: taken by S. Iyer').waitFor();
-    await button('Show the file').click();
+    await section('Dispatches').getByText('Signed for by S. Iyer.').waitFor();
+    await button('View photo').click();
     await eventually(async () => {
       expect(await page.evaluate(`document.querySelector('img[alt="Photo 1"]')?.naturalWidth`)).toBe(1);
     });
@@ -203,27 +203,25 @@ describe('an order', () => {
         // One that another has overtaken has no body any more.
         ((await response.json().catch(() => ({ invoice_id: null }))) as Order).invoice_id !== null,
     );
-    await choose('Invoice…');
-    await dialog()
-      .getByRole('radio', { name: 'What has been dispatched and is not invoiced', checked: true })
-      .waitFor();
-    await inDialog(/^Invoice it for ₹6,349\.\d\d$/);
+    await choose('Invoice order…');
+    await dialog().getByRole('radio', { name: 'Dispatched and not invoiced', checked: true }).waitFor();
+    await inDialog(/^Create invoice for ₹6,349\.\d\d$/);
     await section('Invoices').getByText('registered').waitFor();
     await readAgain;
     await section('Timeline')
       .getByText(/^Delivery reported by /)
       .waitFor();
-    await button('Close…').click();
-    await inDialog('Close it');
+    await button('Close order…').click();
+    await inDialog('Close order');
     await page.getByText('Closed', { exact: true }).first().waitFor();
-    await button('Close…').waitFor({ state: 'detached' });
+    await button('Close order…').waitFor({ state: 'detached' });
 
-    await choose('Copy this order');
+    await choose('Copy order');
     await heading('New order').waitFor();
     await page.getByText('Goes through cutting, hand packing.').waitFor();
     expect([await field('Reference').inputValue(), await articleNumber().inputValue()]).toEqual(['', 'CTN-300']);
     await field('Reference').fill('PO-1 again');
-    await button('Enter the order').click();
+    await button('Create order').click();
     await heading('PO-1 again').waitFor();
   }, 120_000);
 
@@ -234,7 +232,7 @@ describe('an order', () => {
     await post(order, 'stages', { stage: 'cutting', good, ...worker });
     await post(order, 'stages', { stage: 'printing', good, ...worker, occurred_at: before });
     await page.goto(`/test/orders/${order.id}`);
-    const rows = section('What was booked').getByRole('row');
+    const rows = section('Production log').getByRole('row');
     await rows.nth(1).getByText('Printing').waitFor();
     await rows
       .nth(1)
@@ -265,7 +263,7 @@ describe('an order', () => {
     await row.getByText('To invoice', { exact: true }).waitFor();
     expect(await page.getByRole('link', { name: 'PO-1' }).count()).toBe(0);
     await post(order, 'invoice', { lines: dispatch.lines });
-    await page.getByText('No order fits').waitFor();
+    await page.getByText('No matching orders').waitFor();
     await button('Show all orders').click();
     await row.getByText('Partly', { exact: true }).waitFor();
     expect(await row.getByText('To invoice', { exact: true }).count()).toBe(0);
@@ -285,9 +283,9 @@ describe('an order', () => {
       await dialog()
         .getByRole('row', { name: /due_date.*2026-12-24/ })
         .waitFor();
-      await button('Make my change as well').click();
+      await button('Save my changes anyway').click();
       await heading('PO-2/A').waitFor();
-      await section('The order').getByText('24 Dec 2026').waitFor();
+      await section('Details').getByText('24 Dec 2026').waitFor();
     },
     60_000,
   );
@@ -297,19 +295,19 @@ describe('an order', () => {
     async () => {
       const { id } = await ordered('PO-3');
       await page.goto(`/test/orders/${id}`);
-      await choose('Put on hold…');
-      await field('Why').fill('Artwork not approved');
-      await inDialog('Put it on hold');
+      await choose('Put order on hold…');
+      await field('Reason').fill('Artwork not approved');
+      await inDialog('Put order on hold');
       await page.getByText('On hold: Artwork not approved').waitFor();
-      await choose('Close short…');
-      await field('Why').fill('No use');
-      await dialog().getByRole('button', { name: 'Close it short' }).click();
+      await choose('Close order short…');
+      await field('Reason').fill('No use');
+      await dialog().getByRole('button', { name: 'Close order short' }).click();
       expect(await dialog().getByRole('alert').textContent()).toMatch(/confirmed.*req_/);
       await dialog().getByRole('button', { name: 'Cancel', exact: true }).click();
-      await button('Release…').click();
-      await inDialog('Release it');
-      await choose('Cancel the order…');
-      await inDialog('Cancel the order');
+      await button('Release order…').click();
+      await inDialog('Release order');
+      await choose('Cancel order…');
+      await inDialog('Cancel order');
       await page.getByText('Cancelled', { exact: true }).first().waitFor();
     },
     60_000,
@@ -342,7 +340,7 @@ describe('orders', () => {
     await heading('New order').waitFor();
     await button('Find').click();
     await finder().fill('nothing at all');
-    await page.getByText('Nothing is found.').waitFor();
+    await page.getByText('No results.').waitFor();
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
   }, 60_000);
@@ -357,8 +355,8 @@ describe('orders', () => {
     await first.getByText('PO-71').waitFor();
     expect(await table.getByRole('columnheader', { name: 'Due' }).getAttribute('aria-sort')).toBe('ascending');
     await button('Columns').click();
-    await page.getByRole('menuitemcheckbox', { name: 'Entered' }).click();
-    await table.getByRole('columnheader', { name: 'Entered' }).waitFor();
+    await page.getByRole('menuitemcheckbox', { name: 'Added' }).click();
+    await table.getByRole('columnheader', { name: 'Added' }).waitFor();
     await page.keyboard.press('Escape');
     const status = page.getByRole('group', { name: 'Status' });
     await status.getByText('Draft 0').waitFor();
@@ -378,7 +376,7 @@ describe('orders', () => {
     // One of them is confirmed already.
     await select('PO-72', 'PO-73', 'PO-74');
     await button('Confirm 2…').click();
-    await dialog().getByText('One of those selected is left out: the status does not allow it.').waitFor();
+    await dialog().getByText('1 selected record is left out: the status does not allow this.').waitFor();
     await dialog().getByRole('button', { name: 'Confirm 2' }).click();
     await dialog().getByText('2 done.').waitFor();
     await dialog().getByRole('button', { name: 'Close' }).last().click();
@@ -409,7 +407,7 @@ describe('the station', () => {
       await focusOnScanner();
       await page.keyboard.type('PO-0');
       await page.keyboard.press('Enter');
-      await page.getByText('There is no order PO-0.').waitFor();
+      await page.getByText('Order PO-0 not found.').waitFor();
       await page.keyboard.type('PO-4');
       await page.keyboard.press('Enter');
       await heading('PO-4 at Cutting').waitFor();
@@ -457,13 +455,13 @@ describe('a buyer', () => {
     await page.goto(`/test/orders/buyers/${buyerId}`);
     const orders = section('Latest orders');
     await orders.getByText('₹59,000.00').waitFor();
-    await section('Money').getByText('₹69,620.00').first().waitFor();
-    await section('Defects of these orders').getByRole('link', { name: 'crease' }).waitFor();
+    await section('Receivables').getByText('₹69,620.00').first().waitFor();
+    await section('Defects on these orders').getByRole('link', { name: 'crease' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await section('Conversations about these orders').getByRole('link', { name: conversation.subject }).click();
     await heading(conversation.subject).waitFor();
     await page.goBack();
-    await section('Money').getByRole('link', { name: 'Statement of account' }).click();
+    await section('Receivables').getByRole('link', { name: 'Statement of account' }).click();
     await heading(/Hosur Works/).waitFor();
     await page.goBack();
     await orders.getByRole('link', { name: 'PO-81' }).click();
@@ -473,15 +471,15 @@ describe('a buyer', () => {
   itLong('is stored, changed, and deleted while no order refers to it', async () => {
     await page.goto('/test/orders/buyers');
     await button('New buyer').first().click();
-    await field('Name of the buyer').fill('Ocean Traders');
-    await inDialog('Store the buyer');
+    await field('Buyer name').fill('Ocean Traders');
+    await inDialog('Save buyer');
     await heading('Ocean Traders').waitFor();
-    await button('Change').click();
-    await field('Person').fill('Anita Rao');
+    await button('Edit').click();
+    await field('Name').fill('Anita Rao');
     await inDialog('Save');
-    await section('The buyer').getByText('Anita Rao').waitFor();
+    await section('Details').getByText('Anita Rao').waitFor();
     await button('Delete…').click();
-    await dialog().getByRole('button', { name: 'Delete it' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
     await heading('Buyers').waitFor();
     await page.getByRole('link', { name: 'Ocean Traders' }).waitFor({ state: 'detached' });
   });
@@ -497,7 +495,7 @@ describe('a viewer', () => {
       await theirs.page.goto(`/test/orders/${id}`);
       await theirs.page.getByRole('heading', { name: 'PO-5' }).waitFor();
       await theirs.page.getByRole('heading', { name: 'Stages' }).waitFor();
-      for (const name of [/Actions/, /Book/, /Change/, /Take back/, /Dispatch/]) {
+      for (const name of [/Actions/, /Book/, /Edit/, /Reverse/, /Dispatch/]) {
         expect(await theirs.page.getByRole('button', { name }).count()).toBe(0);
       }
       expect(await theirs.page.getByRole('link', { name: 'Station' }).count()).toBe(0);
@@ -522,7 +520,7 @@ describe('every page', () => {
         [`/test/orders/${id}`, heading('Stages')],
         [`/test/orders/${id}/change`, button('Save')],
         ['/test/orders', page.getByRole('link', { name: long })],
-        ['/test/orders/new', button('Enter the order')],
+        ['/test/orders/new', button('Create order')],
         ['/test/orders/buyers', page.getByRole('link', { name: /Bluepeak/ })],
         ['/test/orders/routes', page.getByText('Cut and pack')],
         ['/test/station?stage=cutting', page.getByRole('button', { name: new RegExp(long) })],
@@ -541,6 +539,6 @@ describe('every page', () => {
 async function focusOnScanner(): Promise<void> {
   await eventually(async () => {
     const form = await page.evaluate<string>("document.activeElement?.closest('form')?.textContent ?? ''");
-    expect(form).toContain('Scan its reference');
+    expect(form).toContain('Scan the reference');
   });
 }

@@ -12,17 +12,17 @@ export function ForgottenPasswordPage() {
   const request = useMutation({ mutationFn: (values: typeof form.values) => post('reset', values) });
   return (
     <form {...submitting(form, (values) => request.mutate(values))}>
-      <PageHead title="Forgotten password" />
+      <PageHead title="Reset your password" />
       <Stack>
         {request.isSuccess ? (
           <Text role="status">
-            If {form.values.email} signs in here, a mail with a link is on its way to it. Look into the junk folder too.
+            If an account uses {form.values.email}, an email with a link is on its way. Check the spam folder too.
           </Text>
         ) : (
           <>
             <TextInput
-              label="E-mail address"
-              description="We mail you a link by which you choose a new password."
+              label="Email address"
+              description="We’ll email you a link to set a new password."
               type="email"
               autoComplete="username"
               required
@@ -30,11 +30,11 @@ export function ForgottenPasswordPage() {
             />
             {request.error !== null && <FailureNotice failure={request.error} />}
             <Button type="submit" loading={request.isPending}>
-              Send the link
+              Send link
             </Button>
           </>
         )}
-        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>Back to signing in</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>Back to sign-in</Anchor>
       </Stack>
     </form>
   );

@@ -28,7 +28,7 @@ export function InvitationPage() {
       <PageHead title="Your invitation" />
       {token === '' && <IncompleteLink />}
       {invitation.isLoading && <Skeleton h={200} />}
-      {invitation.error !== null && <FailureNotice failure={invitation.error} title="This invitation cannot be used" />}
+      {invitation.error !== null && <FailureNotice failure={invitation.error} title="This invitation is not valid" />}
       {invitation.data !== undefined && <Acceptance token={token} invitation={invitation.data} />}
     </>
   );
@@ -48,7 +48,7 @@ function Acceptance({ token, invitation }: { readonly token: string; readonly in
     <form {...submitting(form, (values) => accept.mutate(values))}>
       <Stack>
         <Text>
-          {invitation.account_name} asks you to join as {roleLabels[invitation.role]}, with the address{' '}
+          {invitation.account_name} has invited you to join as {roleLabels[invitation.role]}. You will sign in as{' '}
           {invitation.email}.
         </Text>
         <TextInput label="Your name" autoComplete="name" required {...form.getInputProps('name')} />

@@ -11,7 +11,7 @@ import { submitting } from '../kit/submitting.js';
 export function ReauthenticationDialog() {
   const open = passwordQuestion.useOpen();
   return (
-    <Dialog opened={open !== undefined} onClose={() => open?.answer(false)} title="Is it you?">
+    <Dialog opened={open !== undefined} onClose={() => open?.answer(false)} title="Confirm it’s you">
       {open !== undefined && <PasswordForm onDone={() => open.answer(true)} onCancel={() => open.answer(false)} />}
     </Dialog>
   );
@@ -29,7 +29,7 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
   return (
     <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
-        <Text>This needs a sign-in within the last ten minutes. Enter your password to go on.</Text>
+        <Text>Enter your password to continue. This is needed because you signed in more than ten minutes ago.</Text>
         <PasswordInput
           label="Password"
           autoComplete="current-password"
@@ -44,7 +44,7 @@ function PasswordForm({ onDone, onCancel }: { readonly onDone: () => void; reado
             Cancel
           </Button>
           <Button type="submit" loading={confirm.isPending}>
-            Go on
+            Continue
           </Button>
         </Group>
       </Stack>
@@ -56,7 +56,7 @@ export function CodeInput(props: React.ComponentProps<typeof TextInput>) {
   return (
     <TextInput
       label="Code"
-      description="The six digits of your authenticator app, or one of your recovery codes."
+      description="The six-digit code from your authenticator app, or a recovery code."
       autoComplete="one-time-code"
       autoCapitalize="none"
       spellCheck={false}

@@ -23,9 +23,9 @@ export function ResetPage() {
   return (
     <>
       <PageHead title="New password" />
-      {token === '' && <IncompleteLink />}
+      {token === '' && <IncompleteLink canResend />}
       {reset.isLoading && <Skeleton h={200} />}
-      {reset.error !== null && <FailureNotice failure={reset.error} title="This link cannot be used" />}
+      {reset.error !== null && <FailureNotice failure={reset.error} title="This link is not valid" />}
       {reset.data !== undefined && <Completion token={token} reset={reset.data} />}
     </>
   );
@@ -40,7 +40,7 @@ function Completion({ token, reset }: { readonly token: string; readonly reset: 
   if (complete.isSuccess) {
     return (
       <Stack>
-        <Text role="status">Your new password is set, and every session has ended.</Text>
+        <Text role="status">Your new password is set. You have been signed out everywhere.</Text>
         <Anchor renderRoot={(props) => <Link to="/sign-in" {...props} />}>Sign in</Anchor>
       </Stack>
     );
@@ -48,12 +48,12 @@ function Completion({ token, reset }: { readonly token: string; readonly reset: 
   return (
     <form {...submitting(form, (values) => complete.mutate(values))}>
       <Stack>
-        <Text>For {reset.email}.</Text>
+        <Text>New password for {reset.email}</Text>
         <NewPasswordInput {...form.getInputProps('password')} />
         {reset.second_factor && <CodeInput autoFocus={false} {...form.getInputProps('code')} />}
         {complete.error !== null && <FailureNotice failure={complete.error} />}
         <Button type="submit" loading={complete.isPending}>
-          Set the password
+          Set password
         </Button>
       </Stack>
     </form>

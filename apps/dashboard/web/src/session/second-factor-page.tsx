@@ -21,9 +21,9 @@ export function SecondFactorPage() {
   };
   return (
     <>
-      <PageHead title="Set up your second factor" />
+      <PageHead title="Set up two-step verification" />
       <Stack>
-        <Text>{account.name} asks a second factor of everybody. Set yours up to go on.</Text>
+        <Text>{account.name} requires two-step verification. Set it up to continue.</Text>
         <SecondFactorSetup onDone={() => void goOn()} onCancel={() => void leave()} cancelLabel="Sign out" />
       </Stack>
     </>

@@ -44,10 +44,10 @@ function Beginning({ onFactor, onCancel, cancelLabel }: BeginningProps) {
     <Stack>
       <Text>
         You need an authenticator: an app on your phone, such as Google Authenticator, Microsoft Authenticator or Aegis,
-        or a password manager that makes codes. From then on each sign-in asks for your password and a code of it.
+        or a password manager that generates codes. Each sign-in then needs your password and a code from it.
       </Text>
       <DialogButtons
-        label="Go on"
+        label="Continue"
         change={begin}
         onCancel={onCancel}
         {...(cancelLabel !== undefined && { cancelLabel })}
@@ -73,12 +73,12 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
     <form {...submitting(form, (values) => confirm.mutate(values))}>
       <Stack>
         <List type="ordered" spacing="sm">
-          <List.Item>Scan this with the authenticator:</List.Item>
+          <List.Item>Scan this with your authenticator:</List.Item>
         </List>
         <Group justify="center">
-          <QrCode label="The secret for the authenticator; it follows as text" text={factor.otpauth_url} />
+          <QrCode label="Secret for the authenticator, also shown as text below" text={factor.otpauth_url} />
         </Group>
-        <Text size="sm">If you cannot scan it, type this secret into the authenticator:</Text>
+        <Text size="sm">If you cannot scan it, enter this secret in the authenticator:</Text>
         <Group gap="xs" wrap="nowrap">
           <Code aria-label="Secret" role="textbox" aria-readonly tabIndex={0}>
             {factor.secret}
@@ -92,15 +92,15 @@ function Confirmation({ factor, onCodes, onCancel, cancelLabel }: ConfirmationPr
           </CopyButton>
         </Group>
         <List type="ordered" start={2}>
-          <List.Item>Enter the code that it shows then:</List.Item>
+          <List.Item>Enter the code it shows:</List.Item>
         </List>
         <CodeInput
-          description="Six digits, new every 30 seconds."
+          description="Six digits. They change every 30 seconds."
           inputMode="numeric"
           {...form.getInputProps('code')}
         />
         <DialogButtons
-          label="Turn it on"
+          label="Turn on"
           change={confirm}
           onCancel={onCancel}
           {...(cancelLabel !== undefined && { cancelLabel })}
@@ -121,7 +121,7 @@ export function RecoveryCodes({
     <SecretShownOnce
       label="Recovery codes"
       secret={codes.join('\n')}
-      advice="Each of these codes stands in for one code of the authenticator, once. Keep them where you find them without your phone."
+      advice="Each code can be used once instead of a code from the authenticator. Keep them where you can reach them without your phone."
       fileName="millwright-recovery-codes.txt"
       onStored={onStored}
     />

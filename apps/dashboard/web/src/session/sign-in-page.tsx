@@ -41,7 +41,7 @@ function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<v
       <PageHead title="Sign in" />
       <Stack>
         <TextInput
-          label="E-mail address"
+          label="Email address"
           type="email"
           autoComplete="username"
           required
@@ -52,7 +52,7 @@ function PasswordForm({ onDone }: { readonly onDone: (begun: Begun) => Promise<v
         <Button type="submit" loading={signIn.isPending}>
           Sign in
         </Button>
-        <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>Forgotten your password?</Anchor>
+        <Anchor renderRoot={(props) => <Link to="/forgotten-password" {...props} />}>Forgot your password?</Anchor>
       </Stack>
     </form>
   );
@@ -71,16 +71,16 @@ function SecondFactorForm({ onDone, onRestart }: SecondFactorFormProps) {
   });
   return (
     <form {...submitting(form, (values) => confirm.mutate(values))}>
-      <PageHead title="Second factor" />
+      <PageHead title="Two-step verification" />
       <Stack>
         <CodeInput {...form.getInputProps('code')} />
         {confirm.error !== null && <FailureNotice failure={confirm.error} />}
         <Button type="submit" loading={confirm.isPending}>
-          Go on
+          Continue
         </Button>
         <Text size="sm">
           <Anchor component="button" type="button" onClick={onRestart}>
-            Sign in again
+            Back to sign-in
           </Anchor>
         </Text>
       </Stack>

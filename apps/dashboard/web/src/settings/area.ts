@@ -19,5 +19,5 @@ export const settingsArea: Area = {
   icon: IconSettings,
   scopes: scopesOf(pages),
   pages,
-  actions: [{ label: 'Invite a person', path: 'people#invite', scopes: ['people:manage'] }],
+  actions: [{ label: 'Invite person', path: 'people#invite', scopes: ['people:manage'] }],
 };

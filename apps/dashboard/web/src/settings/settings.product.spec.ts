@@ -63,14 +63,14 @@ const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasTe
 
 /** From where the person is asked to begin until the recovery codes are stored. */
 async function setUpSecondFactor(page: Page): Promise<{ authenticator: Authenticator; recoveryCodes: string[] }> {
-  await press(page, 'Go on');
+  await press(page, 'Continue');
   const secret = page.getByRole('textbox', { name: 'Secret' });
   await page.getByRole('img', { name: /authenticator/ }).waitFor();
   const authenticator = await Authenticator.withSecret(product, (await secret.textContent())!);
   await page.getByRole('textbox', { name: 'Code' }).fill(authenticator.next());
-  await press(page, 'Turn it on');
+  await press(page, 'Turn on');
   const codes = (await page.getByRole('textbox', { name: 'Recovery codes' }).textContent())!;
-  await press(page, 'I have stored it');
+  await press(page, 'I have saved it');
   return { authenticator, recoveryCodes: codes.split('\n') };
 }
 
@@ -82,7 +82,7 @@ async function signOut(page: Page): Promise<void> {
 
 async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await press(page, 'Go on');
+  await press(page, 'Continue');
 }
 
 async function join(page: Page, link: string, name: string): Promise<void> {
@@ -118,7 +118,7 @@ describe('an owner and a colleague', () => {
   itLong('the owner turns on the second factor, and signs in by a code and by a recovery code', async () => {
     const { page } = owner;
     await page.goto('/live/settings/profile');
-    await press(page, 'Set it up');
+    await press(page, 'Set up…');
     ({ authenticator, recoveryCodes } = await setUpSecondFactor(page));
     expect(recoveryCodes).toHaveLength(10);
     await page.getByText('On since').waitFor();
@@ -142,16 +142,16 @@ describe('an owner and a colleague', () => {
 
   itLong('the owner has forgotten the password, and is mailed a link', async () => {
     const { page } = owner;
-    await page.getByRole('link', { name: 'Forgotten your password?' }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
     // The page before has a field of this name too.
-    await heading(page, 'Forgotten password').waitFor();
-    await page.getByLabel('E-mail address').fill(email);
+    await heading(page, 'Reset your password').waitFor();
+    await page.getByLabel('Email address').fill(email);
     const known = await mailedLink(product, email);
-    await press(page, 'Send the link');
+    await press(page, 'Send link');
     await page.goto(await mailedLink(product, email, [known]));
     await page.getByRole('textbox', { name: 'New password' }).fill(newPassword);
     await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCodes[1]!);
-    await press(page, 'Set the password');
+    await press(page, 'Set password');
     await page.getByRole('link', { name: 'Sign in' }).click();
     await fillSignIn(page, email, newPassword);
     await giveCode(page, recoveryCodes[2]!);
@@ -171,7 +171,7 @@ describe('an owner and a colleague', () => {
       await page.getByRole('alert').getByText('The code is not right').waitFor();
       await page.getByText('Use a recovery code').click();
       await page.getByRole('textbox', { name: 'Recovery code' }).fill(recoveryCodes[3]!);
-      await page.getByRole('button', { name: 'Go on' }).last().click();
+      await page.getByRole('button', { name: 'Continue' }).last().click();
       await heading(page, 'Ledgerline asks to act for Settings of the dashboard').waitFor();
       expect(faults).toEqual([]);
     },
@@ -180,15 +180,15 @@ describe('an owner and a colleague', () => {
   it('the owner invites the colleague as a viewer, who opens no page of management', async () => {
     const { page } = owner;
     await page.goto('/live/settings/people');
-    await press(page, 'Invite a person');
-    await dialog(page).getByLabel('E-mail address').fill(email);
-    await confirm(page, 'Send the invitation');
+    await press(page, 'Invite person');
+    await dialog(page).getByLabel('Email address').fill(email);
+    await confirm(page, 'Send invitation');
     await dialog(page)
       .getByRole('alert')
       .getByText(/signs in for this account/)
       .waitFor();
-    await dialog(page).getByLabel('E-mail address').fill(colleague);
-    await confirm(page, 'Send the invitation');
+    await dialog(page).getByLabel('Email address').fill(colleague);
+    await confirm(page, 'Send invitation');
     await press(page, `Send again to ${colleague}`);
     const first = await mailedLink(product, colleague);
     await confirm(page, 'Send again');
@@ -206,7 +206,7 @@ describe('an owner and a colleague', () => {
     ]);
     expect(await viewer.page.getByRole('link', { name: 'Developers' }).count()).toBe(0);
     await viewer.page.goto('/live/settings/people');
-    await viewer.page.getByText('There is nothing here').waitFor();
+    await viewer.page.getByText('Page not found').waitFor();
     const refused = [listPeople, listAuditLog, listApiKeys, listConnections];
     expect(await Promise.all(refused.map((operation) => statusOf(viewer.page, operation)))).toEqual([
       403, 403, 403, 403,
@@ -217,9 +217,9 @@ describe('an owner and a colleague', () => {
     const { page } = owner;
     for (const [item, button] of [
       ['Remove…', 'Remove'],
-      ['Change the role…', 'Change the role'],
+      ['Change role…', 'Change role'],
     ] as const) {
-      await press(page, 'Actions of Asha Rao');
+      await press(page, 'Actions for Asha Rao');
       await page.getByRole('menuitem', { name: item }).click();
       if (item !== 'Remove…') await dialog(page).getByRole('radio', { name: 'Viewer' }).click();
       await confirm(page, button);
@@ -243,11 +243,11 @@ describe('an owner and a colleague', () => {
       .getByRole('button', { name: /^End Unknown device/ })
       .last()
       .click();
-    await confirm(page, 'End the session');
+    await confirm(page, 'End session');
     await eventually(async () => expect(await statuses()).toEqual([401, 200]));
     await press(page, 'End all others');
     await confirm(page, 'End all others');
-    await page.getByText('One row').waitFor();
+    await page.getByText('1 shown').waitFor();
     await eventually(async () => expect(await statuses()).toEqual([401, 401]));
     expect(await statusOf(page, listOrders)).toBe(200);
   });
@@ -255,33 +255,33 @@ describe('an owner and a colleague', () => {
   itLong('the owner requires a second factor of everybody: the viewer sets one up before anything else', async () => {
     // What is read again after the change would move the button while it is pressed.
     await owner.page.goto('/live/settings/people');
-    await owner.page.getByText('2 rows').waitFor();
-    await press(owner.page, 'Require it of everybody');
-    await confirm(owner.page, 'Require it');
-    await press(owner.page, 'Leave it to each person');
+    await owner.page.getByText('All 2 shown').waitFor();
+    await press(owner.page, 'Require for everyone');
+    await confirm(owner.page, 'Require');
+    await press(owner.page, 'Let each person decide');
     await confirm(owner.page, 'Cancel');
 
     const { page } = viewer;
     await signOut(page);
     await page.goto('/live/orders?q=none');
     await fillSignIn(page, colleague, password);
-    await heading(page, 'Set up your second factor').waitFor();
+    await heading(page, 'Set up two-step verification').waitFor();
     expect(await statusOf(page, listOrders)).toBe(403);
     await page.goto('/live/orders?q=none');
-    await heading(page, 'Set up your second factor').waitFor();
+    await heading(page, 'Set up two-step verification').waitFor();
     await setUpSecondFactor(page);
     await page.waitForURL('**/live/orders?q=none');
-    await page.getByText('No order fits').waitFor();
+    await page.getByText('No matching orders').waitFor();
     expect(await statusOf(page, listOrders)).toBe(200);
   });
 
   itLong('the owner removes the viewer, whose page leads to the sign-in', async () => {
     await owner.page.goto('/live/settings/people');
-    await press(owner.page, 'Actions of Ravi Iyer');
+    await press(owner.page, 'Actions for Ravi Iyer');
     await owner.page.getByRole('menuitem', { name: 'Remove…', exact: true }).click();
-    await dialog(owner.page).getByText('Ravi Iyer has left no keys and no connections.').waitFor();
+    await dialog(owner.page).getByText('Ravi Iyer has no keys or connections.').waitFor();
     await confirm(owner.page, 'Remove');
-    await owner.page.getByText('One row').first().waitFor();
+    await owner.page.getByText('1 shown').first().waitFor();
     await viewer.page.getByRole('link', { name: 'Settings' }).click();
     await viewer.page.waitForURL('**/sign-in?**');
   });
@@ -292,29 +292,29 @@ describe('an owner and a colleague', () => {
     await page.setViewportSize({ width: 1280, height: 4_000 });
     await page.goto('/live/settings/audit-log');
     for (const [what, who] of [
-      ['A person was invited', 'Asha Rao'],
-      ['An invitation was sent again', 'Asha Rao'],
-      ['A person was added', 'The invited person'],
-      ['Several sessions were ended', 'Ravi Iyer'],
-      ['A session was ended', 'Ravi Iyer'],
-      ['A person was removed', 'Asha Rao'],
-      ['A second factor was set up', 'Ravi Iyer'],
+      ['Person invited', 'Asha Rao'],
+      ['Invitation sent again', 'Asha Rao'],
+      ['Person added', 'Invited person'],
+      ['Sessions ended', 'Ravi Iyer'],
+      ['Session ended', 'Ravi Iyer'],
+      ['Person removed', 'Asha Rao'],
+      ['Two-step verification turned on', 'Ravi Iyer'],
     ] as const) {
       await rowOf(page, what).filter({ hasText: who }).first().waitFor();
     }
     // By which call it was is in the entry itself.
-    await rowOf(page, 'A person was removed')
+    await rowOf(page, 'Person removed')
       .getByRole('button', { name: /^Details/ })
       .click();
     await dialog(page).getByText('people.remove').waitFor();
     await dialog(page).getByText(/req_/).waitFor();
     await page.keyboard.press('Escape');
 
-    await page.getByRole('combobox', { name: 'What' }).click();
-    await page.getByRole('option', { name: 'The account' }).click();
+    await page.getByRole('combobox', { name: 'Action' }).click();
+    await page.getByRole('option', { name: 'Account' }).click();
     await page.waitForURL('**/audit-log?kind=account.');
     await page
-      .getByRole('button', { name: /^Details: The account was changed/ })
+      .getByRole('button', { name: /^Details: Account changed/ })
       .first()
       .click();
     await dialog(page).getByText('requires_second_factor').waitFor();
@@ -336,14 +336,14 @@ describeLong('the settings', () => {
   });
 
   it.each([
-    ['profile', () => page.getByText('One row').waitFor()],
-    ['people', () => page.getByText('2 rows').waitFor()],
-    ['account', () => page.getByText('Customer since').waitFor()],
+    ['profile', () => page.getByText('1 shown').waitFor()],
+    ['people', () => page.getByText('All 2 shown').waitFor()],
+    ['account', () => page.getByText('Added').waitFor()],
     ['api-keys', () => page.getByRole('heading', { name: 'API keys', exact: true }).waitFor()],
     ['applications', () => page.getByRole('heading', { name: 'OAuth applications', exact: true }).waitFor()],
     ['connections', () => page.getByText('Ledgerline').waitFor()],
     ['sellers', () => page.getByText('No seller yet').waitFor()],
-    ['invoicing', () => page.getByLabel('Days until an invoice is due').waitFor()],
+    ['invoicing', () => page.getByLabel('Payment terms (days)').waitFor()],
     ['audit-log', () => page.getByText('Signed in').first().waitFor()],
   ])('are for everybody: %s', async (path, isOpen) => {
     expect(await faultsForAnybody(opening, `/live/settings/${path}`, isOpen)).toEqual([]);
@@ -351,12 +351,12 @@ describeLong('the settings', () => {
 
   it('are for everybody in their dialogs', async () => {
     await page.goto('/live/settings/profile');
-    await press(page, 'Set it up');
-    await press(page, 'Go on');
+    await press(page, 'Set up…');
+    await press(page, 'Continue');
     await page.getByRole('textbox', { name: 'Secret' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.goto('/live/settings/people');
-    await press(page, 'Invite a person');
+    await press(page, 'Invite person');
     await dialog(page).getByRole('radio', { name: 'Viewer' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
   });
@@ -366,14 +366,14 @@ describeLong('the settings', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Asha Rao');
     await press(page, 'Save');
     await page.getByRole('button', { name: 'You: Asha Rao' }).waitFor();
-    await press(page, 'Change the password');
-    await page.getByRole('textbox', { name: 'Present password' }).fill('wrong');
+    await press(page, 'Change password');
+    await page.getByRole('textbox', { name: 'Current password' }).fill('wrong');
     await page.getByRole('textbox', { name: 'New password', exact: true }).fill('another sentence to remember');
-    await page.getByRole('textbox', { name: 'New password again' }).fill('another sentence to remember');
-    await confirm(page, 'Change the password');
+    await page.getByRole('textbox', { name: 'Repeat new password' }).fill('another sentence to remember');
+    await confirm(page, 'Change password');
     await dialog(page).getByText('Is not your password.', { exact: true }).waitFor();
-    await page.getByRole('textbox', { name: 'Present password' }).fill(password);
-    await confirm(page, 'Change the password');
+    await page.getByRole('textbox', { name: 'Current password' }).fill(password);
+    await confirm(page, 'Change password');
     await dialog(page).waitFor({ state: 'detached' });
   });
 
@@ -388,8 +388,8 @@ describeLong('the settings', () => {
     await page.goto('/live/settings/invoicing');
     const terms = page.getByRole('region', { name: 'Terms', exact: true });
     const save = () => terms.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByLabel('Days until an invoice is due').fill('45');
-    const rates = page.getByRole('combobox', { name: 'Tax that buyers withhold, in per cent' });
+    await page.getByLabel('Payment terms (days)').fill('45');
+    const rates = page.getByRole('combobox', { name: 'TDS rates (%)' });
     for (const rate of ['5', '40']) {
       await rates.fill(rate);
       await rates.press('Enter');
@@ -398,10 +398,10 @@ describeLong('the settings', () => {
     await page.getByText('Must be at most 30').first().waitFor();
     await rates.press('Backspace');
     await save();
-    await page.getByText('The settings are stored.').waitFor();
+    await page.getByText('Settings saved.').waitFor();
     await page.reload();
-    await page.getByLabel('Days until an invoice is due').waitFor();
-    expect(await page.getByLabel('Days until an invoice is due').inputValue()).toBe('45');
+    await page.getByLabel('Payment terms (days)').waitFor();
+    expect(await page.getByLabel('Payment terms (days)').inputValue()).toBe('45');
     await page.getByText('5', { exact: true }).waitFor();
     expect(opening.faults).toEqual([]);
   });
@@ -410,6 +410,6 @@ describeLong('the settings', () => {
     await page.goto('/live/settings/connections');
     await press(page, 'Disconnect Ledgerline');
     await confirm(page, 'Disconnect');
-    await page.getByText('No application is connected').waitFor();
+    await page.getByText('No connected applications').waitFor();
   });
 });

@@ -3,8 +3,8 @@ import { EmptyState } from '../kit/empty-state.js';
 
 export function NothingHere() {
   return (
-    <EmptyState isPage title="There is nothing here" action={<Anchor href="/">Go to the start page</Anchor>}>
-      Check the address, or ask an owner of the account for access.
+    <EmptyState isPage title="Page not found" action={<Anchor href="/">Go to the home page</Anchor>}>
+      The address may be wrong, or your role may not have access to this page.
     </EmptyState>
   );
 }

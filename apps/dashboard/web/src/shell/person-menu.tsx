@@ -9,7 +9,7 @@ import { useMode } from './mode.js';
 const schemes = [
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
-  { value: 'auto', label: 'As the system' },
+  { value: 'auto', label: 'System' },
 ] as const;
 
 export function PersonMenu() {
@@ -36,7 +36,7 @@ export function PersonMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
-        <Menu.Label>Colours</Menu.Label>
+        <Menu.Label>Theme</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
           {schemes.map(({ value, label }) => (
             <Menu.RadioItem key={value} value={value}>

@@ -14,7 +14,7 @@ export function RouteFailure({ error, reset }: ErrorComponentProps) {
   if (error instanceof Failure && error.code === 'session_ended') return null;
   return (
     <Box p="md" maw={640}>
-      <FailureNotice failure={error as Error} title="This page cannot be shown" onRetry={retry} />
+      <FailureNotice failure={error as Error} title="This page could not be loaded" onRetry={retry} />
     </Box>
   );
 }

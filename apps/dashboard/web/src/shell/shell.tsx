@@ -46,12 +46,12 @@ function OpenShell() {
       padding="md"
     >
       <a href="#content" className={classes.skip}>
-        Skip to the content
+        Skip to content
       </a>
       <AppShell.Header className={classes.header} data-mode={mode}>
         {isTest && (
           <Box className={classes.band} h={bandHeight}>
-            Test mode: nothing here is real
+            Test mode: no real data
           </Box>
         )}
         <Group h={barHeight} px="md" justify="space-between" wrap="nowrap" gap="xs">

@@ -23,7 +23,7 @@ export async function scan(mode: Mode, reference: string, stage: string): Promis
   const { data } = await api(mode).workOrders.list({ order_reference: reference, limit: mostWorks });
   // At most one order that is not cancelled has the reference.
   const [first] = data.toSorted((a, b) => Number(isCancelled(a)) - Number(isCancelled(b)));
-  if (first === undefined) return { refused: `There is no order ${reference}.` };
+  if (first === undefined) return { refused: `Order ${reference} not found.` };
   // The line items of an order in its own order: the list has the newest first.
   return workAt(first, data.filter((each) => each.order_id === first.order_id).toReversed(), stage);
 }
@@ -48,7 +48,7 @@ function workAt(
   stage: string,
 ): Scanned {
   if (!booked.has(status)) {
-    return { refused: `${reference} is ${statusLabels[status].toLowerCase()}: nothing of it is produced.` };
+    return { refused: `${reference} is ${statusLabels[status].toLowerCase()}, so nothing can be booked.` };
   }
   const ready = works.flatMap((work) =>
     work.progress.stages
@@ -58,6 +58,6 @@ function workAt(
   if (ready.length > 0) return { ready };
   const elsewhere = works.flatMap(({ progress }) => progress.stages.filter((each) => each.ready.value > 0));
   const places = elsewhere.map((each) => `${formatQuantity(each.ready)} at ${stageWords(each.stage)}`).join(', ');
-  const rest = places === '' ? 'Nothing of it waits anywhere.' : `It waits elsewhere: ${places}.`;
+  const rest = places === '' ? 'Nothing is waiting at other stages either.' : `Waiting at other stages: ${places}.`;
   return { refused: `${reference} has nothing ready at ${stageWords(stage)}. ${rest}` };
 }

@@ -40,7 +40,7 @@ export function StationPage() {
         <StageSelect stage={stage} />
       </PageHead>
       {stage === undefined ? (
-        <EmptyState title="Choose a stage">What waits at it is then shown here, and can be booked.</EmptyState>
+        <EmptyState title="Choose a stage">Work waiting at the stage will appear here, ready to book.</EmptyState>
       ) : (
         <Station key={stage} stage={stage} />
       )}
@@ -95,7 +95,7 @@ function Station({ stage }: { readonly stage: string }) {
   return (
     <Stack>
       <ScanField stage={stage} field={field} onReady={open} />
-      <Loaded label="What waits here" query={list}>
+      <Loaded label="Waiting here" query={list}>
         {({ pages }) => <Waiting works={pages.flatMap(({ data }) => data)} stage={stage} onChoose={open} />}
       </Loaded>
       {list.hasNextPage && (
@@ -187,7 +187,7 @@ function ScanField({ stage, field, onReady }: ScanFieldProps) {
         <TextInput
           ref={field}
           label="Order"
-          description="Scan its reference, or type it and press Enter."
+          description="Scan the reference, or type it and press Enter."
           size="lg"
           leftSection={<IconBarcode size={22} aria-hidden />}
           maxLength={100}
@@ -217,15 +217,15 @@ interface WaitingProps {
 function Waiting({ works, stage, onChoose }: WaitingProps) {
   if (works.length === 0) {
     return (
-      <EmptyState title={`Nothing waits at ${stageWords(stage)}`}>
-        Pieces come here from the stage before it, or with the next order that is confirmed.
+      <EmptyState title={`Nothing waiting at ${stageWords(stage)}`}>
+        Work arrives from the previous stage, or when the next order is confirmed.
       </EmptyState>
     );
   }
   return (
     <section aria-labelledby="waiting">
       <Title order={2} size="h4" id="waiting" mb="sm">
-        Waits here
+        Waiting here
       </Title>
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }}>
         {works.map((work) => (

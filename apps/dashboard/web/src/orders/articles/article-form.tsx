@@ -51,11 +51,11 @@ function NewArticle({ onDone }: { readonly onDone: () => void }) {
       );
     },
     onDone: ({ sku }) => {
-      notifications.show({ message: `${sku} is stored.` });
+      notifications.show({ message: `${sku} saved.` });
       onDone();
     },
   });
-  return <Fields initial={valuesOf()} label="Store the article" change={create} onCancel={onDone} />;
+  return <Fields initial={valuesOf()} label="Save article" change={create} onCancel={onDone} />;
 }
 
 function ChangedArticle({ article, onDone }: { readonly article: Article; readonly onDone: () => void }) {
@@ -65,7 +65,7 @@ function ChangedArticle({ article, onDone }: { readonly article: Article; readon
     known: article,
     read: () => api(mode).articles.get(article.id),
     change: (values: ArticleValues, options) => api(mode).articles.update(article.id, articleOf(values), options),
-    said: 'The article is changed.',
+    said: 'Article saved.',
     onDone,
   });
   return <Fields initial={valuesOf(article)} label="Save" change={save} onCancel={onDone} />;
@@ -129,7 +129,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
         <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...form.getInputProps('hsn')} />
         <Select label="Unit" data={units} searchable allowDeselect={false} {...form.getInputProps('uom')} />
         <TextInput
-          label="Price of a unit, in ₹"
+          label="Unit price (₹)"
           inputMode="decimal"
           maxLength={20}
           required
@@ -138,7 +138,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
         <PercentInput label="Tax" required {...form.getInputProps('tax_rate')} />
         {Number(form.values.tax_rate) === 0 && (
           <Select
-            label="Why no tax"
+            label="Exemption"
             data={optionsOf(exemptions)}
             allowDeselect={false}
             {...form.getInputProps('exemption')}
@@ -147,7 +147,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
       </SimpleGrid>
       <TextInput
         label="Stages"
-        description="In their order, separated by commas. Empty: those of the order."
+        description="In order, separated by commas. Leave empty to use the order’s stages."
         placeholder="Cutting, printing, packing"
         maxLength={500}
         {...form.getInputProps('stages')}

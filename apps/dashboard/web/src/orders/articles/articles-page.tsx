@@ -38,11 +38,11 @@ export function ArticlesPage() {
   );
   const remove = (article: Article): void =>
     setConfirmation({
-      title: 'Delete the article',
-      text: `${article.sku} is not suggested any more. Orders keep their line items.`,
-      label: 'Delete it',
+      title: 'Delete article',
+      text: `${article.sku} will no longer be suggested. Existing orders keep their line items.`,
+      label: 'Delete',
       isDangerous: true,
-      said: `${article.sku} is deleted.`,
+      said: `${article.sku} deleted.`,
       change: (idempotencyKey) =>
         api(mode).articles.delete(article.id, { ifMatch: `"${article.version}"`, idempotencyKey }),
     });
@@ -71,19 +71,20 @@ export function ArticlesPage() {
         idOf={byId}
         empty={
           find === undefined ? (
-            <EmptyState title="No articles yet" action={create}>
-              Store what you sell: an order then takes its description, HSN code, price and tax by its number.
+            <EmptyState title="No articles saved yet" action={create}>
+              Save the items you sell. Entering an article number in an order then fills in its description, HSN code,
+              price and tax.
             </EmptyState>
           ) : (
             <EmptyState
-              title="No article fits"
+              title="No matching articles"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all articles
                 </Button>
               }
             >
-              An article is found by the beginning of its number, its description, or of a word in them.
+              Search by the beginning of the number, the description, or any word in them.
             </EmptyState>
           )
         }
@@ -91,7 +92,7 @@ export function ArticlesPage() {
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'New article' : 'Change the article'}
+        title={edited === 'new' ? 'New article' : 'Edit article'}
         size="lg"
       >
         {edited !== undefined && <ArticleForm article={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -134,7 +135,7 @@ const columns = [
   column({
     id: 'tax',
     header: 'Tax',
-    cell: (article) => `${article.tax_rate} %`,
+    cell: (article) => `${article.tax_rate}%`,
     meta: { width: '5rem', align: 'end' },
   }),
   column({
@@ -155,12 +156,12 @@ function actionsColumn({ change, remove }: Actions) {
     cell: (article) => (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions of ${article.sku}`}>
+          <ActionIcon variant="default" aria-label={`Actions for ${article.sku}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(article)}>Change…</Menu.Item>
+          <Menu.Item onClick={() => change(article)}>Edit…</Menu.Item>
           <Menu.Item onClick={() => remove(article)}>Delete…</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -15,8 +15,8 @@ export function BuyerFields<Values>({ form, path, isFirst = false }: BuyerFields
     <Stack>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
-          label="Name of the buyer"
-          description="As in its registration."
+          label="Buyer name"
+          description="As registered."
           maxLength={200}
           required
           data-autofocus={isFirst}
@@ -24,23 +24,20 @@ export function BuyerFields<Values>({ form, path, isFirst = false }: BuyerFields
         />
         <TextInput
           label="GSTIN"
-          description="15 characters; empty for one that is not registered."
+          description="15 characters. Leave empty if the buyer is not registered."
           maxLength={15}
           {...props('gstin')}
         />
       </SimpleGrid>
       <Fieldset legend="Contact">
         <SimpleGrid cols={{ base: 1, sm: 3 }}>
-          <TextInput label="Person" maxLength={200} {...props('contact.name')} />
-          <TextInput label="E-mail" type="email" maxLength={254} {...props('contact.email')} />
-          <TextInput label="Telephone" type="tel" maxLength={26} {...props('contact.phone')} />
+          <TextInput label="Name" maxLength={200} {...props('contact.name')} />
+          <TextInput label="Email" type="email" maxLength={254} {...props('contact.email')} />
+          <TextInput label="Phone" type="tel" maxLength={26} {...props('contact.phone')} />
         </SimpleGrid>
       </Fieldset>
       <AddressFields legend="Billing address" props={(field) => props(`addresses.billing.${field}`)} />
-      <AddressFields
-        legend="Shipping address, if it is another"
-        props={(field) => props(`addresses.shipping.${field}`)}
-      />
+      <AddressFields legend="Shipping address, if different" props={(field) => props(`addresses.shipping.${field}`)} />
     </Stack>
   );
 }
@@ -59,9 +56,9 @@ export function AddressFields({ legend, props }: AddressFieldsProps) {
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 2, sm: 4 }} mt="sm">
         <TextInput label="City or district" maxLength={100} {...props('city')} />
-        <TextInput label="State, by GST code" placeholder="29" maxLength={100} {...props('state')} />
+        <TextInput label="State (GST code)" placeholder="29" maxLength={100} {...props('state')} />
         <TextInput label="PIN code" maxLength={16} {...props('postal_code')} />
-        <TextInput label="Country, two letters" maxLength={2} {...props('country')} />
+        <TextInput label="Country (two-letter code)" maxLength={2} {...props('country')} />
       </SimpleGrid>
     </Fieldset>
   );

@@ -16,7 +16,7 @@ interface RecordValues extends BuyerValues {
   readonly consignee: ConsigneeValues;
 }
 
-const unchosen = 'The buyer, or not known';
+const unchosen = 'Buyer or unknown';
 
 interface NewBuyerFormProps {
   readonly onDone: (buyer: BuyerRecord) => void;
@@ -32,12 +32,12 @@ export function NewBuyerForm({ onDone, onCancel }: NewBuyerFormProps) {
       return api(mode).buyers.create({ ...buyerOf(values), ...(consignee && { consignee }) }, { idempotencyKey });
     },
     onDone: (buyer) => {
-      notifications.show({ message: `${buyer.name} is stored.` });
+      notifications.show({ message: `${buyer.name} saved.` });
       onDone(buyer);
     },
   });
   return (
-    <ChangeForm form={form} change={create} label="Store the buyer" onCancel={onCancel}>
+    <ChangeForm form={form} change={create} label="Save buyer" onCancel={onCancel}>
       <BuyerFields form={form} path="" isFirst />
       <ConsigneeFields form={form} unchosen={unchosen} />
     </ChangeForm>
@@ -66,7 +66,7 @@ export function ChangeBuyerForm({
         { ...buyerChangeOf(values), consignee: consigneeOf(values.consignee) ?? null },
         options,
       ),
-    said: 'The buyer is changed.',
+    said: 'Buyer saved.',
     onDone,
   });
   return (

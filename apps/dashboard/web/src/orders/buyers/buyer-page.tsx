@@ -40,11 +40,11 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const askToDelete = (): void =>
     setConfirmation({
-      title: 'Delete the buyer',
-      text: `${buyer.name} is removed for good. A buyer that orders refer to is kept.`,
-      label: 'Delete it',
+      title: 'Delete buyer',
+      text: `${buyer.name} is deleted permanently. A buyer with orders cannot be deleted.`,
+      label: 'Delete',
       isDangerous: true,
-      said: `${buyer.name} is deleted.`,
+      said: `${buyer.name} deleted.`,
       change: async (idempotencyKey) => {
         await api(mode).buyers.delete(buyer.id, { ifMatch: `"${buyer.version}"`, idempotencyKey });
         await navigate({ to: '/$mode/orders/buyers', params: { mode }, replace: true });
@@ -55,21 +55,21 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
       <PageHead title={buyer.name}>
         {may('orders:write') && (
           <Group gap="sm">
-            <Button onClick={() => setChanging(true)}>Change</Button>
+            <Button onClick={() => setChanging(true)}>Edit</Button>
             <Button variant="default" onClick={askToDelete}>
               Delete…
             </Button>
           </Group>
         )}
       </PageHead>
-      <Section title="The buyer" description="Orders keep a copy: a change affects new orders only.">
+      <Section title="Details" description="Changes apply to new orders only.">
         <Facts>
           <Fact name="GSTIN">{buyer.gstin}</Fact>
           <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
           <Fact name="Billing address">{linesOf(buyer.addresses?.billing)}</Fact>
           <Fact name="Shipping address">{linesOf(buyer.addresses?.shipping)}</Fact>
-          <Fact name="Receives the goods there">{consigneeLine(buyer.consignee)}</Fact>
-          <Fact name="Stored">{moment(buyer.created_at)}</Fact>
+          <Fact name="Consignee">{consigneeLine(buyer.consignee)}</Fact>
+          <Fact name="Added">{moment(buyer.created_at)}</Fact>
           {Object.entries(buyer.metadata).map(([key, value]) => (
             <Fact key={key} name={key}>
               {value}
@@ -81,7 +81,7 @@ function ShownBuyer({ buyer }: { readonly buyer: BuyerRecord }) {
         </Facts>
       </Section>
       <BuyerRecords buyerId={buyer.id} />
-      <Dialog opened={isChanging} onClose={() => setChanging(false)} title="Change the buyer" size="xl">
+      <Dialog opened={isChanging} onClose={() => setChanging(false)} title="Edit buyer" size="xl">
         {isChanging && <ChangeBuyerForm buyer={buyer} onDone={() => setChanging(false)} />}
       </Dialog>
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />

@@ -41,7 +41,7 @@ export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
           <Anchor
             renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} search={{ buyer: buyerId }} {...props} />}
           >
-            All of them
+            All orders
           </Anchor>
         }
       >
@@ -56,7 +56,7 @@ export function BuyerRecords({ buyerId }: { readonly buyerId: string }) {
 }
 
 function Orders({ orders }: { readonly orders: readonly ReadOrder[] }) {
-  if (orders.length === 0) return <Text c="dimmed">The buyer has ordered nothing yet.</Text>;
+  if (orders.length === 0) return <Text c="dimmed">No orders yet.</Text>;
   return orders.slice(0, mostShown).map((order) => (
     <Group key={order.id} gap="md">
       <RecordLink id={order.id} fw={600}>
@@ -78,18 +78,18 @@ function Money({ mode, buyerId }: { readonly mode: Mode; readonly buyerId: strin
   });
   return (
     <Section
-      title="Money"
+      title="Receivables"
       actions={
         <PageLink to="/$mode/invoices/receivables/$debtorId" params={{ mode, debtorId: buyerId }}>
           Statement of account
         </PageLink>
       }
     >
-      <Loaded label="What is due" query={query} height={48}>
+      <Loaded label="The receivables" query={query} height={48}>
         {(sums) => (
           <Facts columns={4}>
-            <Fact name="Due">{formatMoney(sums.due)}</Fact>
-            <Fact name="Overdue">
+            <Fact name="Outstanding">{formatMoney(sums.due)}</Fact>
+            <Fact name="of which overdue">
               {isZero(sums.overdue) ? (
                 'Nothing'
               ) : (
@@ -99,8 +99,8 @@ function Money({ mode, buyerId }: { readonly mode: Mode; readonly buyerId: strin
                 </Text>
               )}
             </Fact>
-            <Fact name="Paid, not matched">{formatMoney(sums.unallocated)}</Fact>
-            <Fact name="Balance">{formatMoney(sums.balance)}</Fact>
+            <Fact name="Unallocated payments">{formatMoney(sums.unallocated)}</Fact>
+            <Fact name="Net balance">{formatMoney(sums.balance)}</Fact>
           </Facts>
         )}
       </Loaded>
@@ -123,7 +123,7 @@ function Conversations({ mode, orderIds }: OfOrdersProps) {
       <Loaded label="The conversations" query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">Nobody has asked about them.</Text>
+            <Text c="dimmed">No conversations yet.</Text>
           ) : (
             data.map((conversation) => (
               <Group key={conversation.id} gap="md">
@@ -148,11 +148,11 @@ function Defects({ mode, orderIds }: OfOrdersProps) {
     queryFn: ({ signal }) => api(mode).defects.list({ order_id: orderIds.join(), limit: mostShown }, { signal }),
   });
   return (
-    <Section title="Defects of these orders">
+    <Section title="Defects on these orders">
       <Loaded label="The defects" query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">The cameras have found none.</Text>
+            <Text c="dimmed">No defects found.</Text>
           ) : (
             data.map((defect) => (
               <Group key={defect.id} gap="md">

@@ -16,8 +16,8 @@ export function contactLine(contact: Buyer['contact']): string | undefined {
 }
 
 export const consigneeRelations: Readonly<Record<ConsigneeRelation, string>> = {
-  own_site: 'A place of the buyer',
-  third_party: 'Somebody else',
+  own_site: 'Another site of the buyer',
+  third_party: 'Third party',
 };
 
 /** Who receives the goods, and what they are to the buyer. */

@@ -52,18 +52,18 @@ export function BuyersPage() {
         empty={
           find === undefined ? (
             <EmptyState title="No buyers yet" action={create}>
-              Store those that order again: a new order then takes them by their name.
+              Save buyers who order regularly, then choose them by name in a new order.
             </EmptyState>
           ) : (
             <EmptyState
-              title="No buyer fits"
+              title="No matching buyers"
               action={
                 <Button variant="default" onClick={() => void navigate({ search: {} })}>
                   Show all buyers
                 </Button>
               }
             >
-              A buyer is found by the beginning of its name, its GSTIN, its contact, or of a word in them.
+              Search by the beginning of the name, GSTIN or contact, or of any word in them.
             </EmptyState>
           )
         }

@@ -12,11 +12,11 @@ interface ConsigneeFieldsProps<Values> {
 }
 
 const meanings: Readonly<Record<ConsigneeValues['relation'], string>> = {
-  '': 'An invoice asks for it where the goods go to another state than that of the buyer’s GSTIN.',
+  '': 'Needed on the invoice when the goods go to a different state from the buyer’s GSTIN.',
   own_site:
-    'The place of supply is the state that the goods go to: IGST, or CGST and SGST where that is the seller’s state. A buyer registered elsewhere cannot take CGST and SGST as credit.',
+    'The place of supply is the state the goods go to: IGST, or CGST and SGST if it is the seller’s state. A buyer registered in another state cannot claim credit for CGST and SGST.',
   third_party:
-    'The place of supply is the state of the buyer’s GSTIN: CGST and SGST where that is the seller’s state, else IGST. Another registration of the same company, with a GSTIN of its own, counts as somebody else.',
+    'The place of supply is the state of the buyer’s GSTIN: CGST and SGST if it is the seller’s state, otherwise IGST. Another registration of the same company, with its own GSTIN, counts as a third party.',
 };
 
 export function ConsigneeFields<Values extends { readonly consignee: ConsigneeValues }>({
@@ -26,9 +26,9 @@ export function ConsigneeFields<Values extends { readonly consignee: ConsigneeVa
   const props = (field: keyof ConsigneeValues) => form.getInputProps(`consignee.${field}`);
   const { relation } = form.values.consignee;
   return (
-    <Fieldset legend="Who receives the goods at the shipping address">
+    <Fieldset legend="Consignee at the shipping address">
       <Select
-        label="Receiver"
+        label="Consignee"
         description={meanings[relation]}
         data={[{ value: '', label: unchosen }, ...optionsOf(consigneeRelations)]}
         allowDeselect={false}
@@ -36,11 +36,11 @@ export function ConsigneeFields<Values extends { readonly consignee: ConsigneeVa
       />
       {relation !== '' && (
         <SimpleGrid cols={{ base: 1, sm: 2 }} mt="sm">
-          <TextInput label="Name of the receiver" maxLength={200} required {...props('name')} />
+          <TextInput label="Consignee name" maxLength={200} required {...props('name')} />
           {relation === 'third_party' && (
             <TextInput
-              label="GSTIN of the receiver"
-              description="Of the state of the shipping address; empty without one."
+              label="Consignee GSTIN"
+              description="Must be of the shipping address’s state. Leave empty if there is none."
               maxLength={15}
               {...props('gstin')}
             />

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { latenessOf } from './lateness.js';
+import { delayWords, latenessOf } from './lateness.js';
 import { toInvoice } from './to-invoice.js';
 
 const pieces = (value: number) => ({ value, uom: 'PCS' });
@@ -38,7 +38,7 @@ const progress = (outlook: object) => ({ expanded: { progress: { outlook } } });
 const printing = { stage: 'printing', work_order_id: 'wo_1', left: pieces(3_442), per_day: pieces(340) };
 const pace = { last_entry_at: '2026-11-20T06:00:00Z', slowest: printing, expected_at: '2026-12-05T08:00:00Z' };
 const paused = { last_entry_at: '2026-11-18T06:00:00Z', slowest: null, expected_at: null };
-const slow = 'Printing is the slowest stage: 3,442 PCS left, 340 PCS a day.';
+const slow = 'Printing is the slowest stage: 3,442 PCS left, 340 PCS per day.';
 const calendar = {
   today: '2026-11-21',
   now: Date.parse('2026-11-21T06:00:00Z'),
@@ -49,23 +49,31 @@ it.each([
   ['in time', 'in_production', '2026-12-05', pace, undefined],
   ['without a due date', 'in_production', null, pace, undefined],
   ['delivered', 'delivered', '2026-11-01', pace, undefined],
-  ['too slow', 'in_production', '2026-12-03', pace, [false, 'At this pace it will be 2 days late', [slow]]],
+  ['too slow', 'in_production', '2026-12-03', pace, [false, 'Expected to be 2 days late', [slow]]],
   ['late', 'in_production', '2026-11-20', pace, [true, '1 day late', [slow]]],
   [
     'late and at rest',
     'in_production',
     '2026-11-14',
     paused,
-    [true, '7 days late', ['Nothing was booked since 18 Nov 2026.']],
+    [true, '7 days late', ['Nothing booked since 18 Nov 2026.']],
   ],
   [
     'late and made',
     'completed',
     '2026-11-14',
     paused,
-    [true, '7 days late', ['All of it is made, and waits for its dispatch.']],
+    [true, '7 days late', ['Production is complete. Waiting to be dispatched.']],
   ],
 ] as const)('an order that is %s says so, and why', (_, status, due, outlook, expected) => {
   const late = latenessOf({ status, due_date: due, ...progress(outlook) } as never, calendar);
   expect(late && [late.isLate, late.title, late.reasons]).toEqual(expected);
+});
+
+it.each([
+  ['2026-12-03', '2026-12-04', ' (1 day late)'],
+  ['2026-12-03', '2026-12-03', ' (on time)'],
+  [null, '2026-12-04', ''],
+])('an order that is due %s and expected %s is followed by “%s”', (due, expected, words) => {
+  expect(delayWords(due, expected)).toBe(words);
 });

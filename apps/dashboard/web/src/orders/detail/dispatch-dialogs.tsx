@@ -16,11 +16,11 @@ import { TransportFields, transportOf, transportValues } from './transport-field
 import { submitting } from '../../kit/submitting.js';
 
 const forms = {
-  deliver: { title: 'Report a delivery', Form: DeliverForm },
-  prove: { title: 'Add a proof of delivery', Form: ProveForm },
+  deliver: { title: 'Report delivery', Form: DeliverForm },
+  prove: { title: 'Add proof of delivery', Form: ProveForm },
   document: { title: 'Add documents', Form: DocumentsForm },
-  transport: { title: 'Change the transport', Form: TransportForm },
-  return: { title: 'Take goods back', Form: ReturnForm },
+  transport: { title: 'Edit transport details', Form: TransportForm },
+  return: { title: 'Return goods', Form: ReturnForm },
 } as const;
 
 export interface DispatchAction {
@@ -50,10 +50,10 @@ interface FormProps {
 }
 
 const outcomeWords = [
-  { value: 'delivered', label: 'The receiver has the goods' },
-  { value: 'failed', label: 'They could not be handed over, and are still on the way' },
-  { value: 'refused', label: 'The receiver did not take them; they are still on the way' },
-  { value: 'lost', label: 'They are lost' },
+  { value: 'delivered', label: 'Delivered' },
+  { value: 'failed', label: 'Delivery failed, goods still on the way' },
+  { value: 'refused', label: 'Refused by the consignee, goods still on the way' },
+  { value: 'lost', label: 'Lost' },
 ] as const satisfies readonly { value: DeliveryOutcome; label: string }[];
 
 function DeliverForm({ order, dispatch, onDone }: FormProps) {
@@ -71,7 +71,7 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
   const isDelivered = outcome === 'delivered';
   const deliver = useDispatchChange({
     dispatch,
-    said: isDelivered ? 'The delivery is recorded.' : 'The outcome is recorded.',
+    said: isDelivered ? 'Delivery recorded.' : 'Outcome recorded.',
     change: (mode, options, { lines, reason, proof, ...values }: typeof form.values & ProofFiles) => {
       const proved = proofOf({ ...proof, ...values });
       return api(mode).dispatches.deliver(
@@ -93,19 +93,14 @@ function DeliverForm({ order, dispatch, onDone }: FormProps) {
       change={deliver}
       sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Report it"
+      label="Report delivery"
       onCancel={onDone}
       disabled={signature.isPending || photos.isPending}
     >
-      <Select
-        label="What became of them"
-        data={outcomeWords}
-        allowDeselect={false}
-        {...form.getInputProps('outcome')}
-      />
-      <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Arrived' : 'Concerns'} />
-      {!isDelivered && <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />}
-      <TextInput label="Received by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
+      <Select label="Outcome" data={outcomeWords} allowDeselect={false} {...form.getInputProps('outcome')} />
+      <LineQuantities order={order} form={form} most={most} label={isDelivered ? 'Delivered' : 'Affected'} />
+      {!isDelivered && <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />}
+      <TextInput label="Signed for by" maxLength={200} {...form.getInputProps('proof.receiver_name')} />
       <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('proof.note')} />
       <ProofUploads signature={signature} photos={photos} />
     </ChangeForm>
@@ -120,7 +115,7 @@ function ProveForm({ dispatch, onDone }: FormProps) {
   });
   const prove = useDispatchChange({
     dispatch,
-    said: 'The proof is added.',
+    said: 'Proof added.',
     change: (mode, options, { delivery_id: delivery, ...values }: typeof form.values & ProofFiles) =>
       api(mode).dispatches.prove(dispatch.id, { delivery_id: delivery, ...proofOf(values) }, options),
     onDone,
@@ -130,19 +125,19 @@ function ProveForm({ dispatch, onDone }: FormProps) {
       form={form}
       change={prove}
       sentOf={(values) => ({ ...values, signature: signature.ids, photos: photos.ids })}
-      label="Add the proof"
+      label="Add proof"
       onCancel={onDone}
       disabled={signature.isPending || photos.isPending}
     >
       {dispatch.deliveries.length > 1 && (
         <Select
-          label="Of the delivery"
+          label="Delivery"
           data={dispatch.deliveries.map(({ id, delivered_at: at }) => ({ value: id, label: moment(at) }))}
           allowDeselect={false}
           {...form.getInputProps('delivery_id')}
         />
       )}
-      <TextInput label="Received by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
+      <TextInput label="Signed for by" maxLength={200} data-autofocus {...form.getInputProps('receiver_name')} />
       <Textarea label="Note" autosize maxLength={2000} {...form.getInputProps('note')} />
       <ProofUploads signature={signature} photos={photos} />
     </ChangeForm>
@@ -157,7 +152,13 @@ interface ProofFiles {
 function ProofUploads({ signature, photos }: { readonly signature: Uploads; readonly photos: Uploads }) {
   return (
     <>
-      <UploadField label="Signature" description="An image of it." uploads={signature} accept={photoTypes} most={1} />
+      <UploadField
+        label="Signature"
+        description="An image of the signature."
+        uploads={signature}
+        accept={photoTypes}
+        most={1}
+      />
       <UploadField label="Photos" uploads={photos} accept={photoTypes} most={mostPhotos} />
     </>
   );
@@ -183,7 +184,7 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
   const form = useForm({ initialValues: { kind: '' } });
   const add = useDispatchChange({
     dispatch,
-    said: 'The documents are added.',
+    said: 'Documents added.',
     change: (mode, options, { kind, ids }: { kind: string; ids: string[] }) =>
       api(mode).dispatches.addDocuments(
         dispatch.id,
@@ -202,9 +203,9 @@ function DocumentsForm({ dispatch, onDone }: FormProps) {
           accept={documentTypes}
           most={mostDocuments - dispatch.documents.length}
         />
-        <TextInput label="What they are" placeholder="packing list" maxLength={60} {...form.getInputProps('kind')} />
+        <TextInput label="Type" placeholder="packing list" maxLength={60} {...form.getInputProps('kind')} />
         <DialogButtons
-          label="Add them"
+          label="Add documents"
           change={add}
           onCancel={onDone}
           disabled={documents.isPending || documents.ids.length === 0}
@@ -218,14 +219,14 @@ function TransportForm({ dispatch, onDone }: FormProps) {
   const form = useForm({ initialValues: transportValues(dispatch) });
   const change = useDispatchChange({
     dispatch,
-    said: 'The transport is changed.',
+    said: 'Transport details saved.',
     change: (mode, options, values: typeof form.values) =>
       api(mode).dispatches.update(dispatch.id, transportOf(values), options),
     onDone,
   });
   return (
-    <ChangeForm form={form} change={change} label="Change it" onCancel={onDone}>
-      <Text>The former vehicle, transporter and driver stay in the history of the dispatch.</Text>
+    <ChangeForm form={form} change={change} label="Save" onCancel={onDone}>
+      <Text>The previous vehicle, transporter and driver stay in the dispatch’s history.</Text>
       <TransportFields form={form} />
     </ChangeForm>
   );
@@ -237,7 +238,7 @@ function ReturnForm({ order, dispatch, onDone }: FormProps) {
   const form = useForm({ initialValues: { lines: lineValues(onTheWay.size > 0 ? onTheWay : most), reason: '' } });
   const take = useDispatchChange({
     dispatch,
-    said: 'The goods are in stock again.',
+    said: 'Goods returned to stock.',
     change: (mode, options, { lines, reason }: typeof form.values) =>
       api(mode).dispatches.return(dispatch.id, { reason, lines: linesGiven(lines, most) }, options),
     onDone,
@@ -247,12 +248,14 @@ function ReturnForm({ order, dispatch, onDone }: FormProps) {
       form={form}
       change={take}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Take them back"
+      label="Return goods"
       onCancel={onDone}
     >
-      <Text>First of what is on the way, then of what was delivered. They may be dispatched again.</Text>
-      <LineQuantities order={order} form={form} most={most} label="Came back" />
-      <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+      <Text>
+        Goods still on the way are counted first, then delivered goods. Returned goods can be dispatched again.
+      </Text>
+      <LineQuantities order={order} form={form} most={most} label="Returned" />
+      <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

@@ -33,7 +33,7 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
         { idempotencyKey },
       ),
     onDone: () => {
-      notifications.show({ message: 'The goods have left the gate.' });
+      notifications.show({ message: 'Dispatch recorded.' });
       onDone();
     },
   });
@@ -43,15 +43,15 @@ export function DispatchForm({ order, onDone }: { readonly order: OrderInFull; r
       change={dispatch}
       sentOf={(values) => ({ ...values, documents: documents.ids })}
       fieldOf={lineFieldOf(form.values.lines)}
-      label="Record the dispatch"
+      label="Record dispatch"
       onCancel={onDone}
       disabled={documents.isPending}
     >
-      <LineQuantities order={order} form={form} most={most} label="Leaves" />
+      <LineQuantities order={order} form={form} most={most} label="Dispatched" />
       <TransportFields form={form} />
       <UploadField
         label="Documents"
-        description="What goes with the goods, such as the packing list: images or PDF."
+        description="Documents that travel with the goods, such as the packing list. Images or PDF."
         uploads={documents}
         accept={documentTypes}
         most={mostDocuments}

@@ -18,11 +18,13 @@ export function DispatchInvoices({
   if (!isShown) return null;
   return (
     <Text>
-      Invoiced by{' '}
+      Invoice:{' '}
       {ids.map((id, index) => (
         <span key={id}>
           {index > 0 && ', '}
-          <RecordLink id={id}>{invoices?.data.find((invoice) => invoice.id === id)?.number ?? 'an invoice'}</RecordLink>
+          <RecordLink id={id}>
+            {invoices?.data.find((invoice) => invoice.id === id)?.number ?? 'View invoice'}
+          </RecordLink>
         </span>
       ))}
     </Text>
@@ -46,7 +48,7 @@ export function InvoiceButton({ order, dispatch }: InvoiceButtonProps) {
     <Button
       size="compact-sm"
       variant="default"
-      aria-label={`Invoice the dispatch of ${moment(dispatch.dispatched_at)}`}
+      aria-label={`Invoice dispatch of ${moment(dispatch.dispatched_at)}`}
       renderRoot={(props) => <Link to="/$mode/invoices/new" params={{ mode }} search={search} {...props} />}
     >
       Invoice…

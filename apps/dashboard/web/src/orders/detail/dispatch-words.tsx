@@ -5,10 +5,10 @@ import { formatQuantity } from '../../kit/format.js';
 
 const statuses: Readonly<Record<DispatchStatus, { label: string; colour: string }>> = {
   in_transit: { label: 'On the way', colour: 'blue' },
-  partly_delivered: { label: 'Delivered in part', colour: 'cyan' },
+  partly_delivered: { label: 'Partly delivered', colour: 'cyan' },
   delivered: { label: 'Delivered', colour: 'green' },
   failed: { label: 'Delivery failed', colour: 'orange' },
-  returned: { label: 'Came back', colour: 'gray' },
+  returned: { label: 'Returned', colour: 'gray' },
   lost: { label: 'Lost', colour: 'red' },
 };
 
@@ -39,5 +39,5 @@ export function transportWords({
     (part) => part !== undefined && part !== null,
   );
   const changes = former.length === 0 ? '' : `; changed ${former.length === 1 ? 'once' : `${former.length} times`}`;
-  return `${parts.length === 0 ? 'No vehicle is named' : parts.join(', ')}${changes}`;
+  return `${parts.length === 0 ? 'No vehicle entered' : parts.join(', ')}${changes}`;
 }

@@ -22,7 +22,7 @@ export function DispatchesSection({ order }: { readonly order: OrderInFull }) {
   const { dispatches } = order.expanded;
   return (
     <Section title="Dispatches">
-      {dispatches.length === 0 && <Text c="dimmed">Nothing has left the gate yet.</Text>}
+      {dispatches.length === 0 && <Text c="dimmed">Nothing has been dispatched yet.</Text>}
       {dispatches.map((dispatch) => (
         <ShownDispatch key={dispatch.id} order={order} dispatch={dispatch} act={setAction} />
       ))}
@@ -51,7 +51,7 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
         <Group justify="space-between">
           <Group gap="sm">
             <Title order={3} size="h5">
-              Left on {moment(dispatch.dispatched_at)}
+              Dispatched {moment(dispatch.dispatched_at)}
             </Title>
             <DispatchBadge status={dispatch.status} />
           </Group>
@@ -75,12 +75,12 @@ function ShownDispatch({ order, dispatch, act }: ShownDispatchProps) {
         ))}
         {dispatch.returns.map(({ lines, reason, returned_at: at }) => (
           <Text key={at}>
-            Came back on {moment(at)}: {linesWords(order, lines)}. {reason}
+            Returned {moment(at)}: {linesWords(order, lines)}. {reason}
           </Text>
         ))}
         {documents.length > 0 && (
           <Files
-            label="documents"
+            label={documents.length === 1 ? 'document' : `${documents.length} documents`}
             files={documents.map(({ upload_id: id, kind }, index) => ({ id, label: kind ?? `Document ${index + 1}` }))}
           />
         )}
@@ -103,7 +103,7 @@ function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
     <Group gap="xs">
       {canDeliver && isGoing && (
         <Button size="compact-sm" onClick={() => act({ kind: 'deliver', dispatch })}>
-          Report a delivery…
+          Report delivery…
         </Button>
       )}
       <Menu position="bottom-end">
@@ -112,16 +112,16 @@ function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
             size="compact-sm"
             variant="default"
             rightSection={<IconChevronDown size={16} aria-hidden />}
-            aria-label={`Actions of the dispatch of ${moment(dispatch.dispatched_at)}`}
+            aria-label={`Actions for dispatch of ${moment(dispatch.dispatched_at)}`}
           >
             Actions
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {dispatch.deliveries.length > 0 && item('prove', 'Add a proof…')}
+          {dispatch.deliveries.length > 0 && item('prove', 'Add proof…')}
           {item('document', 'Add documents…')}
-          {item('transport', 'Change the transport…')}
-          {canDeliver && canReturn && item('return', 'Take goods back…')}
+          {item('transport', 'Edit transport details…')}
+          {canDeliver && canReturn && item('return', 'Return goods…')}
         </Menu.Dropdown>
       </Menu>
     </Group>
@@ -130,8 +130,8 @@ function DispatchMenu({ order, dispatch, act }: ShownDispatchProps) {
 
 const outcomes: Readonly<Record<Delivery['outcome'], string>> = {
   delivered: 'Delivered',
-  failed: 'Could not be handed over',
-  refused: 'Refused by the receiver',
+  failed: 'Delivery failed',
+  refused: 'Refused by the consignee',
   lost: 'Lost',
 };
 
@@ -141,7 +141,7 @@ function ShownDelivery({ order, delivery }: { readonly order: Order; readonly de
   return (
     <Stack gap={4}>
       <Text>
-        {outcomes[outcome]} on {moment(at)}: {linesWords(order, lines)}.{reason !== null && ` ${reason}`}
+        {outcomes[outcome]} {moment(at)}: {linesWords(order, lines)}.{reason !== null && ` ${reason}`}
       </Text>
       {proofs.map((proof, index) => (
         // Proofs are only ever added.
@@ -150,7 +150,7 @@ function ShownDelivery({ order, delivery }: { readonly order: Order; readonly de
       ))}
       {outcome === 'delivered' && proofs.length === 0 && (
         <Text size="sm" c="dimmed">
-          There is no proof of it yet.
+          No proof of delivery yet.
         </Text>
       )}
     </Stack>
@@ -160,9 +160,9 @@ function ShownDelivery({ order, delivery }: { readonly order: Order; readonly de
 function ShownProof({ proof }: { readonly proof: ProofOfDelivery }) {
   const { receiver_name: receiver, note, position, signature, photos = [] } = proof;
   const words = [
-    receiver === undefined ? undefined : `taken by ${receiver}`,
-    note === undefined || note === '' ? undefined : note,
-    position === undefined ? undefined : `at ${position.latitude}, ${position.longitude}`,
+    receiver === undefined ? undefined : `Signed for by ${receiver}.`,
+    note === undefined || note === '' ? undefined : `Note: ${note}`,
+    position === undefined ? undefined : `Location: ${position.latitude}, ${position.longitude}`,
   ].filter((part) => part !== undefined);
   const files = [
     ...(signature === undefined ? [] : [{ id: signature, label: 'Signature' }]),
@@ -170,13 +170,20 @@ function ShownProof({ proof }: { readonly proof: ProofOfDelivery }) {
   ];
   return (
     <Stack gap={4} pl="md">
-      <Text size="sm">Proof: {words.length === 0 ? 'files' : words.join('; ')}</Text>
-      {files.length > 0 && <Files label="files" files={files} />}
+      <Text size="sm">{words.length === 0 ? 'Proof of delivery' : words.join(' ')}</Text>
+      {files.length > 0 && <Files label={proofFilesLabel(signature !== undefined, photos.length)} files={files} />}
     </Stack>
   );
 }
 
+function proofFilesLabel(hasSignature: boolean, photos: number): string {
+  return [hasSignature && 'signature', photos > 0 && (photos === 1 ? 'photo' : `${photos} photos`)]
+    .filter((part) => part !== false)
+    .join(' and ');
+}
+
 interface FilesProps {
+  /** What they are, after "View" and "Hide". */
   readonly label: string;
   readonly files: readonly { readonly id: string; readonly label: string }[];
 }
@@ -184,11 +191,10 @@ interface FilesProps {
 /** Each takes a call, so they are read when they are asked for. */
 function Files({ label, files }: FilesProps) {
   const [isOpen, { toggle }] = useDisclosure();
-  const count = files.length === 1 ? `the ${label.slice(0, -1)}` : `the ${files.length} ${label}`;
   return (
     <Stack gap="xs" align="flex-start">
       <Button size="compact-sm" variant="default" onClick={toggle} aria-expanded={isOpen}>
-        {isOpen ? `Hide ${count}` : `Show ${count}`}
+        {isOpen ? `Hide ${label}` : `View ${label}`}
       </Button>
       {isOpen && (
         <Group gap="sm">
@@ -205,7 +211,7 @@ function partsOf(line: Dispatch['lines'][number]): string {
   const parts = [
     ['on the way', line.on_the_way],
     ['delivered', line.delivered],
-    ['came back', line.returned],
+    ['returned', line.returned],
     ['lost', line.lost],
   ] as const;
   return parts

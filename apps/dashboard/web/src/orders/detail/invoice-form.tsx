@@ -20,8 +20,8 @@ interface InvoiceFormProps {
 }
 
 const parts: Readonly<Record<keyof ToInvoice, string>> = {
-  dispatched: 'What has been dispatched and is not invoiced',
-  all: 'All that is left of the order',
+  dispatched: 'Dispatched and not invoiced',
+  all: 'Everything left on the order',
 };
 
 export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
@@ -37,17 +37,17 @@ export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
     change: (_: void, idempotencyKey) => api(mode).invoices.create(order.id, body, { idempotencyKey }),
     onDone: ({ number, status }) => {
       notifications.show({
-        message: `Invoice ${number} ${status === 'issued' ? 'is issued' : 'is being registered'}.`,
+        message: `Invoice ${number} ${status === 'issued' ? 'issued' : 'is being registered'}.`,
       });
       onDone();
     },
   });
-  if (bodies.all === undefined) return <Text>All of the order is invoiced, or cancelled.</Text>;
+  if (bodies.all === undefined) return <Text>The whole order is invoiced or cancelled.</Text>;
   const total = preview.data === undefined ? '' : ` for ${formatMoney(preview.data.total)}`;
   return (
     <Stack>
       {bodies.dispatched !== undefined && (
-        <Radio.Group label="What is invoiced" value={part} onChange={(value) => setPart(value as keyof ToInvoice)}>
+        <Radio.Group label="Items to invoice" value={part} onChange={(value) => setPart(value as keyof ToInvoice)}>
           <Stack gap="xs" mt="xs">
             {Object.entries(parts).map(([value, label]) => (
               <Radio key={value} value={value} label={label} />
@@ -59,18 +59,18 @@ export function InvoiceForm({ order, onDone }: InvoiceFormProps) {
         {(shown) => <PreviewedInvoice invoice={shown} />}
       </Loaded>
       <Text size="sm">
-        It is registered with the government’s portal where the law asks for that. Other quantities, charges or dates:{' '}
+        It is registered at the government portal where the law requires it. For other quantities, charges or dates,{' '}
         <PageLink
           to="/$mode/invoices/new"
           params={{ mode }}
           search={{ order: order.id, ...(body.dispatch_id !== undefined && { dispatch: body.dispatch_id }) }}
         >
-          invoice it in full detail
+          use the full form
         </PageLink>
         .
       </Text>
       <DialogButtons
-        label={`Invoice it${total}`}
+        label={`Create invoice${total}`}
         change={invoice}
         onCancel={onDone}
         onConfirm={() => invoice.mutate()}

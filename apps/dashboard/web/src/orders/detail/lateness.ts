@@ -32,21 +32,31 @@ export function latenessOf(order: Judged, { dayOf, today, now }: Calendar): Late
   if (!isLate && (expected === undefined || expected <= due)) return undefined;
   const isMade = status === 'completed';
   const reasons = [
-    status === 'on_hold' && `On hold: ${order.hold_reason ?? 'no reason was given'}`,
-    isMade && 'All of it is made, and waits for its dispatch.',
-    !isMade && lastAt === null && 'Nothing is booked yet.',
+    status === 'on_hold' && `On hold: ${order.hold_reason ?? 'no reason given'}`,
+    isMade && 'Production is complete. Waiting to be dispatched.',
+    !isMade && lastAt === null && 'Nothing booked yet.',
     !isMade &&
       lastAt !== null &&
       now - Date.parse(lastAt) > restMs &&
-      `Nothing was booked since ${formatDate(dayOf(lastAt))}.`,
+      `Nothing booked since ${formatDate(dayOf(lastAt))}.`,
     slowest !== null &&
-      `${stageWords(slowest.stage)} is the slowest stage: ${formatQuantity(slowest.left)} left, ${formatQuantity(slowest.per_day)} a day.`,
+      `${stageWords(slowest.stage)} is the slowest stage: ${formatQuantity(slowest.left)} left, ${formatQuantity(slowest.per_day)} per day.`,
   ].filter((reason) => reason !== false);
   return { isLate, title: titleOf(due, isLate ? today : expected!, isLate), reasons };
 }
 
+/** Follows the day on which an order is expected to be made. */
+export function delayWords(due: string | null, expected: string): string {
+  if (due === null) return '';
+  return expected > due ? ` (${daysBetween(due, expected)} late)` : ' (on time)';
+}
+
+function daysBetween(from: string, to: string): string {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+  return `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 function titleOf(due: string, day: string, isLate: boolean): string {
-  const days = Math.round((Date.parse(day) - Date.parse(due)) / 86_400_000);
-  const words = `${days} ${days === 1 ? 'day' : 'days'}`;
-  return isLate ? `${words} late` : `At this pace it will be ${words} late`;
+  const words = daysBetween(due, day);
+  return isLate ? `${words} late` : `Expected to be ${words} late`;
 }

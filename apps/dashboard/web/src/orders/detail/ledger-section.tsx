@@ -39,11 +39,15 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   const skus = new Map(order.line_items.map(({ id, sku }) => [id, sku]));
   const canReverse = canStep('completeStage', order, may);
   return (
-    <Section title="What was booked">
+    <Section title="Production log">
       {list.error !== null && (
-        <FailureNotice failure={list.error} title="Not all entries could be read" onRetry={() => void list.refetch()} />
+        <FailureNotice
+          failure={list.error}
+          title="Some entries could not be loaded"
+          onRetry={() => void list.refetch()}
+        />
       )}
-      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing is booked yet.</Text>}
+      {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing booked yet.</Text>}
       {entries.length > 0 && (
         <Table.ScrollContainer
           minWidth={0}
@@ -87,7 +91,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
           More
         </Button>
       )}
-      <Dialog opened={reversed !== undefined} onClose={() => setReversed(undefined)} title="Take the entry back">
+      <Dialog opened={reversed !== undefined} onClose={() => setReversed(undefined)} title="Reverse entry">
         {reversed !== undefined && <Reversal entry={reversed} onDone={() => setReversed(undefined)} />}
       </Dialog>
     </Section>
@@ -134,9 +138,9 @@ function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
               size="compact-sm"
               variant="default"
               onClick={onReverse}
-              aria-label={`Take back the entry at ${stage} of ${moment(entry.created_at)}`}
+              aria-label={`Reverse entry at ${stage} of ${moment(entry.created_at)}`}
             >
-              Take back…
+              Reverse…
             </Button>
           )}
         </Table.Td>
@@ -149,9 +153,9 @@ function remarksOf(entry: StageEntry, moment: (at: string) => string): string {
   const [done, booked] = [moment(entry.occurred_at), moment(entry.created_at)];
   return [
     done === booked ? undefined : `Done on ${done}`,
-    entry.reverses === null ? undefined : `Taken back: ${entry.reason ?? ''}`,
+    entry.reverses === null ? undefined : `Reversal: ${entry.reason ?? ''}`,
     entry.scrap_reason === null ? undefined : `Scrap: ${entry.scrap_reason}`,
-    entry.rework_to === null ? undefined : `Rework back to ${stageWords(entry.rework_to)}`,
+    entry.rework_to === null ? undefined : `Rework to ${stageWords(entry.rework_to)}`,
   ]
     .filter((part) => part !== undefined)
     .join('. ');
@@ -168,7 +172,7 @@ function Reversal({ entry, onDone }: { readonly entry: StageEntry; readonly onDo
     change: ({ reason }: typeof form.values, idempotencyKey) =>
       api(mode).stages.reverse(entry.id, { reason }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'The entry is taken back.' });
+      notifications.show({ message: 'Entry reversed.' });
       onDone();
     },
   });
@@ -176,11 +180,11 @@ function Reversal({ entry, onDone }: { readonly entry: StageEntry; readonly onDo
     <form {...submitting(form, (values) => reverse.mutate(values))}>
       <Stack>
         <Text>
-          An entry of the opposite quantities takes it back. That is refused while later stages have used up its good
-          pieces.
+          This adds an entry with the opposite quantities. It is not possible once later stages have used the good
+          quantity.
         </Text>
-        <TextInput label="Why" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
-        <DialogButtons label="Take it back" change={reverse} onCancel={onDone} />
+        <TextInput label="Reason" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label="Reverse entry" change={reverse} onCancel={onDone} />
       </Stack>
     </form>
   );

@@ -34,7 +34,7 @@ export function LineItemsSection({ order }: { readonly order: OrderInFull }) {
                 </Table.Th>
               ))}
               <Table.Th ta="end">Unit price</Table.Th>
-              <Table.Th ta="end">Before tax</Table.Th>
+              <Table.Th ta="end">Amount before tax</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -85,7 +85,7 @@ function Article({ item }: { readonly item: LineItem }) {
 
 function discountOf({ discount }: LineItem): string[] {
   if (discount === undefined) return [];
-  return [`discount ${discount.amount === undefined ? `${discount.percent} %` : formatMoney(discount.amount)}`];
+  return [`discount ${discount.amount === undefined ? `${discount.percent}%` : formatMoney(discount.amount)}`];
 }
 
 function orDash(quantity: Quantity): string {

@@ -33,7 +33,7 @@ export function LineQuantities<Values extends LineValues>({ order, form, most, l
             label={`${label}: ${item.sku}`}
             description={
               <Text span inherit truncate display="block" title={item.description}>
-                {formatQuantity(bound)} at most. {item.description}
+                Up to {formatQuantity(bound)}. {item.description}
               </Text>
             }
             min={0}

@@ -40,7 +40,8 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
                   <Link to="/$mode/orders/$orderId/change" params={{ mode, orderId: order.id }} {...props} />
                 )}
               >
-                Change
+                {' '}
+                Edit order{' '}
               </Menu.Item>
             )}
             {canCopy && (
@@ -49,7 +50,7 @@ export function OrderActions({ order }: { readonly order: OrderInFull }) {
                   <Link to="/$mode/orders/new" params={{ mode }} search={{ copy: order.id }} {...props} />
                 )}
               >
-                Copy this order
+                Copy order
               </Menu.Item>
             )}
             {others.map((step) => (

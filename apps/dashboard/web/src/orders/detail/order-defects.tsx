@@ -20,10 +20,10 @@ export function OrderDefects({ orderId }: { readonly orderId: string }) {
   });
   return (
     <Section title="Defects">
-      <Loaded label="Its defects" query={query} height={24}>
+      <Loaded label="The defects" query={query} height={24}>
         {({ data, has_more: hasMore }) => (
           <>
-            {data.length === 0 && <Text c="dimmed">The cameras have found none.</Text>}
+            {data.length === 0 && <Text c="dimmed">No defects found.</Text>}
             {data.map((defect) => (
               <Group key={defect.id} gap="md">
                 <RecordLink id={defect.id} fw={600}>
@@ -33,7 +33,7 @@ export function OrderDefects({ orderId }: { readonly orderId: string }) {
                 <Text c="dimmed">{reviewLabels[defect.review]}</Text>
               </Group>
             ))}
-            {hasMore && <Text c="dimmed">The latest {mostShown} are shown.</Text>}
+            {hasMore && <Text c="dimmed">Showing the latest {mostShown}.</Text>}
           </>
         )}
       </Loaded>

@@ -80,28 +80,28 @@ interface Asked {
 
 const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delete'>, Asked>> = {
   confirm: {
-    text: 'Production may begin with it. It can still be changed, and cancelled.',
-    label: 'Confirm it',
-    said: 'The order is confirmed.',
+    text: 'Production can start. You can still edit or cancel the order.',
+    label: 'Confirm order',
+    said: 'Order confirmed.',
     send: (mode, id, options) => api(mode).orders.confirm(id, options),
   },
   release: {
-    text: 'It is then in the status that it had before, and production goes on.',
-    label: 'Release it',
-    said: 'The order is released.',
+    text: 'The order returns to its previous status and production continues.',
+    label: 'Release order',
+    said: 'Order released.',
     send: (mode, id, options) => api(mode).orders.release(id, options),
   },
   hold: {
-    text: 'Nothing of it is produced or dispatched until it is released.',
-    label: 'Put it on hold',
-    said: 'The order is on hold.',
+    text: 'Nothing can be produced or dispatched until the order is released.',
+    label: 'Put order on hold',
+    said: 'Order put on hold.',
     reason: 'optional',
     send: (mode, id, options, given) => api(mode).orders.hold(id, given, options),
   },
   cancelRemainder: {
-    text: 'Nothing more of these line items enters production. What has entered can still be finished and shipped. This cannot be undone.',
-    label: 'Cancel the remainder',
-    said: 'What had not begun is cancelled.',
+    text: 'No more of these line items will enter production. What is already in production can still be finished and shipped. This cannot be undone.',
+    label: 'Cancel unstarted quantity',
+    said: 'Unstarted quantity cancelled.',
     reason: 'optional',
     isDangerous: true,
     hasLines: true,
@@ -109,23 +109,23 @@ const asked: Readonly<Record<Exclude<DialogStep, 'dispatch' | 'invoice' | 'delet
       api(mode).orders.cancel(id, { ...given, remainder: true, line_item_ids: lines }, options),
   },
   cancel: {
-    text: 'The whole order ends, for good.',
-    label: 'Cancel the order',
-    said: 'The order is cancelled.',
+    text: 'The whole order is cancelled permanently.',
+    label: 'Cancel order',
+    said: 'Order cancelled.',
     reason: 'optional',
     isDangerous: true,
     send: (mode, id, options, given) => api(mode).orders.cancel(id, given, options),
   },
   close: {
-    text: 'All of it has arrived. A closed order does not change any more.',
-    label: 'Close it',
-    said: 'The order is closed.',
+    text: 'Everything has been delivered. A closed order cannot be changed.',
+    label: 'Close order',
+    said: 'Order closed.',
     send: (mode, id, options, given) => api(mode).orders.close(id, given, options),
   },
   closeShort: {
-    text: 'What was ordered and not delivered is cancelled, and the order does not change any more. Possible only when nothing is on the way.',
-    label: 'Close it short',
-    said: 'The order is closed short.',
+    text: 'Anything not yet delivered is cancelled, and the order can no longer be changed. Possible only when nothing is on the way.',
+    label: 'Close order short',
+    said: 'Order closed short.',
     reason: 'required',
     isDangerous: true,
     send: (mode, id, options, given) => api(mode).orders.close(id, { ...given, short: true }, options),
@@ -154,7 +154,7 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
     >
       <Text>{step.text}</Text>
       {step.hasLines && order.line_items.length > 1 && (
-        <Checkbox.Group label="Of these line items" {...form.getInputProps('lines')}>
+        <Checkbox.Group label="Line items" {...form.getInputProps('lines')}>
           <Stack gap="xs" mt="xs">
             {order.line_items.map(({ id, sku, description }) => (
               <Checkbox key={id} value={id} label={sku} description={description} />
@@ -164,7 +164,7 @@ function ReasonForm({ order, onDone, ...step }: FormProps & Asked) {
       )}
       {step.reason !== undefined && (
         <TextInput
-          label="Why"
+          label="Reason"
           maxLength={500}
           required={step.reason === 'required'}
           data-autofocus
@@ -182,15 +182,15 @@ function DeleteForm({ order, onDone }: FormProps) {
     change: (_: void, idempotencyKey) =>
       api(mode).orders.delete(order.id, { ifMatch: `"${order.version}"`, idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `The draft ${order.reference} is deleted.` });
+      notifications.show({ message: `Draft ${order.reference} deleted.` });
       void navigate({ to: '/$mode/orders', params: { mode }, replace: true });
     },
   });
   return (
     <Stack>
-      <Text>The draft {order.reference} is removed for good, and its reference is free again.</Text>
+      <Text>Draft {order.reference} is deleted permanently. Its reference can be used again.</Text>
       <DialogButtons
-        label="Delete it"
+        label="Delete draft"
         change={remove}
         onCancel={onDone}
         isDangerous

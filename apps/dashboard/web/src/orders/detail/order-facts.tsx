@@ -17,7 +17,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
   const sellers = useSeveralSellers();
   const seller = sellerId === undefined ? sellers[0] : sellers.find(({ id }) => id === sellerId);
   return (
-    <Section title="The order">
+    <Section title="Details">
       <Facts>
         <Fact name="Buyer">
           {buyerId === undefined ? buyer.name : <RecordLink id={buyerId}>{buyer.name}</RecordLink>}
@@ -25,20 +25,20 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
         <Fact name="Due">
           <DueDate order={order} />
         </Fact>
-        <Fact name="Furthest stage">{stageWords(order.stage)}</Fact>
-        <Fact name="Before tax">{formatMoney(valueOf(order.line_items))}</Fact>
+        <Fact name="Current stage">{stageWords(order.stage)}</Fact>
+        <Fact name="Amount before tax">{formatMoney(valueOf(order.line_items))}</Fact>
         <Fact name="GSTIN">{buyer.gstin}</Fact>
         <Fact name="Contact">{contactLine(buyer.contact)}</Fact>
-        <Fact name="Goes to">{shipTo(buyer)}</Fact>
-        <Fact name="Received by">{consigneeLine(order.consignee)}</Fact>
+        <Fact name="Shipping address">{shipTo(buyer)}</Fact>
+        <Fact name="Consignee">{consigneeLine(order.consignee)}</Fact>
         {seller !== undefined && (
           <Fact name="Seller">
             <RecordLink id={seller.id}>{sellerWords(seller)}</RecordLink>
-            {sellerId === undefined && ' (the default one)'}
+            {sellerId === undefined && ' (default)'}
           </Fact>
         )}
-        <Fact name="Allowance for scrap">{order.over_completion_percent} %</Fact>
-        <Fact name="Entered">{moment(order.created_at)}</Fact>
+        <Fact name="Scrap allowance">{order.over_completion_percent} %</Fact>
+        <Fact name="Added">{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (
           <Fact key={key} name={key}>
             {value}

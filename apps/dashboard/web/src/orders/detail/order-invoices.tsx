@@ -24,10 +24,10 @@ export function OrderInvoices({ orderId }: { readonly orderId: string }) {
   const query = useInvoicesOf(orderId);
   return (
     <Section title="Invoices">
-      <Loaded label="Its invoices" query={query} height={24}>
+      <Loaded label="The invoices" query={query} height={24}>
         {({ data }) =>
           data.length === 0 ? (
-            <Text c="dimmed">It is not invoiced yet.</Text>
+            <Text c="dimmed">Not invoiced yet.</Text>
           ) : (
             data.map((invoice) => (
               <Group key={invoice.id} gap="md">

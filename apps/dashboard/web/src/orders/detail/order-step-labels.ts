@@ -16,14 +16,14 @@ export const dialogSteps = [
 export type DialogStep = (typeof dialogSteps)[number];
 
 export const stepLabels: Readonly<Record<DialogStep, string>> = {
-  confirm: 'Confirm',
-  release: 'Release',
-  dispatch: 'Dispatch',
-  close: 'Close',
-  invoice: 'Invoice',
-  hold: 'Put on hold',
-  cancelRemainder: 'Cancel what has not begun',
-  cancel: 'Cancel the order',
-  closeShort: 'Close short',
-  delete: 'Delete the draft',
+  confirm: 'Confirm order',
+  release: 'Release order',
+  dispatch: 'Dispatch goods',
+  close: 'Close order',
+  invoice: 'Invoice order',
+  hold: 'Put order on hold',
+  cancelRemainder: 'Cancel unstarted quantity',
+  cancel: 'Cancel order',
+  closeShort: 'Close order short',
+  delete: 'Delete draft',
 };

@@ -4,11 +4,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { orderLifecycle } from '@millwright/client/resources';
 import type { Quantity } from '@millwright/contracts';
 import { Fact, Facts } from '../../kit/facts.js';
-import { formatAge, formatDate, formatQuantity, useTimes } from '../../kit/format.js';
+import { formatAge, formatQuantity, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import type { OrderInFull } from '../order-query.js';
 import { stageWords } from '../stage-words.js';
-import { latenessOf } from './lateness.js';
+import { delayWords, latenessOf } from './lateness.js';
 
 const withoutProduction: ReadonlySet<string> = new Set(['draft', ...orderLifecycle.final]);
 
@@ -35,19 +35,17 @@ export function ProductionSection({ order }: { readonly order: OrderInFull }) {
           )}
         </Alert>
       )}
-      <Bar value={percent ?? 0} size="lg" aria-label={`${percent ?? 0} % made`} />
+      <Bar value={percent ?? 0} size="lg" aria-label={`${percent ?? 0}% made`} />
       <Facts columns={5}>
         <Fact name="Made">
-          {amounts(works.map(({ good }) => good))} of {amounts(works.map(({ required }) => required))} ({percent ?? 0}{' '}
-          %)
+          {amounts(works.map(({ good }) => good))} of {amounts(works.map(({ required }) => required))} ({percent ?? 0}%)
         </Fact>
         <Fact name="Left">{amounts(works.map(({ remaining }) => remaining))}</Fact>
         <Fact name="Slowest stage">
-          {slowest && `${stageWords(slowest.stage)}, ${formatQuantity(whole(slowest.per_day))} a day`}
+          {slowest && `${stageWords(slowest.stage)}, ${formatQuantity(whole(slowest.per_day))} per day`}
         </Fact>
-        <Fact name="Done at this pace">
-          {expectedAt !== null &&
-            `${day(expectedAt)}${order.due_date === null ? '' : `, due ${formatDate(order.due_date)}`}`}
+        <Fact name="Expected finish">
+          {expectedAt !== null && `${day(expectedAt)}${delayWords(order.due_date, dayOf(expectedAt))}`}
         </Fact>
         <Fact name="Last booking">{lastAt !== null && <span title={moment(lastAt)}>{formatAge(lastAt)}</span>}</Fact>
       </Facts>

@@ -49,17 +49,17 @@ function titleOf(action: StageAction): string {
     case 'book':
       return `Book at ${stageWords(action.stage.stage)}`;
     case 'start':
-      return `Start the work at ${stageWords(action.stage)}`;
+      return `Start work at ${stageWords(action.stage)}`;
     case 'pause':
-      return `Pause the work at ${stageWords(action.stage)}`;
+      return `Pause work at ${stageWords(action.stage)}`;
     case 'resume':
-      return `Go on with the work at ${stageWords(action.stage)}`;
+      return `Resume work at ${stageWords(action.stage)}`;
     case 'skip':
       return `Skip ${stageWords(action.stage)}`;
     case 'reopen':
-      return `Take ${stageWords(action.stage)} in again`;
+      return `Restore ${stageWords(action.stage)}`;
     case 'add':
-      return 'Add a stage';
+      return 'Add stage';
   }
 }
 
@@ -92,9 +92,9 @@ function StageForm({ action, ...props }: FormProps & { readonly action: StageAct
 }
 
 const workWords: Readonly<Record<WorkKind, { label: string; said: string }>> = {
-  start: { label: 'Start', said: 'The work has started.' },
-  pause: { label: 'Pause', said: 'The work is paused.' },
-  resume: { label: 'Go on', said: 'The work goes on.' },
+  start: { label: 'Start', said: 'Work started.' },
+  pause: { label: 'Pause', said: 'Work paused.' },
+  resume: { label: 'Resume', said: 'Work resumed.' },
 };
 
 interface WorkFormProps {
@@ -126,7 +126,7 @@ function WorkForm({ kind, stage, workOrderId, onDone }: WorkFormProps) {
       <Stack>
         <TextInput label="Operator" maxLength={64} data-autofocus {...form.getInputProps('operator_id')} />
         <TextInput label="Machine" maxLength={64} {...form.getInputProps('machine_id')} />
-        <TextInput label="Why" maxLength={500} {...form.getInputProps('reason')} />
+        <TextInput label="Reason" maxLength={500} {...form.getInputProps('reason')} />
         <DialogButtons label={label} change={work} onCancel={onDone} />
       </Stack>
     </form>
@@ -149,7 +149,7 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
   const form = useForm({ initialValues: { reason: '' } });
   const reroute = useOrderChange({
     order,
-    said: isSkip ? `${stageWords(stage)} is skipped.` : `${stageWords(stage)} is a stage again.`,
+    said: isSkip ? `${stageWords(stage)} skipped.` : `${stageWords(stage)} restored.`,
     change: (mode, { ifMatch, idempotencyKey }, { reason }: typeof form.values) =>
       api(mode).workOrders[kind](workOrderId, { stage, reason }, { ifMatch, idempotencyKey }),
     onDone,
@@ -159,11 +159,11 @@ function RouteForm({ order, kind, stage, workOrderId, onDone }: RouteFormProps) 
       <Stack>
         <Text>
           {isSkip
-            ? 'What the stage before has yielded goes to the one after. The stage can be taken in again later.'
-            : 'Pieces go through it again, as long as none has gone past its place.'}
+            ? 'Output of the previous stage goes straight to the next one. You can restore the stage later.'
+            : 'Work goes through this stage again, provided nothing has already moved past it.'}
         </Text>
-        <TextInput label="Why" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
-        <DialogButtons label={isSkip ? 'Skip it' : 'Take it in again'} change={reroute} onCancel={onDone} />
+        <TextInput label="Reason" maxLength={500} required data-autofocus {...form.getInputProps('reason')} />
+        <DialogButtons label={isSkip ? 'Skip stage' : 'Restore stage'} change={reroute} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -175,7 +175,7 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
   });
   const add = useOrderChange({
     order,
-    said: 'The stage is added.',
+    said: 'Stage added.',
     change: (mode, { ifMatch, idempotencyKey }, { stage, after, reason }: typeof form.values) =>
       api(mode).workOrders.addStage(
         work.work_order_id,
@@ -185,7 +185,7 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
     onDone,
   });
   return (
-    <ChangeForm form={form} change={add} label="Add the stage" onCancel={onDone}>
+    <ChangeForm form={form} change={add} label="Add stage" onCancel={onDone}>
       <TextInput
         label="Stage"
         placeholder="Gluing"
@@ -195,15 +195,15 @@ function AddForm({ order, work, onDone }: FormProps & { readonly work: WorkProgr
         {...form.getInputProps('stage')}
       />
       <Select
-        label="Its place"
+        label="Position"
         data={[
-          { value: '', label: 'First of all' },
+          { value: '', label: 'First' },
           ...work.stages.map(({ stage }) => ({ value: stage, label: `After ${stageWords(stage)}` })),
         ]}
         allowDeselect={false}
         {...form.getInputProps('after')}
       />
-      <TextInput label="Why" maxLength={500} required {...form.getInputProps('reason')} />
+      <TextInput label="Reason" maxLength={500} required {...form.getInputProps('reason')} />
     </ChangeForm>
   );
 }

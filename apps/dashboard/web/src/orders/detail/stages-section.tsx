@@ -59,16 +59,17 @@ function WorkHead({ order, work, item, act }: OfWork & { readonly item: OrderInF
               variant="default"
               size="compact-sm"
               rightSection={<IconChevronDown size={16} aria-hidden />}
-              aria-label={`Change the stages of ${item.sku}`}
+              aria-label={`Edit stages of ${item.sku}`}
             >
-              Change the stages
+              {' '}
+              Edit stages{' '}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={() => act({ kind: 'add', work })}>Add a stage…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'add', work })}>Add stage…</Menu.Item>
             {skipped.map((stage) => (
               <Menu.Item key={stage} onClick={() => act({ kind: 'reopen', work, stage })}>
-                Take {stageWords(stage)} in again…
+                Restore {stageWords(stage)}…
               </Menu.Item>
             ))}
           </Menu.Dropdown>
@@ -88,7 +89,7 @@ function StageRail({ order, work, act }: OfWork) {
   }, [current]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
-    <ol className={classes.rail} ref={rail} tabIndex={0} aria-label="Stages, in their order">
+    <ol className={classes.rail} ref={rail} tabIndex={0} aria-label="Stages in order">
       {work.stages.map((stage, index) => (
         <StageCard key={stage.stage} order={order} work={work} stage={stage} isCurrent={index === current} act={act} />
       ))}
@@ -106,7 +107,7 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
   const amounts = [
     ['Good', stage.good],
     ['Waiting', stage.ready],
-    ['In work', stage.in_progress],
+    ['In progress', stage.in_progress],
     ['Needed', stage.left],
     ['Scrap', stage.scrap],
     ['Rework', stage.rework],
@@ -124,11 +125,11 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
             color={stage.state === 'paused' ? 'orange' : 'blue'}
             style={{ flexShrink: 0 }}
           >
-            {stage.state === 'paused' ? 'Paused' : 'In work'}
+            {stage.state === 'paused' ? 'Paused' : 'In progress'}
           </Badge>
         )}
       </Group>
-      <Bar value={stage.percent ?? 0} aria-label={`${name}: ${stage.percent ?? 0} % good`} mb="xs" />
+      <Bar value={stage.percent ?? 0} aria-label={`${name}: ${stage.percent ?? 0}% good`} mb="xs" />
       <dl className={classes.amounts}>
         {amounts.map(([label, quantity]) => (
           <div key={label}>
@@ -137,8 +138,8 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
           </div>
         ))}
         <div>
-          <dt>First pass</dt>
-          <dd>{stage.first_pass_yield === null ? '–' : `${Math.round(stage.first_pass_yield * 1_000) / 10} %`}</dd>
+          <dt>First-pass yield</dt>
+          <dd>{stage.first_pass_yield === null ? '–' : `${Math.round(stage.first_pass_yield * 1_000) / 10}%`}</dd>
         </div>
       </dl>
       <StageMenu stage={stage} {...ofWork} />
@@ -174,15 +175,13 @@ function StageMenu({ order, work, stage, act }: OfWork & { readonly stage: Stage
         </Menu.Target>
         <Menu.Dropdown>
           {canBook && state === 'idle' && (
-            <Menu.Item onClick={() => act({ kind: 'start', work, stage: stage.stage })}>Start the work…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'start', work, stage: stage.stage })}>Start work…</Menu.Item>
           )}
           {canBook && state === 'in_progress' && (
-            <Menu.Item onClick={() => act({ kind: 'pause', work, stage: stage.stage })}>Pause the work…</Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'pause', work, stage: stage.stage })}>Pause work…</Menu.Item>
           )}
           {canBook && state === 'paused' && (
-            <Menu.Item onClick={() => act({ kind: 'resume', work, stage: stage.stage })}>
-              Go on with the work…
-            </Menu.Item>
+            <Menu.Item onClick={() => act({ kind: 'resume', work, stage: stage.stage })}>Resume work…</Menu.Item>
           )}
           {canSkip && <Menu.Item onClick={() => act({ kind: 'skip', work, stage: stage.stage })}>Skip…</Menu.Item>}
         </Menu.Dropdown>

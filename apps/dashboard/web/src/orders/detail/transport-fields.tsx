@@ -46,13 +46,13 @@ export function TransportFields<Values extends TransportValues>({
       <TextInput label="Vehicle" placeholder="KA 01 AB 1234" maxLength={30} {...form.getInputProps('vehicle_number')} />
       <TextInput label="Transporter" maxLength={200} {...form.getInputProps('transporter.name')} />
       <TextInput
-        label="Id of the transporter"
-        description="Its GSTIN, or its transporter id."
+        label="Transporter ID"
+        description="GSTIN or transporter ID."
         maxLength={15}
         {...form.getInputProps('transporter.transporter_id')}
       />
       <TextInput label="Driver" maxLength={200} {...form.getInputProps('driver.name')} />
-      <TextInput label="Telephone of the driver" maxLength={26} {...form.getInputProps('driver.phone')} />
+      <TextInput label="Driver’s phone" maxLength={26} {...form.getInputProps('driver.phone')} />
       <TextInput label="Driving licence" maxLength={40} {...form.getInputProps('driver.licence')} />
     </SimpleGrid>
   );

@@ -67,16 +67,16 @@ export function DispatchesPage() {
           <FailureNotice
             key={Object.keys(readings)[index]}
             failure={error}
-            title="Some of it cannot be shown"
+            title="Some orders could not be loaded"
             onRetry={() => void refetch()}
           />
         ),
       )}
       {open.isPending ? (
-        <Skeleton h={320} role="status" aria-label="The board is being read" />
+        <Skeleton h={320} role="status" aria-label="Loading: The board" />
       ) : (
         <SimpleGrid cols={{ base: 1, lg: 3 }} spacing="lg">
-          <Column title="At the gate" nothing="Nothing that is made waits to leave." more={open}>
+          <Column title="Ready to dispatch" nothing="Nothing is waiting to be dispatched." more={open}>
             {board.gate.map((order) => (
               <Card key={order.id} order={order}>
                 <Text size="sm">
@@ -106,7 +106,7 @@ export function DispatchesPage() {
               />
             ))}
           </Column>
-          <Column title="Without proof" nothing="All that was delivered is proved." more={delivered}>
+          <Column title="Without proof" nothing="Every delivery has proof." more={delivered}>
             {board.withoutProof.map((sent) => (
               <Unproved
                 key={sent.dispatch.id}
@@ -149,7 +149,7 @@ function Column({ title, nothing, more, children }: ColumnProps) {
         {children}
         {more.hasNextPage && (
           <Button variant="default" loading={more.isFetchingNextPage} onClick={() => more.fetchNextPage()}>
-            Look through further orders
+            Check more orders
           </Button>
         )}
       </Stack>
@@ -183,7 +183,7 @@ function OnTheWay({ order, dispatch, report }: Sent & { readonly report: (() => 
     <Card order={order}>
       <DispatchBadge status={dispatch.status} />
       <Text size="sm">
-        Left on {moment(dispatch.dispatched_at)}: {transportWords(dispatch)}
+        Dispatched {moment(dispatch.dispatched_at)}: {transportWords(dispatch)}
       </Text>
       {left.map((line) => (
         <Text key={line.line_item_id} size="sm">
@@ -194,7 +194,7 @@ function OnTheWay({ order, dispatch, report }: Sent & { readonly report: (() => 
       <Group gap="xs">
         {report !== undefined && (
           <Button size="compact-sm" onClick={report}>
-            Report a delivery…
+            Report delivery…
           </Button>
         )}
         <InvoiceButton order={order} dispatch={dispatch} />
@@ -209,11 +209,11 @@ function Unproved({ order, dispatch, prove }: Sent & { readonly prove: (() => vo
   return (
     <Card order={order}>
       <Text size="sm">
-        Delivered on {moment(at)}: {linesWords(order, lines)}
+        Delivered {moment(at)}: {linesWords(order, lines)}
       </Text>
       {prove !== undefined && (
         <Button size="compact-sm" onClick={prove}>
-          Add a proof…
+          Add proof…
         </Button>
       )}
     </Card>

@@ -45,7 +45,7 @@ export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
   const next = nextStep(bill);
   return (
     <>
-      <Text size="sm">{bill === undefined ? 'No e-way bill is in force.' : <BillWords bill={bill} />}</Text>
+      <Text size="sm">{bill === undefined ? 'No valid e-way bill' : <BillWords bill={bill} />}</Text>
       {may('invoices:write') && next !== undefined && (
         <Button size="compact-sm" variant="default" onClick={() => setDialog(next.kind)}>
           {next.label}
@@ -59,16 +59,16 @@ export function EwayBillStep({ dispatch }: { readonly dispatch: Dispatch }) {
 }
 
 function nextStep(bill: EwayBill | undefined): { kind: EwayBillDialogKind; label: string } | undefined {
-  if (bill === undefined) return { kind: 'create', label: 'Make an e-way bill…' };
-  if (bill.status === 'part_a') return { kind: 'part_b', label: 'Record the vehicle…' };
+  if (bill === undefined) return { kind: 'create', label: 'Generate e-way bill…' };
+  if (bill.status === 'part_a') return { kind: 'part_b', label: 'Record vehicle…' };
   return undefined;
 }
 
 function BillWords({ bill }: { readonly bill: EwayBill }) {
   const now = useNow(clockMs);
   const number = <RecordLink id={bill.invoice_id}>{bill.number ?? bill.invoice_number}</RecordLink>;
-  if (bill.status === 'generating') return <>E-way bill: it waits for the portal.</>;
-  if (bill.valid_until === null) return <>E-way bill {number}: its vehicle is missing.</>;
+  if (bill.status === 'generating') return <>E-way bill: waiting for the portal</>;
+  if (bill.valid_until === null) return <>E-way bill {number}: no vehicle recorded</>;
   const { state, text } = validity(bill.valid_until, now);
   return (
     <>

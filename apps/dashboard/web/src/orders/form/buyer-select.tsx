@@ -43,9 +43,11 @@ export function BuyerSelect({ known, value = '', onChange, error, ...props }: Bu
   return (
     <Select
       label="Buyer"
-      placeholder="Type a part of the name or the GSTIN"
+      placeholder="Search by name or GSTIN"
       nothingFoundMessage={
-        newest.data?.has_more === true ? 'None fits. Older ones are found by the beginning of a word.' : 'None fits.'
+        newest.data?.has_more === true
+          ? 'No matches. To find older buyers, type the beginning of a word.'
+          : 'No matches.'
       }
       data={[...options].map(([id, label]) => ({ value: id, label }))}
       searchable

@@ -39,7 +39,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
   const back = () => navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
   const save = useOrderChange({
     order,
-    said: 'The order is changed.',
+    said: 'Order saved.',
     change: (_, options, body: Input<typeof updateOrder>) => api(mode).orders.update(id, body, options),
     onDone: () => void back(),
   });
@@ -70,7 +70,7 @@ function ChangeForm({ latest }: { readonly latest: OrderInFull }) {
   );
   return (
     <>
-      <PageHead title={`Change ${order.reference}`} />
+      <PageHead title={`Edit ${order.reference}`} />
       <form {...submit}>
         <OrderFields
           form={form}

@@ -35,29 +35,23 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
       <SimpleGrid cols={{ base: 2, sm: 3, lg: 5 }} mt="sm">
         <NumberInput label="Quantity" min={0} decimalScale={3} hideControls required {...props('quantity.value')} />
         <Select label="Unit" data={units} searchable allowDeselect={false} {...props('quantity.uom')} />
-        <TextInput
-          label="Price of a unit, in ₹"
-          inputMode="decimal"
-          maxLength={20}
-          required
-          {...props('unit_price.amount')}
-        />
+        <TextInput label="Unit price (₹)" inputMode="decimal" maxLength={20} required {...props('unit_price.amount')} />
         <PercentInput label="Tax" required {...props('tax_rate')} />
-        <PercentInput label="Discount in %" {...props('discount.percent')} />
+        <PercentInput label="Discount (%)" {...props('discount.percent')} />
         <TextInput
-          label="Or discount on the line, in ₹"
+          label="or line discount (₹)"
           inputMode="decimal"
           maxLength={20}
           {...props('discount.amount.amount')}
         />
         <TextInput label="HSN or SAC" inputMode="numeric" maxLength={8} required {...props('hsn')} />
         {Number(form.values.line_items[index]?.tax_rate) === 0 && (
-          <Select label="Why no tax" data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />
+          <Select label="Exemption" data={optionsOf(exemptions)} allowDeselect={false} {...props('exemption')} />
         )}
       </SimpleGrid>
       <Textarea
         label="Specification"
-        description="What production needs to know: a line for each, such as “colour: red”."
+        description="Details for production, one per line, such as “colour: red”."
         autosize
         minRows={1}
         mt="sm"
@@ -71,7 +65,7 @@ export function LineItemFields({ form, index, onRemove }: LineItemFieldsProps) {
             size="compact-sm"
             onClick={() => form.setFieldValue(`line_items.${index}.stages`, [])}
           >
-            Take the stages of the order
+            Use the order’s stages
           </Button>
         </Group>
       )}

@@ -87,7 +87,7 @@ function NewOrder({ copied, knownBuyer }: NewOrderProps) {
       );
     },
     onDone: ({ id, reference }) => {
-      notifications.show({ message: `Order ${reference} is entered.` });
+      notifications.show({ message: `Order ${reference} created.` });
       void navigate({ to: '/$mode/orders/$orderId', params: { mode, orderId: id } });
     },
   });
@@ -102,13 +102,13 @@ function NewOrder({ copied, knownBuyer }: NewOrderProps) {
         {create.error !== null && <FailureNotice failure={create.error} />}
         <Group mt="md">
           <Checkbox
-            label="Confirm it at once, so that production may begin"
+            label="Confirm now so production can start"
             {...form.getInputProps('confirm', { type: 'checkbox' })}
           />
         </Group>
         <Group mt="md">
           <Button type="submit" loading={create.isPending}>
-            Enter the order
+            Create order
           </Button>
           <Button variant="default" renderRoot={(props) => <Link to="/$mode/orders" params={{ mode }} {...props} />}>
             Cancel

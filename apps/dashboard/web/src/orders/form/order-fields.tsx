@@ -24,20 +24,20 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
   const { line_items: items, buyer_kind: buyerKind } = form.values;
   return (
     <Stack gap={0}>
-      <Section title="The order">
+      <Section title="Details">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <TextInput
             label="Reference"
-            description="Your order number, once only."
+            description="Your order number. It must be unique."
             maxLength={100}
             required
             {...form.getInputProps('reference')}
           />
-          <TextInput type="date" label="Due" description="May be left empty." {...form.getInputProps('due_date')} />
+          <TextInput type="date" label="Due date" description="Optional." {...form.getInputProps('due_date')} />
           {isNew && <RouteSelect {...form.getInputProps('route_id')} />}
           <PercentInput
-            label="Allowance"
-            description={`May be made beyond the quantity, to make up for scrap.${isNew ? ' Empty: as the route says.' : ''}`}
+            label="Scrap allowance"
+            description={`How much may be made beyond the ordered quantity, to cover scrap.${isNew ? ' Leave empty to use the route’s value.' : ''}`}
             {...form.getInputProps('over_completion_percent')}
           />
           <SellerSelect {...form.getInputProps('seller_id')} />
@@ -45,10 +45,10 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
       </Section>
       <Section title="Buyer">
         <SegmentedControl
-          aria-label="Which buyer"
+          aria-label="Buyer type"
           data={[
-            { value: 'known', label: 'Stored buyer' },
-            { value: 'new', label: isNew ? 'New buyer' : 'As entered here' },
+            { value: 'known', label: 'Existing buyer' },
+            { value: 'new', label: isNew ? 'New buyer' : 'Entered here' },
           ]}
           {...form.getInputProps('buyer_kind')}
           style={{ alignSelf: 'flex-start' }}
@@ -60,7 +60,7 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
             <BuyerFields form={form} path="buyer." />
             {isNew && (
               <Checkbox
-                label="Store the buyer for further orders"
+                label="Save this buyer for future orders"
                 {...form.getInputProps('keep_buyer', { type: 'checkbox' })}
               />
             )}
@@ -68,13 +68,10 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
         )}
         <ConsigneeFields
           form={form}
-          unchosen={buyerKind === 'known' && isNew ? 'As it is stored with the buyer' : 'The buyer, or not known'}
+          unchosen={buyerKind === 'known' && isNew ? 'Same as the buyer’s record' : 'Buyer or unknown'}
         />
       </Section>
-      <Section
-        title="Line items"
-        actions={<Text fw={600}>{sumOf(form.values) ?? 'The sum shows when all prices are there'}</Text>}
-      >
+      <Section title="Line items" actions={<Text fw={600}>{sumOf(form.values) ?? 'Total: –'}</Text>}>
         {items.map((item, index) => (
           <LineItemFields
             // Line items have no names of their own before they are sent.
@@ -91,7 +88,7 @@ export function OrderFields({ form, isNew, knownBuyer }: OrderFieldsProps) {
           onClick={() => form.insertListItem('line_items', newLineItem)}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a line item
+          Add line item
         </Button>
       </Section>
     </Stack>

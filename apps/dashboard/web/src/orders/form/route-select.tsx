@@ -19,9 +19,9 @@ export function RouteSelect({ value = '', onChange, error }: RouteSelectProps) {
   return (
     <Select
       label="Route"
-      description={chosen === undefined ? 'The stages that it goes through.' : stagesOf(chosen)}
+      description={chosen === undefined ? 'The stages the order goes through.' : stagesOf(chosen)}
       data={[
-        { value: '', label: usual === undefined ? 'The usual stages' : `The usual: ${usual.name}` },
+        { value: '', label: usual === undefined ? 'Default stages' : `Default: ${usual.name}` },
         ...routes.filter((route) => !route.is_default).map(({ id, name }) => ({ value: id, label: name })),
       ]}
       allowDeselect={false}

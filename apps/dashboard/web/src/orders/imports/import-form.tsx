@@ -18,7 +18,7 @@ const type = 'text/csv';
 function fileFault(file: File | null): string | null {
   if (file === null) return 'Choose a file.';
   if (!file.name.toLowerCase().endsWith('.csv') && file.type !== type) {
-    return 'Choose a CSV file. A spreadsheet saves one as “CSV UTF-8”.';
+    return 'Choose a CSV file. In a spreadsheet, save as “CSV UTF-8”.';
   }
   if (file.size === 0) return 'The file is empty.';
   return file.size > largestMegabytes * 1_048_576 ? `The file is larger than ${largestMegabytes} MB.` : null;
@@ -43,11 +43,11 @@ export function ImportForm({ onClose }: { readonly onClose: () => void }) {
   });
   return (
     <ChangeForm form={form} change={send} label="Upload and check" onCancel={onClose} fieldOf={() => 'file'}>
-      <SegmentedControl aria-label="What the file has" data={optionsOf(kindLabels)} {...form.getInputProps('kind')} />
+      <SegmentedControl aria-label="File contents" data={optionsOf(kindLabels)} {...form.getInputProps('kind')} />
       <Text>
-        The file is checked first, and nothing is made until you run it. Its columns are those of the list as CSV; for
-        orders each row is a line item, such as <Code>line_items.sku</Code>.{' '}
-        <DocsLink page="guides/imports">Which columns there are</DocsLink>
+        The file is checked first. Nothing is saved until you run the import. The columns are those of the CSV export.
+        For orders, each row is a line item, with columns such as <Code>line_items.sku</Code>.{' '}
+        <DocsLink page="guides/imports">Available columns</DocsLink>
       </Text>
       <FileInput
         label="File"

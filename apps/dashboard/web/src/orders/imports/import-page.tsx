@@ -60,20 +60,20 @@ function ShownImport({ mode, found }: ShownProps) {
         />
       )}
       {found.error !== null && (
-        <Alert color="red" title="The file cannot be imported" mb="md">
+        <Alert color="red" title="The file could not be imported" mb="md">
           {found.error}
         </Alert>
       )}
-      <Section title="The file">
+      <Section title="File">
         <Facts columns={6}>
           <Fact name="Uploaded">{moment(found.created_at)}</Fact>
           <Fact name="Rows">{found.rows}</Fact>
           <Fact name={kindLabels[found.kind]}>{found.records}</Fact>
-          <Fact name={found.status === 'completed' || found.status === 'running' ? 'Made' : 'New'}>
+          <Fact name={found.status === 'completed' || found.status === 'running' ? 'Created' : 'New'}>
             {found.status === 'completed' || found.status === 'running' ? found.made : found.to_make}
           </Fact>
-          <Fact name="There before">{found.already_there}</Fact>
-          <Fact name="With faults">{found.faulty}</Fact>
+          <Fact name="Already existing">{found.already_there}</Fact>
+          <Fact name="With errors">{found.faulty}</Fact>
         </Facts>
       </Section>
       {(found.status === 'checked' || found.status === 'completed') && found.faulty > 0 && (
@@ -90,14 +90,14 @@ function RunButton({ mode, found }: ShownProps) {
     known: found,
     read: () => api(mode).imports.get(found.id),
     change: (_: void, call) => api(mode).imports.run(found.id, call),
-    said: 'The import runs.',
+    said: 'Import started.',
   });
   if (!canRun || found.to_make === 0) return null;
   return (
     <Group gap="sm">
-      {run.error !== null && <FailureNotice failure={run.error} title="The import was not run" />}
+      {run.error !== null && <FailureNotice failure={run.error} title="The import did not start" />}
       <Button loading={run.isPending} onClick={() => run.mutate()}>
-        Make {counted(found.kind, found.to_make)}
+        Import {counted(found.kind, found.to_make)}
       </Button>
     </Group>
   );
@@ -110,14 +110,17 @@ function Faults({ mode, found: { id, status } }: ShownProps) {
     ),
   );
   return (
-    <Section title="Faults" description="Correct the file and import it again: what is made already is made once.">
+    <Section
+      title="Errors"
+      description="Correct the file and import it again. Rows already imported are not duplicated."
+    >
       <DataTable
-        label="Faults of the file"
+        label="Errors in the file"
         columns={columns}
         list={list}
         csv={(files) => files.importFaults.list(id, {})}
         idOf={({ line, column, message }) => `${line} ${column} ${message}`}
-        empty={<EmptyState title="No faults">Every row can be made.</EmptyState>}
+        empty={<EmptyState title="No errors">Every row can be imported.</EmptyState>}
       />
     </Section>
   );
@@ -134,12 +137,12 @@ const columns = [
   column({
     id: 'column',
     header: 'Column',
-    cell: (fault) => fault.column ?? 'The whole row',
+    cell: (fault) => fault.column ?? 'Whole row',
     meta: { width: 'minmax(9rem, 1fr)' },
   }),
   column({
     id: 'message',
-    header: 'What is wrong',
+    header: 'Error',
     cell: (fault) => fault.message,
     meta: { width: 'minmax(14rem, 3fr)' },
   }),

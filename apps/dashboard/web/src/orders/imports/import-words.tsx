@@ -5,7 +5,7 @@ import type { Import, ImportKind, ImportStatus } from '@millwright/contracts';
 export const kindLabels: Readonly<Record<ImportKind, string>> = { buyers: 'Buyers', orders: 'Orders' };
 
 const statuses: Readonly<Record<ImportStatus, readonly [label: string, colour: string]>> = {
-  checking: ['Being checked', 'blue'],
+  checking: ['Checking', 'blue'],
   checked: ['Checked', 'orange'],
   running: ['Running', 'blue'],
   completed: ['Completed', 'green'],
@@ -31,17 +31,18 @@ export function counted(kind: ImportKind, count: number): string {
 }
 
 export function stateOf({ status, kind, to_make: fresh, made, faulty }: Import): string {
-  const left = faulty === 0 ? '' : ` ${counted(kind, faulty)} with faults ${faulty === 1 ? 'is' : 'are'} left out.`;
+  const left =
+    faulty === 0 ? '' : ` ${counted(kind, faulty)} with errors ${status === 'completed' ? '' : 'will be '}left out.`;
   switch (status) {
     case 'checking':
-      return 'Every row is being checked; nothing is made yet.';
+      return 'Checking every row. Nothing has been saved yet.';
     case 'checked':
-      return fresh === 0 ? `There is nothing new to make.${left}` : `Run it to make ${counted(kind, fresh)}.${left}`;
+      return fresh === 0 ? `Nothing new to import.${left}` : `Ready to import ${counted(kind, fresh)}.${left}`;
     case 'running':
-      return `${counted(kind, made)} made so far.`;
+      return `${counted(kind, made)} created so far.`;
     case 'completed':
-      return `${counted(kind, made)} made.${left}`;
+      return `${counted(kind, made)} created.${left}`;
     case 'failed':
-      return 'Correct the file, and upload it again.';
+      return 'Correct the file and upload it again.';
   }
 }

@@ -26,7 +26,7 @@ export function ImportsPage() {
   );
   const upload = mayWrite && (
     <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={() => setIsOpen(true)}>
-      Import a file
+      Import file
     </Button>
   );
   return (
@@ -40,11 +40,11 @@ export function ImportsPage() {
         idOf={byId}
         empty={
           <EmptyState title="No imports yet" action={upload}>
-            Bring buyers or orders from another system in a CSV file. It is checked first, row by row.
+            Import buyers or orders from a CSV file. Every row is checked before anything is saved.
           </EmptyState>
         }
       />
-      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Import a file" size="lg">
+      <Dialog opened={isOpen} onClose={() => setIsOpen(false)} title="Import file" size="lg">
         {isOpen && <ImportForm onClose={() => setIsOpen(false)} />}
       </Dialog>
     </>
@@ -73,19 +73,19 @@ function columnsOn(moment: (at: string) => string) {
     }),
     column({
       id: 'kind',
-      header: 'Of',
+      header: 'Type',
       cell: (each) => kindLabels[each.kind],
       meta: { width: '7rem' },
     }),
     column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (each) => <ImportBadge status={each.status} />,
       meta: { width: '9rem' },
     }),
     count('rows', 'Rows', ({ rows }) => rows),
-    count('made', 'Made', ({ made }) => made),
-    count('there', 'There before', ({ already_there: there }) => there),
-    count('faulty', 'With faults', ({ faulty }) => faulty),
+    count('made', 'Created', ({ made }) => made),
+    count('there', 'Already existing', ({ already_there: there }) => there),
+    count('faulty', 'With errors', ({ faulty }) => faulty),
   ];
 }

@@ -43,7 +43,7 @@ const seen = (text: string): Promise<void> => page.getByText(text).first().waitF
 
 async function uploaded(rows: readonly string[]): Promise<void> {
   await page.goto('/test/orders/imports');
-  await button('Import a file').first().click();
+  await button('Import file').first().click();
   const content = ['\ufeff' + columns, ...rows].join('\r\n');
   await page.locator('input[type=file]').setInputFiles({
     name: 'orders.csv',
@@ -56,14 +56,14 @@ async function uploaded(rows: readonly string[]): Promise<void> {
 
 it('a file is checked, its faults are shown row by row, and what is sound is made', async () => {
   await uploaded([row('PO-IMPORTED-1'), row('PO-IMPORTED-1'), row('PO-IMPORTED-2'), row('PO-IMPORTED-3', 'none')]);
-  await seen('Run it to make 2 orders. 1 order with faults is left out.');
+  await seen('Ready to import 2 orders. 1 order with errors will be left out.');
   const fault = page.getByRole('row').filter({ hasText: 'line_items.hsn' });
   await fault.first().waitFor();
   expect(await fault.first().textContent()).toMatch(/5.*line_items\.hsn/);
   expect(await accessibilityFaults(page)).toEqual([]);
-  await button('Make 2 orders').click();
-  await seen('2 orders made. 1 order with faults is left out.');
-  expect(await button(/^Make/).count()).toBe(0);
+  await button('Import 2 orders').click();
+  await seen('2 orders created. 1 order with errors left out.');
+  expect(await button(/^Import \d/).count()).toBe(0);
 
   await page.goto('/test/orders');
   await page.getByLabel('Reference or buyer').fill('imported-2');
@@ -71,13 +71,13 @@ it('a file is checked, its faults are shown row by row, and what is sound is mad
   await eventually(async () => expect(await page.getByRole('link', { name: 'PO-IMPORTED-1' }).count()).toBe(0));
 
   await uploaded([row('PO-IMPORTED-2')]);
-  await seen('There is nothing new to make.');
-  expect(await button(/^Make/).count()).toBe(0);
+  await seen('Nothing new to import.');
+  expect(await button(/^Import \d/).count()).toBe(0);
 }, 60_000);
 
 it('a file that cannot be read says why', async () => {
   await page.goto('/test/orders/imports');
-  await button('Import a file').first().click();
+  await button('Import file').first().click();
   await page.locator('input[type=file]').setInputFiles({
     name: 'orders.csv',
     mimeType: 'text/csv',
@@ -93,7 +93,7 @@ it('the pages are for everybody, and a viewer imports nothing', async () => {
   const found: string[] = [];
   const paths: readonly (readonly [string, Locator])[] = [
     ['/test/orders/imports', page.getByText('Failed').first()],
-    [address, page.getByText('The file cannot be imported')],
+    [address, page.getByText('The file could not be imported')],
   ];
   for (const [path, shown] of paths) {
     const faults = await faultsForAnybody(opened, path, () => shown.waitFor());
@@ -103,6 +103,6 @@ it('the pages are for everybody, and a viewer imports nothing', async () => {
   const theirs = await openAs('viewer');
   await theirs.page.goto('/test/orders/imports');
   await theirs.page.getByText('Failed').first().waitFor();
-  expect(await theirs.page.getByRole('button', { name: 'Import a file' }).count()).toBe(0);
+  expect(await theirs.page.getByRole('button', { name: 'Import file' }).count()).toBe(0);
   await theirs.close();
 }, 90_000);

@@ -28,11 +28,11 @@ function NewRoute({ onDone }: { readonly onDone: () => void }) {
   const create = useChange({
     change: (values: RouteValues, idempotencyKey) => api(mode).routes.create(routeOf(values), { idempotencyKey }),
     onDone: ({ name }) => {
-      notifications.show({ message: `${name} is stored.` });
+      notifications.show({ message: `${name} saved.` });
       onDone();
     },
   });
-  return <Fields initial={valuesOf()} label="Store the route" change={create} onCancel={onDone} />;
+  return <Fields initial={valuesOf()} label="Save route" change={create} onCancel={onDone} />;
 }
 
 function ChangedRoute({ route, onDone }: { readonly route: Route; readonly onDone: () => void }) {
@@ -42,7 +42,7 @@ function ChangedRoute({ route, onDone }: { readonly route: Route; readonly onDon
     known: route,
     read: () => api(mode).routes.get(route.id),
     change: (values: RouteValues, options) => api(mode).routes.update(route.id, routeOf(values), options),
-    said: 'The route is changed.',
+    said: 'Route saved.',
     onDone,
   });
   return <Fields initial={valuesOf(route)} label="Save" change={save} onCancel={onDone} />;
@@ -92,7 +92,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
   return (
     <ChangeForm form={form} change={change} fieldOf={fieldOf} label={label} onCancel={onCancel}>
       <TextInput label="Name" maxLength={100} required data-autofocus {...form.getInputProps('name')} />
-      <Stack gap="xs" role="group" aria-label="Stages, in their order">
+      <Stack gap="xs" role="group" aria-label="Stages in order">
         {stages.map(({ key, words }, index) => (
           <Group key={key} gap="xs" align="flex-end" wrap="nowrap">
             <TextInput
@@ -124,7 +124,7 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
             <ActionIcon
               variant="default"
               size="input-sm"
-              aria-label={`Take ${words || `stage ${index + 1}`} out`}
+              aria-label={`Remove ${words || `stage ${index + 1}`}`}
               disabled={stages.length === 1}
               onClick={() => form.removeListItem('stages', index)}
             >
@@ -143,16 +143,16 @@ function Fields({ initial, label, change, onCancel }: FieldsProps) {
           onClick={() => form.insertListItem('stages', stageRow(''))}
           style={{ alignSelf: 'flex-start' }}
         >
-          Add a stage
+          Add stage
         </Button>
       </Stack>
       <PercentInput
-        label="Allowance"
-        description="How much more than was ordered may enter the first stage, to make up for scrap."
+        label="Scrap allowance"
+        description="How much more than the ordered quantity may enter the first stage, to cover scrap."
         {...form.getInputProps('over_completion_percent')}
       />
       <Checkbox
-        label="The usual route: that of line items that name none"
+        label="Default route, used for line items without one"
         {...form.getInputProps('is_default', { type: 'checkbox' })}
       />
     </ChangeForm>

@@ -32,11 +32,11 @@ export function RoutesPage() {
   );
   const remove = (route: Route): void =>
     setConfirmation({
-      title: 'Delete the route',
-      text: `New orders cannot take ${route.name} any more. Orders keep the stages that they have.`,
-      label: 'Delete it',
+      title: 'Delete route',
+      text: `New orders can no longer use ${route.name}. Existing orders keep their stages.`,
+      label: 'Delete',
       isDangerous: true,
-      said: `${route.name} is deleted.`,
+      said: `${route.name} deleted.`,
       change: (idempotencyKey) => api(mode).routes.delete(route.id, { ifMatch: `"${route.version}"`, idempotencyKey }),
     });
   const create = canWrite && (
@@ -49,7 +49,7 @@ export function RoutesPage() {
     <>
       <PageHead title="Routes">{create}</PageHead>
       <Text c="dimmed" mb="md">
-        The stages that goods go through. Orders keep a copy: a change affects new orders only.
+        The stages goods go through. Changes apply to new orders only.
       </Text>
       <DataTable
         label="Routes"
@@ -59,14 +59,14 @@ export function RoutesPage() {
         idOf={byId}
         empty={
           <EmptyState title="No routes yet" action={create}>
-            Until there is one, orders go through cutting, printing, finishing and packing.
+            Until you add one, orders go through cutting, printing, finishing and packing.
           </EmptyState>
         }
       />
       <Dialog
         opened={edited !== undefined}
         onClose={close}
-        title={edited === 'new' ? 'New route' : 'Change the route'}
+        title={edited === 'new' ? 'New route' : 'Edit route'}
         size="lg"
       >
         {edited !== undefined && <RouteForm route={edited === 'new' ? undefined : edited} onDone={close} />}
@@ -88,7 +88,7 @@ const columns = [
         </Text>{' '}
         {route.is_default && (
           <Badge variant="light" tt="none">
-            The usual
+            Default
           </Badge>
         )}
       </>
@@ -106,8 +106,8 @@ const columns = [
   }),
   column({
     id: 'beyond',
-    header: 'Allowance',
-    cell: (route) => `${route.over_completion_percent} %`,
+    header: 'Scrap allowance',
+    cell: (route) => `${route.over_completion_percent}%`,
     meta: { width: '10rem', align: 'end' },
   }),
 ];
@@ -119,12 +119,12 @@ function actionsColumn({ change, remove }: Actions) {
     cell: (route) => (
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions of ${route.name}`}>
+          <ActionIcon variant="default" aria-label={`Actions for ${route.name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => change(route)}>Change…</Menu.Item>
+          <Menu.Item onClick={() => change(route)}>Edit…</Menu.Item>
           <Menu.Item onClick={() => remove(route)}>Delete…</Menu.Item>
         </Menu.Dropdown>
       </Menu>

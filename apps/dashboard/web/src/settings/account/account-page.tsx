@@ -44,7 +44,7 @@ function Details({ account }: { readonly account: AccountResource }) {
   return (
     <Facts>
       <Fact name="Name">{account.name}</Fact>
-      <Fact name="E-mail address">{account.email}</Fact>
+      <Fact name="Email address">{account.email}</Fact>
       <Fact name="Time zone">{account.time_zone}</Fact>
     </Facts>
   );
@@ -75,7 +75,7 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
       void queries.invalidateQueries(sessionQuery);
       form.setInitialValues(fieldsOf(changed));
       form.reset();
-      notifications.show({ message: 'The details are stored.' });
+      notifications.show({ message: 'Details saved.' });
     },
   });
   const save = submitting(form, (fields) =>
@@ -86,27 +86,27 @@ function DetailsForm({ account }: { readonly account: AccountResource }) {
       <Stack maw={420}>
         <TextInput
           label="Name"
-          description="Of the company, as everybody who signs in sees it."
+          description="The company name shown to everyone who signs in."
           maxLength={200}
           required
           {...form.getInputProps('name')}
         />
         <TextInput
-          label="E-mail address"
-          description="Where Millwright writes to: expiring or leaked keys, connected applications, failing webhooks."
+          label="Email address"
+          description="Gets notices about expiring or leaked keys, connected applications and failing webhooks."
           type="email"
           required
           {...form.getInputProps('email')}
         />
         <Select
           label="Time zone"
-          description="Of the times and days on these pages, and of mails."
+          description="Used for dates and times here and in emails."
           data={timeZones}
           searchable
           allowDeselect={false}
           required
           limit={100}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage="No matching time zone"
           {...form.getInputProps('time_zone')}
         />
         <SaveButtons form={form} change={update} />
@@ -125,16 +125,16 @@ function Plans({ account }: { readonly account: AccountResource }) {
   return (
     <Section
       title="Plan and limits"
-      description="How fast programs and people together may call the API. Whoever calls faster is asked to wait. Millwright changes the plan for you."
+      description="API rate limits, shared by programs and people. Calls above the limit must be retried later. To change your plan, contact Millwright."
     >
       <Facts>
         <Fact name={account.plans.length === 1 ? 'Plan' : 'Plans'}>{account.plans.join(', ')}</Fact>
-        <Fact name="State">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
-        <Fact name="Customer since">{day(account.created_at)}</Fact>
-        <Fact name="Account id">
+        <Fact name="Status">{account.status === 'active' ? 'Active' : 'Suspended'}</Fact>
+        <Fact name="Added">{day(account.created_at)}</Fact>
+        <Fact name="Account ID">
           <Code>{account.id}</Code>
         </Fact>
-        <Fact name="Version of calls that name none">{account.pinned_version ?? 'That of the first call'}</Fact>
+        <Fact name="Default API version">{account.pinned_version ?? 'Set by the first call'}</Fact>
       </Facts>
       <Table.ScrollContainer
         minWidth={420}
@@ -144,9 +144,9 @@ function Plans({ account }: { readonly account: AccountResource }) {
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Mode</Table.Th>
-              <Table.Th ta="end">Calls a second</Table.Th>
-              <Table.Th ta="end">At once, after a pause</Table.Th>
-              <Table.Th ta="end">At the same time</Table.Th>
+              <Table.Th ta="end">Calls per second</Table.Th>
+              <Table.Th ta="end">Burst</Table.Th>
+              <Table.Th ta="end">Concurrent calls</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -25,15 +25,14 @@ export function ApiKeysPage() {
   );
   const create = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAction({ kind: 'create' })}>
-      Create a key
+      Create key
     </Button>
   );
   return (
     <>
       <PageHead title="API keys">{create}</PageHead>
       <Text c="dimmed" mb="md">
-        Your programs call the API with them. Keys of {mode === 'live' ? 'live' : 'test'} mode open{' '}
-        {mode === 'live' ? 'live' : 'test'} data alone.
+        Your programs use keys to call the API. {mode === 'live' ? 'Live' : 'Test'} keys reach {mode} data only.
       </Text>
       <DataTable
         label="API keys"
@@ -43,7 +42,7 @@ export function ApiKeysPage() {
         idOf={byId}
         empty={
           <EmptyState title="No keys yet" action={create}>
-            Create one for each program, with the scopes that it needs: then each can be replaced by itself.
+            Create one key per program, with only the scopes it needs, so that each can be replaced separately.
           </EmptyState>
         }
       />
@@ -55,7 +54,7 @@ export function ApiKeysPage() {
 const stateLabels: Readonly<Record<KeyState, { label: string; colour: string }>> = {
   active: { label: 'Active', colour: 'green' },
   old: { label: 'Older than 90 days', colour: 'yellow' },
-  ending: { label: 'Ends soon', colour: 'orange' },
+  ending: { label: 'Expires soon', colour: 'orange' },
   expired: { label: 'Expired', colour: 'gray' },
   revoked: { label: 'Revoked', colour: 'gray' },
 };
@@ -110,7 +109,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, act: (action:
     }),
     column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (key) => <StateOf apiKey={key} moment={moment} />,
       meta: { width: '11rem' },
     }),
@@ -140,13 +139,13 @@ function Actions({ apiKey, act }: { readonly apiKey: ListedKey; readonly act: (a
     <Group>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="default" aria-label={`Actions of ${apiKey.name}`}>
+          <ActionIcon variant="default" aria-label={`Actions for ${apiKey.name}`}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => act({ kind: 'roll', key: apiKey })}>Roll…</Menu.Item>
-          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>Set its end…</Menu.Item>
+          <Menu.Item onClick={() => act({ kind: 'expire', key: apiKey })}>Set expiry…</Menu.Item>
           <Menu.Item onClick={() => act({ kind: 'revoke', key: apiKey })}>Revoke…</Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -28,10 +28,10 @@ interface DialogProps {
 }
 
 const titles: Readonly<Record<KeyAction['kind'], string>> = {
-  create: 'Create an API key',
-  roll: 'Roll the key',
-  expire: 'Set the end of the key',
-  revoke: 'Revoke the key',
+  create: 'Create API key',
+  roll: 'Roll key',
+  expire: 'Set key expiry',
+  revoke: 'Revoke key',
 };
 
 export function KeyDialog({ action, onClose }: DialogProps) {
@@ -76,7 +76,7 @@ function KeyForm({ action, ...props }: FormProps & { readonly action: KeyAction 
 }
 
 const lifetimes = [
-  { value: '', label: 'It does not end by itself' },
+  { value: '', label: 'Does not expire' },
   { value: '30', label: 'After 30 days' },
   { value: '90', label: 'After 90 days' },
   { value: '365', label: 'After a year' },
@@ -102,21 +102,21 @@ function CreateForm({ onSecret, onDone }: FormProps) {
     onDone: ({ key }) => onSecret(key),
   });
   return (
-    <ChangeForm form={form} change={create} label="Create the key" onCancel={onDone}>
+    <ChangeForm form={form} change={create} label="Create key" onCancel={onDone}>
       <TextInput
         label="Name"
-        description="The program that will use it."
+        description="The program that will use the key."
         maxLength={100}
         required
         data-autofocus
         {...form.getInputProps('name')}
       />
       <ScopePicker
-        description="What the key opens. They cannot be changed later."
+        description="What the key can access. Scopes cannot be changed later."
         possible={(scope) => own.includes(scope)}
         {...form.getInputProps('scopes')}
       />
-      <Select label="Its end" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
+      <Select label="Expiry" data={lifetimes} allowDeselect={false} {...form.getInputProps('lifetime')} />
     </ChangeForm>
   );
 }
@@ -137,15 +137,15 @@ function RollForm({ apiKey, onSecret, onDone }: OfKeyProps) {
     <form {...submitting(form, (values) => roll.mutate(values))}>
       <Stack>
         <Text>
-          A new key with the same name and scopes takes the place of {apiKey.name}, {shownKey(apiKey)}.
+          A new key with the same name and scopes replaces {apiKey.name}, {shownKey(apiKey)}.
         </Text>
         <Select
-          label="The former key works on"
+          label="Keep the old key working"
           data={overlaps}
           allowDeselect={false}
           {...form.getInputProps('overlap')}
         />
-        <DialogButtons label="Roll the key" change={roll} onCancel={onDone} />
+        <DialogButtons label="Roll key" change={roll} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -160,7 +160,7 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
     change: ({ date }: typeof form.values, idempotencyKey) =>
       api(mode).apiKeys.expire(apiKey.id, { expires_at: date === '' ? null : startOf(date) }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `The end of ${apiKey.name} is set.` });
+      notifications.show({ message: `Expiry of ${apiKey.name} saved.` });
       onDone();
     },
   });
@@ -169,13 +169,13 @@ function ExpireForm({ apiKey, onDone }: OfKeyProps) {
       <Stack>
         <TextInput
           type="date"
-          label={`${apiKey.name} ends at the beginning of`}
-          description="Left empty, it does not end by itself."
+          label={`${apiKey.name} expires at the start of`}
+          description="Leave empty for no expiry."
           min={tomorrow}
           data-autofocus
           {...form.getInputProps('date')}
         />
-        <DialogButtons label="Set the end" change={expire} onCancel={onDone} />
+        <DialogButtons label="Set expiry" change={expire} onCancel={onDone} />
       </Stack>
     </form>
   );
@@ -186,18 +186,17 @@ function RevokeForm({ apiKey, onDone }: OfKeyProps) {
   const revoke = useChange({
     change: (_: void, idempotencyKey) => api(mode).apiKeys.revoke(apiKey.id, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: `${apiKey.name} is revoked.` });
+      notifications.show({ message: `${apiKey.name} revoked.` });
       onDone();
     },
   });
   return (
     <Stack>
       <Text>
-        {apiKey.name}, {shownKey(apiKey)}, opens nothing any more within a second, for good. Programs that use it are
-        refused.
+        {apiKey.name}, {shownKey(apiKey)}, stops working within a second, permanently. Calls with it are refused.
       </Text>
       <DialogButtons
-        label="Revoke the key"
+        label="Revoke key"
         change={revoke}
         onCancel={onDone}
         isDangerous

@@ -20,9 +20,9 @@ export type ApplicationAction =
   | { readonly kind: 'edit' | 'rotate'; readonly application: ListedApplication };
 
 const titles: Readonly<Record<ApplicationAction['kind'], string>> = {
-  register: 'Register an application',
-  edit: 'Change the application',
-  rotate: 'Replace the client secret',
+  register: 'Register application',
+  edit: 'Edit application',
+  rotate: 'Replace client secret',
 };
 
 interface ApplicationDialogProps {
@@ -39,7 +39,7 @@ export function ApplicationDialog({ action, onClose }: ApplicationDialogProps) {
       secretLabel="client secret"
       hint={
         <Text size="sm">
-          The client id is on the page of the application.{' '}
+          The client ID is on the application’s page.{' '}
           <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
         </Text>
       }
@@ -72,7 +72,7 @@ function RegistrationForm({ onSecret, onDone }: FormProps) {
       api(mode).applications.create(body, { idempotencyKey }),
     onDone: ({ client_secret: secret }) => onSecret(secret),
   });
-  return <ApplicationForm label="Register it" change={register} onCancel={onDone} />;
+  return <ApplicationForm label="Register" change={register} onCancel={onDone} />;
 }
 
 interface OfApplicationProps extends FormProps {
@@ -108,12 +108,12 @@ function RotateForm({ application, onSecret, onDone }: OfApplicationProps) {
       <Stack>
         <Text>{application.name} gets a new secret. Its connections to customers stay as they are.</Text>
         <Select
-          label="The former secrets work on"
+          label="Keep the old secrets working"
           data={overlaps}
           allowDeselect={false}
           {...form.getInputProps('overlap')}
         />
-        <DialogButtons label="Replace the secret" change={rotate} onCancel={onDone} />
+        <DialogButtons label="Replace secret" change={rotate} onCancel={onDone} />
       </Stack>
     </form>
   );

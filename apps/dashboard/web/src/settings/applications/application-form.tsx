@@ -42,7 +42,7 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
     <ChangeForm form={form} change={change} sentOf={fieldsOf} label={label} onCancel={onCancel}>
       <TextInput
         label="Name"
-        description="Customers see it when they are asked to allow it."
+        description="Shown to customers when they are asked for consent."
         maxLength={100}
         required
         data-autofocus
@@ -50,14 +50,14 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
       />
       <RedirectAddresses form={form} />
       <TextInput
-        label="Web page"
-        description="Of the application, for customers."
+        label="Website"
+        description="The application’s website, for customers."
         placeholder="https://"
         {...form.getInputProps('home_page')}
       />
       <TextInput
-        label="Address of the logo"
-        description="An image that customers see when they are asked to allow it."
+        label="Logo URL"
+        description="Shown to customers when they are asked for consent."
         placeholder="https://"
         {...form.getInputProps('logo_url')}
       />
@@ -65,8 +65,8 @@ export function ApplicationForm({ application, label, change, onCancel }: Applic
         possible={(scope) => applicationScopeNames.includes(scope)}
         description={
           application === undefined
-            ? 'Those that it may ask customers for.'
-            : 'Those that it may ask customers for. Customers who have allowed it already keep what they have granted.'
+            ? 'The scopes it may ask customers for.'
+            : 'The scopes it may ask customers for. Existing customers keep what they have granted.'
         }
         {...form.getInputProps('scopes')}
       />
@@ -78,8 +78,8 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
   const { redirect_uris: addresses } = form.values;
   return (
     <Input.Wrapper
-      label="Redirect addresses"
-      description="Where customers are sent back to. Each is compared to the letter; http is for programs on the same machine alone."
+      label="Redirect URLs"
+      description="Where customers are sent back to. Each must match exactly. http is allowed only for programs on the same machine."
       labelElement="div"
       withAsterisk
       error={form.errors['redirect_uris']}
@@ -88,7 +88,7 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
         {addresses.map((_, index) => (
           <Group key={index} gap="xs" wrap="nowrap" align="flex-start">
             <TextInput
-              aria-label={`Redirect address ${index + 1}`}
+              aria-label={`Redirect URL ${index + 1}`}
               placeholder="https://"
               required
               flex={1}
@@ -97,7 +97,7 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
             <ActionIcon
               variant="default"
               size="lg"
-              aria-label={`Remove redirect address ${index + 1}`}
+              aria-label={`Remove redirect URL ${index + 1}`}
               disabled={addresses.length === 1}
               onClick={() => form.removeListItem('redirect_uris', index)}
             >
@@ -112,7 +112,7 @@ function RedirectAddresses({ form }: { readonly form: UseFormReturnType<Applicat
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => form.insertListItem('redirect_uris', '')}
           >
-            Add an address
+            Add URL
           </Button>
         </Group>
       </Stack>

@@ -30,7 +30,7 @@ export function ApplicationPage() {
       <PageHead title={application.name}>
         <Group gap="xs">
           <Button variant="default" onClick={() => setAction({ kind: 'rotate', application })}>
-            Replace the secret…
+            Replace secret…
           </Button>
           <Button
             variant="default"
@@ -38,17 +38,17 @@ export function ApplicationPage() {
           >
             {isEnabled ? 'Disable…' : 'Enable…'}
           </Button>
-          <Button onClick={() => setAction({ kind: 'edit', application })}>Change…</Button>
+          <Button onClick={() => setAction({ kind: 'edit', application })}>Edit…</Button>
         </Group>
       </PageHead>
       {isLeaked && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="A secret was found in public" mb="md">
-          Whoever has it can act as this application. Replace the secret, and let the former one end at once.
+          Anyone who has it can act as this application. Replace the secret and end the old one immediately.
         </Alert>
       )}
       <ApplicationFacts application={application} />
       <Title order={2} size="h4" mb="xs">
-        Redirect addresses
+        Redirect URLs
       </Title>
       <List mb="lg" spacing={4}>
         {application.redirect_uris.map((address) => (
@@ -69,12 +69,12 @@ function ApplicationFacts({ application }: { readonly application: ListedApplica
   const { id, home_page: homePage, logo_url: logo, created_by_name: byName, created_by: by } = application;
   return (
     <Facts mb="lg">
-      <Fact name="Client id">
+      <Fact name="Client ID">
         <Group gap="xs">
           <Code>{id}</Code>
           <CopyButton value={id}>
             {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy} aria-label="Copy the client id">
+              <Button size="compact-xs" variant="default" onClick={copy} aria-label="Copy client ID">
                 {copied ? 'Copied' : 'Copy'}
               </Button>
             )}
@@ -84,11 +84,11 @@ function ApplicationFacts({ application }: { readonly application: ListedApplica
       <Fact name="Status">
         <ApplicationStatusBadge application={application} />
       </Fact>
-      <Fact name="Registered">
+      <Fact name="Added">
         {moment(application.created_at)} by {byName ?? by}
       </Fact>
-      <Fact name="Scopes that it may ask for">{application.scopes.join(', ')}</Fact>
-      <Fact name="Web page">{homePage !== null && <Elsewhere href={homePage} />}</Fact>
+      <Fact name="Allowed scopes">{application.scopes.join(', ')}</Fact>
+      <Fact name="Website">{homePage !== null && <Elsewhere href={homePage} />}</Fact>
       <Fact name="Logo">{logo !== null && <Elsewhere href={logo} />}</Fact>
     </Facts>
   );
@@ -107,18 +107,19 @@ function Secrets({ application: { secrets } }: { readonly application: ListedApp
   return (
     <>
       <Title order={2} size="h4" id="secrets" mb="xs">
-        Secrets that work
+        {' '}
+        Active secrets{' '}
       </Title>
       <Table.ScrollContainer
         minWidth={0}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Secrets that work' } }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Active secrets' } }}
       >
         <Table aria-labelledby="secrets">
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Ends with</Table.Th>
-              <Table.Th>Made</Table.Th>
-              <Table.Th>Ends</Table.Th>
+              <Table.Th>Created</Table.Th>
+              <Table.Th>Expires</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -143,21 +144,21 @@ function Secrets({ application: { secrets } }: { readonly application: ListedApp
 
 function disablement(mode: Mode, { id, name }: ListedApplication): Confirmation {
   return {
-    title: 'Disable the application',
-    text: `The access tokens of ${name} are refused within a second, and it gets no new ones, until it is enabled again.`,
-    label: 'Disable it',
+    title: 'Disable application',
+    text: `Within a second, access tokens of ${name} stop working. It gets no new ones until you enable it again.`,
+    label: 'Disable',
     isDangerous: true,
     change: (idempotencyKey) => api(mode).applications.disable(id, { idempotencyKey }),
-    said: `${name} is disabled.`,
+    said: `${name} disabled.`,
   };
 }
 
 function enablement(mode: Mode, { id, name }: ListedApplication): Confirmation {
   return {
-    title: 'Enable the application',
-    text: `The connections of ${name} to customers work again.`,
-    label: 'Enable it',
+    title: 'Enable application',
+    text: `${name}’s connections to customers will work again.`,
+    label: 'Enable',
     change: (idempotencyKey) => api(mode).applications.enable(id, { idempotencyKey }),
-    said: `${name} is enabled.`,
+    said: `${name} enabled.`,
   };
 }

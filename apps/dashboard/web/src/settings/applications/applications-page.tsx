@@ -28,15 +28,15 @@ export function ApplicationsPage() {
   );
   const register = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsRegistering(true)}>
-      Register an application
+      Register application
     </Button>
   );
   return (
     <>
       <PageHead title="OAuth applications">{register}</PageHead>
       <Text c="dimmed" mb="md">
-        Your programs that act for other customers, who allow it. Those registered here are of {mode} mode.{' '}
-        <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+        Programs of yours that act for other Millwright customers with their consent. These are {mode}-mode
+        applications. <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
       </Text>
       <DataTable
         label="Applications"
@@ -46,7 +46,7 @@ export function ApplicationsPage() {
         idOf={byId}
         empty={
           <EmptyState title="No applications yet" action={register}>
-            You need one only if your program acts for other customers of Millwright. For your own data an API key is
+            You need one only if your program acts for other Millwright customers. For your own data an API key is
             enough.
           </EmptyState>
         }
@@ -70,7 +70,7 @@ function columnsWith(day: (at: string) => string) {
     }),
     column({
       id: 'client',
-      header: 'Client id',
+      header: 'Client ID',
       cell: (application) => <Code>{application.id}</Code>,
       meta: { width: 'minmax(8rem, 2fr)' },
     }),
@@ -91,7 +91,7 @@ function columnsWith(day: (at: string) => string) {
     }),
     column({
       id: 'created',
-      header: 'Registered',
+      header: 'Added',
       cell: (application) => (
         <span title={`by ${application.created_by_name ?? application.created_by}`}>{day(application.created_at)}</span>
       ),

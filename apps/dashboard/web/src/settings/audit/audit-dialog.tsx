@@ -35,7 +35,7 @@ function WhatIsKnown({ record }: { readonly record: AuditRecord }) {
         <Fact name="Who">
           {whoDidIt(record)} <Code>{record.actor}</Code>
         </Fact>
-        <Fact name="From the address">{record.address}</Fact>
+        <Fact name="IP address">{record.address}</Fact>
         <Fact name="Record">
           <RecordLink record={record} />
         </Fact>
@@ -46,7 +46,7 @@ function WhatIsKnown({ record }: { readonly record: AuditRecord }) {
         {call !== undefined && (
           <>
             <Fact name="Status">{call.status}</Fact>
-            <Fact name="Request id">
+            <Fact name="Request ID">
               <Code>{call.request_id}</Code>
             </Fact>
           </>
@@ -58,7 +58,7 @@ function WhatIsKnown({ record }: { readonly record: AuditRecord }) {
 }
 
 export function modeOf({ livemode }: AuditRecord): string {
-  if (livemode === null) return 'Both';
+  if (livemode === null) return 'Live and test';
   return livemode ? 'Live' : 'Test';
 }
 

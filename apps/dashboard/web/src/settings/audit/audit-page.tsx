@@ -42,7 +42,7 @@ export function AuditPage() {
     <>
       <PageHead title="Audit log" />
       <Text c="dimmed" mb="md">
-        What people, programs and Millwright did to the account and in it, in both modes. It is kept for 400 days.
+        Everything people, programs and Millwright did in this account, live and test. Kept for 400 days.
       </Text>
       <Filters mode={mode} search={search} />
       <DataTable
@@ -52,8 +52,8 @@ export function AuditPage() {
         csv={(files) => files.auditLog.list(filtersOf(search, times.startOf))}
         idOf={byContent}
         empty={
-          <EmptyState title="Nothing fits">
-            Change or clear the filters. Changes made in the dashboard are here within a second or two.
+          <EmptyState title="No matching entries">
+            Change or clear the filters. Changes made in the dashboard appear here within a second or two.
           </EmptyState>
         }
       />
@@ -101,16 +101,16 @@ function Filters({ mode, search }: { readonly mode: Mode; readonly search: Audit
         onChange={(value) => change({ person: value })}
         w={200}
       />
-      <ChoiceFilter label="What" options={kinds} value={kind} onChange={(value) => change({ kind: value })} w={240} />
+      <ChoiceFilter label="Action" options={kinds} value={kind} onChange={(value) => change({ kind: value })} w={240} />
       <TextFilter
-        label="Record id"
+        label="Record ID"
         placeholder="ord_…, key_…, usr_…"
         value={record}
         onChange={(value) => change({ record: value })}
         w={200}
       />
       <DateRangeFilter
-        label="Done"
+        label="Date"
         value={{ from, to }}
         onChange={(range) => change({ from: range.from, to: range.to })}
         presets={pastPresets}
@@ -136,7 +136,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
     }),
     column({
       id: 'what',
-      header: 'What',
+      header: 'Action',
       cell: (record) => (
         <Text inherit span fw={600}>
           {whatWasDone(record)}
@@ -158,7 +158,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, open: (record: Aud
     }),
     column({
       id: 'request',
-      header: 'Request id',
+      header: 'Request ID',
       cell: (record) => {
         const id = dashboardCallOf(record)?.request_id;
         return id === undefined ? '–' : <Code>{id}</Code>;

@@ -4,8 +4,8 @@ export const kindLabels = {
   'user.': 'People and sign-ins',
   'key.': 'API keys',
   'application.': 'Applications and connections',
-  'account.': 'The account',
-  'dashboard.': 'Changes of records in the dashboard',
+  'account.': 'Account',
+  'dashboard.': 'Record changes in the dashboard',
 } as const;
 
 type Kind = keyof typeof kindLabels;

@@ -21,7 +21,7 @@ const call = (operation: string): AuditRecord => ({
 
 describe('what was done', () => {
   it.each([
-    [record, 'A role was changed'],
+    [record, 'Role changed'],
     [{ ...record, action: 'user.given_a_medal' }, 'User: given a medal'],
     [call('invoice_settings.update'), 'Invoice settings: update'],
   ])('is told in words: %#', (given, words) => {
@@ -38,9 +38,9 @@ describe('what was done', () => {
 
 it.each([
   [record, 'Asha Rao'],
-  [{ ...record, actor: 'cli:asha', actor_name: null }, 'asha, of Millwright'],
-  [{ ...record, actor: 'invitation:ivt_1', actor_name: null }, 'The invited person'],
-  [{ ...record, actor: 'leak-reports', actor_name: null }, 'Millwright (leak-reports)'],
+  [{ ...record, actor: 'cli:asha', actor_name: null }, 'Millwright support (asha)'],
+  [{ ...record, actor: 'invitation:ivt_1', actor_name: null }, 'Invited person'],
+  [{ ...record, actor: 'leak-reports', actor_name: null }, 'Millwright (automatic)'],
 ])('who did it is named: %#', (given, name) => {
   expect(whoDidIt(given)).toBe(name);
 });

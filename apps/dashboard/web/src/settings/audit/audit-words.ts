@@ -3,37 +3,37 @@ import type { AuditRecord } from '@millwright/contracts';
 import { inWords } from '../../kit/timeline-words.js';
 
 const actions: Readonly<Record<string, string>> = {
-  'account.created': 'The account was opened',
-  'account.updated': 'The account was changed',
-  'account.suspended': 'The account was suspended',
-  'account.resumed': 'The account was resumed',
-  'key.created': 'An API key was created',
-  'key.updated': 'An API key was changed',
-  'key.revoked': 'An API key was revoked',
-  'application.registered': 'An application was registered',
-  'application.updated': 'An application was changed',
-  'application.connected': 'An application was connected',
-  'application.disconnected': 'An application was disconnected',
-  'application.grant_revoked': 'A connection was ended: a code or token of it came twice',
-  'application.secret_leaked': 'A client secret was found in public',
-  'user.created': 'A person was added',
-  'user.removed': 'A person was removed',
-  'user.disabled': 'A person was disabled',
-  'user.enabled': 'A person was enabled',
-  'user.renamed': 'A name was changed',
-  'user.role_changed': 'A role was changed',
-  'user.invited': 'A person was invited',
-  'user.invited_again': 'An invitation was sent again',
-  'user.invitation_revoked': 'An invitation was withdrawn',
+  'account.created': 'Account opened',
+  'account.updated': 'Account changed',
+  'account.suspended': 'Account suspended',
+  'account.resumed': 'Account resumed',
+  'key.created': 'API key created',
+  'key.updated': 'API key changed',
+  'key.revoked': 'API key revoked',
+  'application.registered': 'Application registered',
+  'application.updated': 'Application changed',
+  'application.connected': 'Application connected',
+  'application.disconnected': 'Application disconnected',
+  'application.grant_revoked': 'Connection ended: a code or token was used twice',
+  'application.secret_leaked': 'Client secret found in public',
+  'user.created': 'Person added',
+  'user.removed': 'Person removed',
+  'user.disabled': 'Person disabled',
+  'user.enabled': 'Person enabled',
+  'user.renamed': 'Name changed',
+  'user.role_changed': 'Role changed',
+  'user.invited': 'Person invited',
+  'user.invited_again': 'Invitation sent again',
+  'user.invitation_revoked': 'Invitation withdrawn',
   'user.signed_in': 'Signed in',
   'user.signed_out': 'Signed out',
-  'user.session_ended': 'A session was ended',
-  'user.sessions_ended': 'Several sessions were ended',
-  'user.password_set': 'A password was set',
-  'user.password_changed': 'A password was changed',
-  'user.second_factor_set_up': 'A second factor was set up',
-  'user.second_factor_removed': 'A second factor was removed',
-  'user.recovery_codes_replaced': 'New recovery codes were made',
+  'user.session_ended': 'Session ended',
+  'user.sessions_ended': 'Sessions ended',
+  'user.password_set': 'Password set',
+  'user.password_changed': 'Password changed',
+  'user.second_factor_set_up': 'Two-step verification turned on',
+  'user.second_factor_removed': 'Two-step verification turned off',
+  'user.recovery_codes_replaced': 'Recovery codes replaced',
 };
 
 /** A call of a person, as the app that it has changed describes it. */
@@ -57,9 +57,9 @@ export function whatWasDone(record: AuditRecord): string {
 export function whoDidIt({ actor, actor_name: name }: AuditRecord): string {
   if (name !== null) return name;
   const [kind, id = ''] = actor.split(':');
-  if (kind === 'cli') return `${id}, of Millwright`;
-  if (kind === 'invitation') return 'The invited person';
-  return `Millwright (${actor})`;
+  if (kind === 'cli') return `Millwright support (${id})`;
+  if (kind === 'invitation') return 'Invited person';
+  return 'Millwright (automatic)';
 }
 
 /** The id of the record that it was done to. */

@@ -25,7 +25,7 @@ export function ConnectionsPage() {
     <>
       <PageHead title="Connected applications" />
       <Text c="dimmed" mb="md">
-        Programs of other companies that somebody here has let act for this account, with {mode} data.
+        Other companies’ applications that have been given access to this account’s {mode} data.
       </Text>
       <DataTable
         label="Connected applications"
@@ -34,9 +34,9 @@ export function ConnectionsPage() {
         csv={(files) => files.connections.list()}
         idOf={byId}
         empty={
-          <EmptyState title="No application is connected">
-            An application asks for its connection itself: begin in the application, with what it calls connecting to
-            Millwright. An owner or a developer then allows it here.
+          <EmptyState title="No connected applications">
+            To connect an application, choose “Connect to Millwright” inside it. An owner or developer then approves the
+            request here.
           </EmptyState>
         }
       />
@@ -48,11 +48,11 @@ export function ConnectionsPage() {
 function disconnecting(mode: Mode, { id, application: { name } }: ListedConnection): Confirmation {
   return {
     title: `Disconnect ${name}`,
-    text: `${name} opens nothing of this account any more within a second, and the webhook endpoints that it made are disabled. To connect it again, begin in ${name}.`,
+    text: `Within a second, ${name} loses access to this account, and the webhook endpoints it created are disabled. To connect it again, start in ${name}.`,
     label: 'Disconnect',
     isDangerous: true,
     change: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
-    said: `${name} is disconnected.`,
+    said: `${name} disconnected.`,
   };
 }
 
@@ -73,7 +73,7 @@ function columnsWith({ moment, day }: ReturnType<typeof useTimes>, disconnect: (
     }),
     column({
       id: 'allowed',
-      header: 'Allowed',
+      header: 'Added',
       cell: (connection) => (
         <span title={moment(connection.created_at)}>
           {day(connection.created_at)} by {connection.allowed_by_name}

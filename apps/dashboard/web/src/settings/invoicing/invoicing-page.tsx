@@ -28,7 +28,7 @@ export function InvoicingPage() {
     <>
       <PageHead title="Invoicing" />
       <Text c="dimmed" mb="md">
-        These terms are those of every seller of the account. What belongs to one of them is under{' '}
+        These terms apply to all sellers. Settings of a single seller are under{' '}
         <PageLink to="/$mode/settings/sellers" params={{ mode }}>
           Sellers
         </PageLink>
@@ -52,7 +52,7 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
       read: () => readSettings(mode),
       change: async (ifMatch) => {
         const changed = await api(mode).invoiceSettings.update(body, { idempotencyKey, ifMatch });
-        notifications.show({ message: 'The settings are stored.' });
+        notifications.show({ message: 'Settings saved.' });
         return changed;
       },
     });
@@ -66,7 +66,7 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
       </Section>
       <Section
         title="Reminders"
-        description="The contact of a buyer is mailed the invoice again, from nine in the morning of the day on, while something of it is due and it is not disputed. Each reminder is mailed once. An invoice without an email address of the buyer is skipped; its page says so."
+        description="We email the invoice to the buyer’s contact again, from 9 am on the chosen day, if any of it is still unpaid and it is not disputed. Each reminder is sent once. Invoices without a buyer email address are skipped."
       >
         {mayChange ? <RemindersForm settings={settings} store={store} /> : <RemindersText settings={settings} />}
       </Section>
@@ -76,19 +76,19 @@ function Terms({ mode, settings }: { readonly mode: Mode; readonly settings: Inv
 
 function RemindersText({ settings: { reminders } }: { readonly settings: InvoiceSettings }) {
   const days = reminders.filter(({ enabled }) => enabled).map((each) => each.days_after_due);
-  if (days.length === 0) return <Text c="dimmed">Nobody is reminded.</Text>;
+  if (days.length === 0) return <Text c="dimmed">No reminders set.</Text>;
   return <Text>Days after the due date: {days.toSorted((a, b) => a - b).join(', ')}.</Text>;
 }
 
 function TermsFacts({ settings }: { readonly settings: InvoiceSettings }) {
   return (
     <Facts>
-      <Fact name="Days until an invoice is due">{settings.payment_terms_days}</Fact>
-      <Fact name="Digits of an HSN code">{settings.min_hsn_digits} at least</Fact>
-      <Fact name="Documents are registered">
-        {settings.reporting_limit_days === null ? 'at any time' : `within ${settings.reporting_limit_days} days`}
+      <Fact name="Payment terms (days)">{settings.payment_terms_days}</Fact>
+      <Fact name="Minimum HSN digits">{settings.min_hsn_digits}</Fact>
+      <Fact name="Registration limit">
+        {settings.reporting_limit_days === null ? 'None' : `${settings.reporting_limit_days} days`}
       </Fact>
-      <Fact name="Tax that buyers withhold, in per cent">{settings.tds_rates.join(', ')}</Fact>
+      <Fact name="TDS rates (%)">{settings.tds_rates.join(', ')}</Fact>
       <Fact name="Time zone">{settings.time_zone}</Fact>
     </Facts>
   );

@@ -29,7 +29,7 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
   return (
     <form {...save}>
       <Stack gap="sm">
-        {reminders.length === 0 && <Text c="dimmed">Nobody is reminded.</Text>}
+        {reminders.length === 0 && <Text c="dimmed">No reminders set.</Text>}
         {reminders.map((_, index) => (
           // Reminders have no names of their own.
           // oxlint-disable-next-line react/no-array-index-key
@@ -44,8 +44,8 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
               {...form.getInputProps(`reminders.${index}.days_after_due`)}
             />
             <Checkbox
-              label="Mailed"
-              aria-label={`Reminder ${index + 1} is mailed`}
+              label="Enabled"
+              aria-label={`Enable reminder ${index + 1}`}
               pb={8}
               {...form.getInputProps(`reminders.${index}.enabled`, { type: 'checkbox' })}
             />
@@ -70,7 +70,7 @@ export function RemindersForm({ settings, store }: RemindersFormProps) {
             onClick={add}
             style={{ alignSelf: 'flex-start' }}
           >
-            Add a reminder
+            Add reminder
           </Button>
         )}
         <SaveButtons form={form} change={change} />

@@ -39,8 +39,8 @@ export function TermsForm({ settings, store }: TermsFormProps) {
     <form {...save}>
       <Stack maw={420}>
         <NumberInput
-          label="Days until an invoice is due"
-          description="Where an invoice names no day itself."
+          label="Payment terms (days)"
+          description="Used when an invoice has no due date of its own."
           min={0}
           max={365}
           allowDecimal={false}
@@ -48,8 +48,8 @@ export function TermsForm({ settings, store }: TermsFormProps) {
           {...form.getInputProps('payment_terms_days')}
         />
         <NumberInput
-          label="Digits of an HSN code, at least"
-          description="6 above a turnover of ₹5 crore, else 4. Services never need more than 6."
+          label="Minimum HSN digits"
+          description="6 above ₹5 crore annual turnover, otherwise 4. Services never need more than 6."
           min={4}
           max={8}
           step={2}
@@ -58,24 +58,24 @@ export function TermsForm({ settings, store }: TermsFormProps) {
           {...form.getInputProps('min_hsn_digits')}
         />
         <Checkbox
-          label="Documents are registered within 30 days"
-          description="The law for sellers with a turnover of ₹10 crore or more a year. Older ones are refused before they get a number."
+          label="Apply the 30-day registration limit"
+          description="Required by law from ₹10 crore annual turnover. Older documents are refused."
           {...form.getInputProps('is_limited', { type: 'checkbox' })}
         />
         <Select
           label="Time zone"
-          description="In which invoices become overdue, at the end of the day."
+          description="Invoices become overdue at the end of the day in this time zone."
           data={timeZones}
           searchable
           allowDeselect={false}
           required
           limit={100}
-          nothingFoundMessage="No such time zone"
+          nothingFoundMessage="No matching time zone"
           {...form.getInputProps('time_zone')}
         />
         <TagsInput
-          label="Tax that buyers withhold, in per cent"
-          description="A line of a bank statement that is short of an invoice by one of these rates is suggested as its payment. Enter after each."
+          label="TDS rates (%)"
+          description="A bank entry that falls short of an invoice by one of these rates is suggested as its payment. Press Enter after each rate."
           maxTags={mostTdsRates}
           {...form.getInputProps('tds_rates')}
         />

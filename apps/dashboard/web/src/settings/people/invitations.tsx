@@ -21,7 +21,7 @@ export function Invitations() {
     ),
   );
   return (
-    <Section title="Invitations" description="They wait to be accepted. A link works for a week; it can be sent again.">
+    <Section title="Invitations" description="Not accepted yet. Links are valid for a week and can be sent again.">
       <DataTable
         label="Invitations"
         columns={columnsWith(
@@ -32,7 +32,7 @@ export function Invitations() {
         list={list}
         csv={(files) => files.invitations.list()}
         idOf={byId}
-        empty={<Text size="sm">Nobody is invited at present.</Text>}
+        empty={<Text size="sm">No pending invitations.</Text>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Section>
@@ -41,22 +41,22 @@ export function Invitations() {
 
 function resending(mode: Mode, { id, email }: InvitationResource): Confirmation {
   return {
-    title: 'Send the invitation again',
-    text: `Another link is mailed to ${email}, for another week. The former one works no more.`,
+    title: 'Send invitation again',
+    text: `A new link, valid for a week, is emailed to ${email}. The old link stops working.`,
     label: 'Send again',
     change: (idempotencyKey) => api(mode).invitations.resend(id, { idempotencyKey }),
-    said: `Another link is on its way to ${email}.`,
+    said: `New link sent to ${email}.`,
   };
 }
 
 function withdrawing(mode: Mode, { id, email }: InvitationResource): Confirmation {
   return {
-    title: 'Withdraw the invitation',
-    text: `The link that ${email} was sent works no more.`,
+    title: 'Withdraw invitation',
+    text: `The link sent to ${email} stops working.`,
     label: 'Withdraw',
     isDangerous: true,
     change: (idempotencyKey) => api(mode).invitations.revoke(id, { idempotencyKey }),
-    said: `The invitation of ${email} is withdrawn.`,
+    said: `Invitation of ${email} withdrawn.`,
   };
 }
 
@@ -67,7 +67,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
   return [
     column({
       id: 'email',
-      header: 'E-mail address',
+      header: 'Email address',
       cell: (invitation) => (
         <Text inherit span fw={600}>
           {invitation.email}
@@ -92,13 +92,13 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
     }),
     column({
       id: 'link',
-      header: 'Link works until',
+      header: 'Link valid until',
       cell: (invitation) =>
         Date.parse(invitation.expires_at) > Date.now() ? (
           moment(invitation.expires_at)
         ) : (
           <Badge variant="light" color="orange" tt="none" title={moment(invitation.expires_at)}>
-            Over
+            Expired
           </Badge>
         ),
       meta: { width: '11rem' },
@@ -119,7 +119,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, resend: Act, withd
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Withdraw the invitation of ${invitation.email}`}
+            aria-label={`Withdraw invitation of ${invitation.email}`}
             onClick={() => withdraw(invitation)}
           >
             Withdraw…

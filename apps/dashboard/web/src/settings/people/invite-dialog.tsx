@@ -11,7 +11,7 @@ import { RoleSelect } from './role-select.js';
 
 export function InviteDialog({ isOpen, onClose }: { readonly isOpen: boolean; readonly onClose: () => void }) {
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Invite a person">
+    <Dialog opened={isOpen} onClose={onClose} title="Invite person">
       <InviteForm onDone={onClose} />
     </Dialog>
   );
@@ -23,15 +23,15 @@ function InviteForm({ onDone }: { readonly onDone: () => void }) {
   const invite = useChange({
     change: (body: typeof form.values, idempotencyKey) => api(mode).invitations.create(body, { idempotencyKey }),
     onDone: ({ email }) => {
-      notifications.show({ message: `A mail with the invitation is on its way to ${email}.` });
+      notifications.show({ message: `Invitation emailed to ${email}.` });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={invite} label="Send the invitation" onCancel={onDone}>
+    <ChangeForm form={form} change={invite} label="Send invitation" onCancel={onDone}>
       <TextInput
-        label="E-mail address"
-        description="A link is mailed to it, which works once, for a week. The person signs in with this address."
+        label="Email address"
+        description="We email a one-time link, valid for a week. The person will sign in with this address."
         type="email"
         required
         data-autofocus

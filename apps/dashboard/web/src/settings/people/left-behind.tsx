@@ -27,13 +27,13 @@ export function LeftBehind({ person }: { readonly person: Person }) {
     onDone: () => void client.invalidateQueries({ queryKey }),
   });
   if (found.data === undefined) {
-    if (found.isError) return <Text mt="sm">Look at the API keys and connections: some may be theirs.</Text>;
+    if (found.isError) return <Text mt="sm">Check the API keys and connections: some may be theirs.</Text>;
     return <Loader size="sm" mt="sm" aria-label="Looking for keys and connections" />;
   }
-  if (found.data.length === 0) return <Text mt="sm">{nameOf(person)} has left no keys and no connections.</Text>;
+  if (found.data.length === 0) return <Text mt="sm">{nameOf(person)} has no keys or connections.</Text>;
   return (
     <Stack gap="xs" mt="sm">
-      <Text>These go on, unless you end them:</Text>
+      <Text>These keep working unless you end them:</Text>
       {found.data.map((each) => (
         <Group key={each.id} justify="space-between" wrap="nowrap">
           <Text>{each.text}</Text>
@@ -80,7 +80,7 @@ async function connectionsOf(mode: Mode, personId: string, signal: AbortSignal):
     .map(({ id, application }) => ({
       id,
       mode,
-      text: `${mode === 'live' ? 'Live' : 'Test'} connection of ${application.name}`,
+      text: `${mode === 'live' ? 'Live' : 'Test'} connection to ${application.name}`,
       label: 'Disconnect',
       end: (idempotencyKey) => api(mode).connections.disconnect(id, { idempotencyKey }),
     }));

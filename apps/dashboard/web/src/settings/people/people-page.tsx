@@ -21,7 +21,7 @@ export function PeoplePage() {
     <>
       <PageHead title="People">
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setIsInviting(true)}>
-          Invite a person
+          Invite person
         </Button>
       </PageHead>
       <Box mb="lg">

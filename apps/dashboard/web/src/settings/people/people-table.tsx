@@ -40,7 +40,7 @@ export function PeopleTable() {
         list={list}
         csv={(files) => files.people.list()}
         idOf={byId}
-        empty={<EmptyState title="Nobody yet">Invite somebody.</EmptyState>}
+        empty={<EmptyState title="No people yet">Invite someone.</EmptyState>}
       />
       <RoleDialog person={changed} onClose={() => setChanged(undefined)} />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
@@ -81,7 +81,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'email',
-      header: 'E-mail address',
+      header: 'Email address',
       cell: (person) => person.email,
       meta: { width: 'minmax(9rem, 2fr)' },
     }),
@@ -93,13 +93,13 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'second-factor',
-      header: 'Second factor',
+      header: 'Two-step verification',
       cell: (person) => (person.second_factor ? 'On' : 'Off'),
       meta: { width: '7rem' },
     }),
     column({
       id: 'seen',
-      header: 'Last here',
+      header: 'Last active',
       cell: (person) =>
         person.last_seen_at === null ? (
           'never'
@@ -110,7 +110,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, ownId: string, act
     }),
     column({
       id: 'status',
-      header: 'State',
+      header: 'Status',
       cell: (person) => <StateOf person={person} moment={moment} />,
       meta: { width: '6rem' },
     }),
@@ -145,12 +145,12 @@ function ActionsOf({
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <ActionIcon variant="default" aria-label={`Actions of ${nameOf(person)}`}>
+        <ActionIcon variant="default" aria-label={`Actions for ${nameOf(person)}`}>
           <IconDots size={18} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => changeRole(person)}>Change the role…</Menu.Item>
+        <Menu.Item onClick={() => changeRole(person)}>Change role…</Menu.Item>
         {personSteps
           .filter((step) => step.isFor(person, isSelf))
           .map((step) => (

@@ -17,62 +17,62 @@ export const personSteps: readonly PersonStep[] = [
     isFor: (_, isSelf) => !isSelf,
     confirmationOf: (mode, person) => ({
       title: 'Sign out everywhere',
-      text: `${nameOf(person)} is signed out of every browser, at once, and may sign in again.`,
+      text: `${nameOf(person)} is signed out of every browser immediately, and can sign in again.`,
       label: 'Sign out',
       change: (idempotencyKey) => api(mode).people.endSessions(person.id, { idempotencyKey }),
       said: `${nameOf(person)} is signed out everywhere.`,
     }),
   },
   {
-    label: 'Remove the second factor',
+    label: 'Turn off two-step verification',
     isFor: ({ second_factor: isOn }, isSelf) => isOn && !isSelf,
     confirmationOf: (mode, person) => ({
-      title: 'Remove the second factor',
-      text: `For somebody who has lost the authenticator and the recovery codes: make sure that it is ${nameOf(person)} who asks. The password alone then signs in; all sessions end, and ${person.email} is told by mail.`,
-      label: 'Remove it',
+      title: 'Turn off two-step verification',
+      text: `For someone who has lost their authenticator and recovery codes. Make sure it is really ${nameOf(person)} who is asking. They can then sign in with the password alone. All their sessions end, and ${person.email} gets an email.`,
+      label: 'Turn off',
       isDangerous: true,
       change: (idempotencyKey) => api(mode).people.removeSecondFactor(person.id, { idempotencyKey }),
-      said: `${nameOf(person)} has no second factor any more.`,
+      said: `Two-step verification turned off for ${nameOf(person)}.`,
     }),
   },
   {
     label: 'Disable',
     isFor: ({ disabled_at: at }, isSelf) => at === null && !isSelf,
     confirmationOf: (mode, person) => ({
-      title: 'Disable the person',
-      text: `${nameOf(person)} is signed out everywhere, and cannot sign in until enabled again.`,
+      title: 'Disable person',
+      text: `${nameOf(person)} is signed out everywhere and cannot sign in until you enable them again.`,
       label: 'Disable',
       isDangerous: true,
       change: (idempotencyKey) => api(mode).people.disable(person.id, { idempotencyKey }),
-      said: `${nameOf(person)} cannot sign in any more.`,
+      said: `${nameOf(person)} disabled.`,
     }),
   },
   {
     label: 'Enable',
     isFor: ({ disabled_at: at }) => at !== null,
     confirmationOf: (mode, person) => ({
-      title: 'Enable the person',
-      text: `${nameOf(person)} may sign in again, with the same password.`,
+      title: 'Enable person',
+      text: `${nameOf(person)} can sign in again with the same password.`,
       label: 'Enable',
       change: (idempotencyKey) => api(mode).people.enable(person.id, { idempotencyKey }),
-      said: `${nameOf(person)} may sign in again.`,
+      said: `${nameOf(person)} enabled.`,
     }),
   },
   {
     label: 'Remove',
     isFor: () => true,
     confirmationOf: (mode, person) => ({
-      title: 'Remove the person',
+      title: 'Remove person',
       text: (
         <>
-          {nameOf(person)} is signed out everywhere, and is no longer of this account.
+          {nameOf(person)} is signed out everywhere and removed from this account.
           <LeftBehind person={person} />
         </>
       ),
       label: 'Remove',
       isDangerous: true,
       change: (idempotencyKey) => api(mode).people.remove(person.id, { idempotencyKey }),
-      said: `${nameOf(person)} is removed.`,
+      said: `${nameOf(person)} removed.`,
     }),
   },
 ];

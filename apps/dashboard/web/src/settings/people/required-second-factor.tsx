@@ -10,19 +10,19 @@ export function RequiredSecondFactor() {
   const account = useQuery(accountQuery);
   const [confirmation, setConfirmation] = useState<Confirmation>();
   return (
-    <Section title="Second factor of everybody">
+    <Section title="Two-step verification for everyone">
       <Loaded label="The account" query={account} height={40}>
         {(known) => (
           <>
             {known.requires_second_factor
-              ? 'Everybody must have a second factor: whoever has none is led to set it up, and nothing else opens before.'
-              : 'A second factor is left to each person.'}
+              ? 'Everyone must use two-step verification. People without it must set it up before they can do anything else.'
+              : 'Each person decides.'}
             <Button
               variant="default"
               style={{ alignSelf: 'flex-start' }}
               onClick={() => setConfirmation(known.requires_second_factor ? leaving : requiring)}
             >
-              {known.requires_second_factor ? 'Leave it to each person' : 'Require it of everybody'}
+              {known.requires_second_factor ? 'Let each person decide' : 'Require for everyone'}
             </Button>
           </>
         )}
@@ -33,18 +33,18 @@ export function RequiredSecondFactor() {
 }
 
 const requiring: Confirmation = {
-  title: 'Require a second factor of everybody',
-  text: 'Whoever has none is led to set it up at the next sign-in, and within minutes where they are signed in. Nothing else opens for them before. You must have one yourself.',
-  label: 'Require it',
+  title: 'Require two-step verification for everyone',
+  text: 'People without it must set it up at their next sign-in, or within minutes if they are signed in, before they can do anything else. You must use it yourself first.',
+  label: 'Require',
   change: (idempotencyKey) => changeAccount({ requires_second_factor: true }, idempotencyKey),
-  said: 'Everybody must have a second factor from now on.',
+  said: 'Two-step verification is now required for everyone.',
 };
 
 const leaving: Confirmation = {
-  title: 'Leave the second factor to each person',
-  text: 'Those who have one keep it, and may turn it off.',
-  label: 'Leave it to each person',
+  title: 'Let each person decide',
+  text: 'People who use two-step verification keep it, and can turn it off.',
+  label: 'Let each person decide',
   isDangerous: true,
   change: (idempotencyKey) => changeAccount({ requires_second_factor: false }, idempotencyKey),
-  said: 'The second factor is left to each person.',
+  said: 'Two-step verification is now optional.',
 };

@@ -19,7 +19,7 @@ interface RoleDialogProps {
 
 export function RoleDialog({ person, onClose }: RoleDialogProps) {
   return (
-    <Dialog opened={person !== undefined} onClose={onClose} title="Change the role">
+    <Dialog opened={person !== undefined} onClose={onClose} title="Change role">
       {person !== undefined && <RoleForm person={person} onDone={onClose} />}
     </Dialog>
   );
@@ -31,7 +31,7 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
   const update = useChange({
     change: (body: typeof form.values, idempotencyKey) => api(mode).people.update(person.id, body, { idempotencyKey }),
     onDone: ({ role }) => {
-      notifications.show({ message: `${nameOf(person)} is now: ${roleLabels[role]}.` });
+      notifications.show({ message: `Role of ${nameOf(person)} changed to ${roleLabels[role]}.` });
       onDone();
     },
   });
@@ -40,7 +40,7 @@ function RoleForm({ person, onDone }: { readonly person: Person; readonly onDone
       <Stack>
         <Text>{nameOf(person)} is signed out everywhere, and has the new role from the next sign-in.</Text>
         <RoleSelect {...form.getInputProps('role')} />
-        <DialogButtons label="Change the role" change={update} onCancel={onDone} disabled={!form.isDirty()} />
+        <DialogButtons label="Change role" change={update} onCancel={onDone} disabled={!form.isDirty()} />
       </Stack>
     </form>
   );

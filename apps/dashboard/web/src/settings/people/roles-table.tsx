@@ -11,16 +11,16 @@ const meanings = Object.entries({ ...scopes, ...sessionScopes }) as [AnyScope, s
 /** Of the table that the API itself goes by. */
 export function RolesTable() {
   return (
-    <Section title="What each role may do" description="A role is the same in live and in test mode.">
+    <Section title="Role permissions" description="Roles are the same in live and test mode.">
       <Table.ScrollContainer
         minWidth={440}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Roles and what they may do' } }}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0, role: 'region', 'aria-label': 'Permissions of each role' } }}
       >
         <Table withRowBorders verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>
-                <VisuallyHidden>What</VisuallyHidden>
+                <VisuallyHidden>Permission</VisuallyHidden>
               </Table.Th>
               {roles.map((role) => (
                 <Table.Th key={role} ta="center" title={roleMeanings[role]}>

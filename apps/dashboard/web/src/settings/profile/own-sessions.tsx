@@ -23,7 +23,7 @@ export function OwnSessions() {
   return (
     <Section
       title="Where you are signed in"
-      description="A session ends after 12 hours without use, and after 7 days in any case. End one that you do not know, and change your password."
+      description="Sessions end after 12 idle hours, and after 7 days at the latest. If you don’t recognise one, end it and change your password."
       actions={
         hasOthers && (
           <Button variant="default" onClick={() => setConfirmation(endingOthers)}>
@@ -38,7 +38,7 @@ export function OwnSessions() {
         list={list}
         csv={(files) => files.profile.listSessions()}
         idOf={byId}
-        empty={<EmptyState title="No sessions">The one that you use is listed here.</EmptyState>}
+        empty={<EmptyState title="No sessions">Your current session appears here.</EmptyState>}
       />
       <ConfirmDialog confirmation={confirmation} onClose={() => setConfirmation(undefined)} />
     </Section>
@@ -47,22 +47,22 @@ export function OwnSessions() {
 
 const endingOthers: Confirmation = {
   title: 'End all other sessions',
-  text: 'Every browser but this one is signed out, at once.',
+  text: 'You are signed out of every other browser immediately.',
   label: 'End all others',
   isDangerous: true,
   change: (idempotencyKey) => api('live').profile.endOtherSessions({ idempotencyKey }),
-  said: 'All other sessions have ended.',
+  said: 'All other sessions ended.',
 };
 
 function endingOf(session: OwnSession): Confirmation {
   const device = deviceName(session.user_agent);
   return {
-    title: 'End the session',
-    text: `${device}, signed in from ${session.address}, is signed out at once.`,
-    label: 'End the session',
+    title: 'End session',
+    text: `${device}, signed in from ${session.address}, is signed out immediately.`,
+    label: 'End session',
     isDangerous: true,
     change: (idempotencyKey) => api('live').profile.endSession(session.id, { idempotencyKey }),
-    said: `The session of ${device} has ended.`,
+    said: `Session on ${device} ended.`,
   };
 }
 
@@ -103,7 +103,7 @@ function columnsWith({ moment }: ReturnType<typeof useTimes>, end: (session: Own
       cell: (session) =>
         session.is_current ? (
           <Badge variant="light" color="green" tt="none">
-            This one
+            This browser
           </Badge>
         ) : (
           <Button

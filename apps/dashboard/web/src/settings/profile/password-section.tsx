@@ -15,14 +15,14 @@ export function PasswordSection() {
   return (
     <Section
       title="Password"
-      description="When you change it, every other browser in which you are signed in is signed out."
+      description="Changing it signs you out of all other browsers."
       actions={
         <Button variant="default" onClick={() => setIsOpen(true)}>
-          Change the password
+          Change password
         </Button>
       }
     >
-      <Dialog opened={isOpen} onClose={close} title="Change the password">
+      <Dialog opened={isOpen} onClose={close} title="Change password">
         <PasswordForm onDone={close} />
       </Dialog>
     </Section>
@@ -34,30 +34,35 @@ function PasswordForm({ onDone }: { readonly onDone: () => void }) {
     initialValues: { current: '', new: '', again: '' },
     validate: {
       new: checkPassword,
-      again: (again, values) => (again === values.new ? null : 'This is not the same.'),
+      again: (again, values) => (again === values.new ? null : 'The passwords do not match.'),
     },
   });
   const change = useChange({
     change: ({ current, new: wanted }: typeof form.values, idempotencyKey) =>
       api('live').profile.changePassword({ current, new: wanted }, { idempotencyKey }),
     onDone: () => {
-      notifications.show({ message: 'Your password is changed. Other browsers are signed out.' });
+      notifications.show({ message: 'Password changed. Other browsers are signed out.' });
       onDone();
     },
   });
   return (
-    <ChangeForm form={form} change={change} label="Change the password" onCancel={onDone}>
+    <ChangeForm form={form} change={change} label="Change password" onCancel={onDone}>
       <PasswordInput
-        label="Present password"
+        label="Current password"
         autoComplete="current-password"
         required
         data-autofocus
         {...form.getInputProps('current')}
       />
       <NewPasswordInput {...form.getInputProps('new')} />
-      <PasswordInput label="New password again" autoComplete="new-password" required {...form.getInputProps('again')} />
+      <PasswordInput
+        label="Repeat new password"
+        autoComplete="new-password"
+        required
+        {...form.getInputProps('again')}
+      />
       <Text size="sm" c="dimmed">
-        You are told of the change by mail.
+        You get an email about the change.
       </Text>
     </ChangeForm>
   );

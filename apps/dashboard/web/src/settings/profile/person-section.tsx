@@ -18,13 +18,13 @@ import { submitting } from '../../kit/submitting.js';
 export function PersonSection({ profile }: { readonly profile: Profile }) {
   const { day } = useTimes();
   return (
-    <Section title="You">
+    <Section title="Details">
       <Facts>
-        <Fact name="E-mail address">{profile.email}</Fact>
+        <Fact name="Email address">{profile.email}</Fact>
         <Fact name="Role">
           {roleLabels[profile.role]}: {roleMeanings[profile.role]}
         </Fact>
-        <Fact name="Here since">{day(profile.created_at)}</Fact>
+        <Fact name="Added">{day(profile.created_at)}</Fact>
       </Facts>
       <NameForm name={profile.name} />
     </Section>
@@ -40,7 +40,7 @@ function NameForm({ name }: { readonly name: string }) {
       form.setInitialValues({ name: profile.name });
       form.reset();
       void queries.invalidateQueries(sessionQuery);
-      notifications.show({ message: 'Your name is changed.' });
+      notifications.show({ message: 'Name saved.' });
     },
   });
   const save = submitting(form, (values) =>
@@ -51,7 +51,7 @@ function NameForm({ name }: { readonly name: string }) {
       <Stack maw={420}>
         <TextInput
           label="Name"
-          description="As others see it, and the audit log."
+          description="Shown to others and in the audit log."
           autoComplete="name"
           maxLength={100}
           required

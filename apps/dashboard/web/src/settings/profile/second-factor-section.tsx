@@ -23,8 +23,8 @@ export function SecondFactorSection({ profile }: { readonly profile: Profile }) 
   const close = (): void => setOpened(undefined);
   return (
     <Section
-      title="Second factor"
-      description="With it, your password alone signs nobody in: each sign-in asks for a code of an authenticator as well."
+      title="Two-step verification"
+      description="Each sign-in then also needs a code from your authenticator app."
       actions={
         <Badge variant="light" color={isOn ? 'green' : 'gray'} tt="none">
           {isOn ? 'On' : 'Off'}
@@ -36,31 +36,31 @@ export function SecondFactorSection({ profile }: { readonly profile: Profile }) 
           <Fact name="On since">{since !== null && moment(since)}</Fact>
           <Fact name="Recovery codes left">
             {codesLeft}
-            {codesLeft <= fewCodes && ': make new ones before the last is used'}
+            {codesLeft <= fewCodes && '. Create new ones before you run out.'}
           </Fact>
         </Facts>
       )}
       {!isOn && profile.account.requires_second_factor && (
-        <Text>{profile.account.name} asks a second factor of everybody.</Text>
+        <Text>{profile.account.name} requires two-step verification.</Text>
       )}
       <Group gap="xs">
         {isOn ? (
           <>
             <Button variant="default" onClick={() => setOpened('codes')}>
-              Make new recovery codes
+              Create new recovery codes
             </Button>
             <Button variant="default" onClick={() => setConfirmation(turningOff)}>
-              Turn it off
+              Turn off…
             </Button>
           </>
         ) : (
-          <Button onClick={() => setOpened('set-up')}>Set it up</Button>
+          <Button onClick={() => setOpened('set-up')}>Set up…</Button>
         )}
       </Group>
       <Dialog
         opened={opened !== undefined}
         onClose={close}
-        title={opened === 'codes' ? 'New recovery codes' : 'Set up a second factor'}
+        title={opened === 'codes' ? 'New recovery codes' : 'Set up two-step verification'}
         // What is shown once would be lost by a click beside the dialog.
         closeOnClickOutside={false}
         closeOnEscape={false}
@@ -75,12 +75,12 @@ export function SecondFactorSection({ profile }: { readonly profile: Profile }) 
 }
 
 const turningOff: Confirmation = {
-  title: 'Turn the second factor off',
-  text: 'From then on your password alone signs you in, and the recovery codes work no more. You are told by mail.',
-  label: 'Turn it off',
+  title: 'Turn off two-step verification',
+  text: 'Your password alone will then sign you in, and your recovery codes stop working. You get an email.',
+  label: 'Turn off',
   isDangerous: true,
   change: (idempotencyKey) => api('live').profile.removeSecondFactor({ idempotencyKey }),
-  said: 'The second factor is off.',
+  said: 'Two-step verification turned off.',
 };
 
 function NewRecoveryCodes({ onDone }: { readonly onDone: () => void }) {
@@ -92,8 +92,8 @@ function NewRecoveryCodes({ onDone }: { readonly onDone: () => void }) {
   if (codes !== undefined) return <RecoveryCodes codes={codes} onStored={onDone} />;
   return (
     <>
-      <Text mb="md">There will be ten. The former ones, used or not, work no more. You are told by mail.</Text>
-      <DialogButtons label="Make them" change={replace} onCancel={onDone} onConfirm={() => replace.mutate()} />
+      <Text mb="md">You get ten new codes. All old codes stop working. You get an email.</Text>
+      <DialogButtons label="Create codes" change={replace} onCancel={onDone} onConfirm={() => replace.mutate()} />
     </>
   );
 }

@@ -23,7 +23,7 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
   return (
     <form {...save}>
       <Stack maw={420}>
-        {returns.length === 0 && <Text c="dimmed">None is named.</Text>}
+        {returns.length === 0 && <Text c="dimmed">None entered.</Text>}
         {returns.map((_, place) => (
           <Group key={place} align="flex-end" wrap="nowrap">
             <TextInput
@@ -33,14 +33,14 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
               {...form.getInputProps(`annual_returns.${place}.financial_year`)}
             />
             <TextInput
-              label="Furnished on"
+              label="Filed on"
               type="date"
               required
               {...form.getInputProps(`annual_returns.${place}.furnished_on`)}
             />
             <CloseButton
               size="lg"
-              aria-label={`Remove the annual return ${place + 1}`}
+              aria-label={`Remove annual return ${place + 1}`}
               onClick={() => form.removeListItem('annual_returns', place)}
             />
           </Group>
@@ -51,7 +51,7 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
             style={{ alignSelf: 'flex-start' }}
             onClick={() => form.insertListItem('annual_returns', { financial_year: '', furnished_on: '' })}
           >
-            Add an annual return
+            Add annual return
           </Button>
         )}
         <SaveButtons form={form} change={change} />
@@ -61,7 +61,7 @@ export function AnnualReturnsForm({ seller, store }: SellerFormProps) {
 }
 
 export function AnnualReturns({ seller: { annual_returns: returns } }: Pick<SellerFormProps, 'seller'>) {
-  if (returns.length === 0) return <Text>None is named.</Text>;
+  if (returns.length === 0) return <Text>None entered.</Text>;
   return (
     <Facts>
       {returns.map(({ financial_year: year, furnished_on: day }) => (

@@ -24,7 +24,7 @@ export function LoginForm({ seller, store }: SellerFormProps) {
         <TextInput label="User name" maxLength={100} autoComplete="off" {...form.getInputProps('username')} />
         <PasswordInput
           label="Password"
-          description={seller.portal.password_set ? 'One is stored. Left empty, it stays.' : 'None is stored yet.'}
+          description={seller.portal.password_set ? 'Saved. Leave empty to keep it.' : 'Not saved yet.'}
           maxLength={100}
           autoComplete="new-password"
           {...form.getInputProps('password')}

@@ -6,7 +6,13 @@ export function LoginState({ portal: { username, password_set: hasPassword } }: 
   const isComplete = username !== null && hasPassword;
   return (
     <Badge variant="light" color={isComplete ? 'green' : 'gray'} tt="none">
-      {isComplete ? 'Set' : hasPassword ? 'User name missing' : username === null ? 'Not set' : 'Password missing'}
+      {isComplete
+        ? 'Login saved'
+        : hasPassword
+          ? 'User name missing'
+          : username === null
+            ? 'No login'
+            : 'Password missing'}
     </Badge>
   );
 }

@@ -18,7 +18,7 @@ export function LogoForm({ seller, store }: SellerFormProps) {
       <Logo id={seller.logo_upload_id} />
       <UploadField
         label="Image"
-        description="PNG or JPEG, at most 512 KB, such as 1,200 × 400 pixels."
+        description="PNG or JPEG, up to 512 KB, for example 1,200 × 400 pixels."
         uploads={uploads}
         accept="image/png,image/jpeg"
         most={1}
@@ -30,7 +30,7 @@ export function LogoForm({ seller, store }: SellerFormProps) {
         </Button>
         {seller.logo_upload_id !== null && (
           <Button variant="default" disabled={isPending} onClick={() => mutate(null)}>
-            Remove the logo
+            Remove logo
           </Button>
         )}
       </Group>
@@ -39,5 +39,5 @@ export function LogoForm({ seller, store }: SellerFormProps) {
 }
 
 export function Logo({ id }: { readonly id: string | null }) {
-  return id === null ? <Text>There is none.</Text> : <UploadedFile id={id} label="Logo" fit="contain" />;
+  return id === null ? <Text>No logo yet</Text> : <UploadedFile id={id} label="Logo" fit="contain" />;
 }

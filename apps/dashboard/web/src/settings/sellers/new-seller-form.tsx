@@ -23,12 +23,12 @@ export function NewSellerForm({ onDone, onCancel }: NewSellerFormProps) {
     change: ({ number_prefix: prefix, ...values }: typeof form.values, idempotencyKey) =>
       api(mode).sellers.create({ ...newSellerOf(values), number_prefix: prefix }, { idempotencyKey }),
     onDone: (seller) => {
-      notifications.show({ message: `${sellerName(seller)} is stored.` });
+      notifications.show({ message: `${sellerName(seller)} saved.` });
       onDone(seller);
     },
   });
   return (
-    <ChangeForm form={form} change={create} fieldOf={sellerFieldOf} label="Create the seller" onCancel={onCancel}>
+    <ChangeForm form={form} change={create} fieldOf={sellerFieldOf} label="Create seller" onCancel={onCancel}>
       <SellerFields form={form} />
       <TextInput {...numberPrefixProps} maw={420} {...form.getInputProps('number_prefix')} />
     </ChangeForm>

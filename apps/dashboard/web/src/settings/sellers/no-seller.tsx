@@ -10,8 +10,8 @@ export function NoSeller({ action }: { readonly action: ReactNode }) {
   const mayCreate = useMay()('invoice-settings:write');
   return (
     <EmptyState title="No seller yet" action={mayCreate && action}>
-      Nothing can be invoiced before there is a seller: a registration under GST, with its login at the portal.
-      {!mayCreate && ' The owner of the account creates it.'}
+      To create invoices you need a seller: a GST registration with its portal login.
+      {!mayCreate && ' Ask the account owner to create one.'}
     </EmptyState>
   );
 }
@@ -21,7 +21,7 @@ export function ToSellers() {
   const mode = useMode();
   return (
     <Button renderRoot={(props) => <Link to="/$mode/settings/sellers" params={{ mode }} {...props} />}>
-      Go to the sellers
+      Go to sellers
     </Button>
   );
 }

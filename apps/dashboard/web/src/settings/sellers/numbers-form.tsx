@@ -20,9 +20,9 @@ const allSeries = Object.keys(seriesLabels) as Series[];
 const mostNumber = 9_999_999;
 
 export const numberPrefixProps = {
-  label: 'Numbers begin with',
+  label: 'Number prefix',
   description:
-    'Up to three capitals, digits, / or -, before the financial year; empty for nothing. No two sellers begin with the same.',
+    'Prefix of up to three characters (A–Z, 0–9, /, -), optional and unique per seller. Cannot begin with 0, /, -, BS, CM, CN or DN.',
   maxLength: 3,
 } as const;
 

@@ -31,12 +31,7 @@ export function PaymentForm({ seller, store }: SellerFormProps) {
     <form {...save}>
       <Stack>
         <SimpleGrid cols={{ base: 1, sm: 2 }} maw={860}>
-          <TextInput
-            label="Name of the account"
-            maxLength={100}
-            required={hasBank}
-            {...form.getInputProps('account_name')}
-          />
+          <TextInput label="Account name" maxLength={100} required={hasBank} {...form.getInputProps('account_name')} />
           <TextInput
             label="Account number"
             maxLength={34}

@@ -18,7 +18,7 @@ export function SellerFields<Values extends SellerValues>({ form }: SellerFields
         <TextInput label="Legal name" maxLength={100} required {...props('legal_name')} />
         <TextInput
           label="Trade name"
-          description="If it is another."
+          description="If different."
           inputWrapperOrder={inputWrapperOrder}
           maxLength={100}
           {...props('trade_name')}
@@ -30,16 +30,16 @@ export function SellerFields<Values extends SellerValues>({ form }: SellerFields
         <TextInput label="PIN code" maxLength={6} inputMode="numeric" required {...props('postal_code')} />
         <StateSelect
           label="State"
-          description="That of the GSTIN, whose first two digits are its code."
+          description="Must match the first two digits of the GSTIN."
           inputWrapperOrder={inputWrapperOrder}
           required
           {...props('state')}
         />
-        <TextInput label="Telephone" type="tel" {...props('phone')} />
-        <TextInput label="E-mail address" type="email" {...props('email')} />
+        <TextInput label="Phone" type="tel" {...props('phone')} />
+        <TextInput label="Email address" type="email" {...props('email')} />
         <TextInput
           label="Udyam number"
-          description="Of a registered micro, small or medium enterprise, such as UDYAM-KR-03-0012345."
+          description="For registered micro, small and medium enterprises, such as UDYAM-KR-03-0012345."
           inputWrapperOrder={inputWrapperOrder}
           maxLength={19}
           {...props('udyam_number')}
@@ -47,7 +47,7 @@ export function SellerFields<Values extends SellerValues>({ form }: SellerFields
       </SimpleGrid>
       <Textarea
         label="Terms of sale"
-        description="Documents show them."
+        description="Printed on documents."
         maxLength={2000}
         autosize
         minRows={2}

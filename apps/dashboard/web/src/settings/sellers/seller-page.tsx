@@ -50,16 +50,16 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
       read: () => api(mode).sellers.get(seller.id),
       change: async (ifMatch) => {
         const changed = await api(mode).sellers.update(seller.id, body, { idempotencyKey, ifMatch });
-        notifications.show({ message: 'The seller is changed.' });
+        notifications.show({ message: 'Seller saved.' });
         return changed;
       },
     });
   const askToMakeDefault = (): void =>
     setConfirmation({
-      title: 'Make it the default seller',
-      text: `${name}, ${seller.gstin}, then sells wherever neither the order nor the invoice names a seller.`,
-      label: 'Make it the default',
-      said: `${name} is the default seller.`,
+      title: 'Make default seller',
+      text: `${name}, ${seller.gstin}, will be used when neither the order nor the invoice specifies a seller.`,
+      label: 'Make default',
+      said: `${name} is now the default seller.`,
       change: (idempotencyKey) =>
         api(mode).sellers.update(seller.id, { default: true }, { idempotencyKey, ifMatch: `"${seller.version}"` }),
     });
@@ -79,27 +79,24 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
           )
         )}
       </PageHead>
-      <Section
-        title="Details"
-        description="As on every document from now on. Those that there are keep what they show."
-      >
+      <Section title="Details" description="Shown on documents from now on. Existing documents don’t change.">
         {mayChange ? <DetailsForm {...props} /> : <DetailsFacts seller={seller} />}
       </Section>
-      <Section title="Logo" description="Documents are printed with it at the top, also those that there are.">
+      <Section title="Logo" description="Printed at the top of all documents, including existing ones.">
         {mayChange ? <LogoForm {...props} /> : <Logo id={seller.logo_upload_id} />}
       </Section>
       <Section
         title="Payment"
-        description="Where buyers pay. Invoices show the account; to a buyer without a GSTIN also a QR code for the UPI ID."
+        description="Where buyers pay. Invoices show the account; invoices to buyers without a GSTIN also carry a UPI QR code."
       >
         {mayChange ? <PaymentForm {...props} /> : <PaymentFacts seller={seller} />}
       </Section>
       <Section
-        title="Login at the portal"
+        title="Portal login"
         description={
           mode === 'live'
-            ? 'Invoices are registered at India’s invoice registration portal (IRP) by the user name and the password that it has given the seller for programs. The password is stored encrypted, and never shown.'
-            : 'In test mode a simulator stands for the portal: it takes every seller with a right GSTIN, and any login.'
+            ? 'The user name and password the invoice registration portal (IRP) issued to this seller for API access. The password is stored encrypted and never shown.'
+            : 'Test mode uses a simulated portal. It accepts any seller with a valid GSTIN, and any login.'
         }
         actions={<LoginState portal={seller.portal} />}
       >
@@ -113,13 +110,13 @@ function ShownSeller({ seller }: { readonly seller: SellerRecord }) {
       </Section>
       <Section
         title="Numbers"
-        description="What each series takes next in this financial year. It can be changed until the first document of the series in the year, so that numbers go on where another program has left off."
+        description="The next number of each series this financial year. You can change it until the series is first used, to continue numbering from another program."
       >
         {mayChange ? <NumbersForm {...props} /> : <NumbersFacts seller={seller} />}
       </Section>
       <Section
         title="Annual returns"
-        description="After the day on which the annual return of a financial year was furnished, a credit note for a supply of that year is possible without tax alone; in any case after 30 November of the next financial year."
+        description="After the annual return of a financial year is filed, credit notes for that year can only be issued without tax. The same applies after 30 November of the next financial year."
       >
         {mayChange ? <AnnualReturnsForm {...props} /> : <AnnualReturns seller={seller} />}
       </Section>
@@ -139,8 +136,8 @@ function DetailsFacts({ seller }: { readonly seller: SellerRecord }) {
           <div key={line}>{line}</div>
         ))}
       </Fact>
-      <Fact name="Telephone">{seller.phone}</Fact>
-      <Fact name="E-mail address">{seller.email}</Fact>
+      <Fact name="Phone">{seller.phone}</Fact>
+      <Fact name="Email address">{seller.email}</Fact>
       <Fact name="Udyam number">{seller.udyam_number}</Fact>
       <Fact name="Terms of sale">
         {seller.terms !== undefined && (
@@ -156,7 +153,7 @@ function DetailsFacts({ seller }: { readonly seller: SellerRecord }) {
 function PaymentFacts({ seller: { bank, upi_id: upiId } }: { readonly seller: SellerRecord }) {
   return (
     <Facts>
-      <Fact name="Name of the account">{bank?.account_name}</Fact>
+      <Fact name="Account name">{bank?.account_name}</Fact>
       <Fact name="Account number">{bank?.account_number}</Fact>
       <Fact name="IFSC">{bank?.ifsc}</Fact>
       <Fact name="UPI ID">{upiId}</Fact>

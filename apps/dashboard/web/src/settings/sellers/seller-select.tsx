@@ -15,11 +15,11 @@ export function SellerSelect({ ofOrder, ...props }: SellerSelectProps) {
   if (defaultSeller === undefined) return null;
   const named = sellers.find(({ id }) => id === ofOrder);
   const unchosen =
-    named === undefined ? `The default one: ${sellerWords(defaultSeller)}` : `As the order says: ${sellerWords(named)}`;
+    named === undefined ? `Default: ${sellerWords(defaultSeller)}` : `As on the order: ${sellerWords(named)}`;
   return (
     <Select
       label="Seller"
-      description="Who invoices."
+      description="The GST registration that issues the invoice."
       data={[{ value: '', label: unchosen }, ...sellers.map(optionOf)]}
       allowDeselect={false}
       {...props}

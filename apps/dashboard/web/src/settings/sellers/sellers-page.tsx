@@ -36,7 +36,7 @@ export function SellersPage() {
     <>
       <PageHead title="Sellers">{mayCreate && create}</PageHead>
       <Text c="dimmed" mb="md">
-        Who invoices. Each registration under GST is a seller of its own, with its login at the portal and its numbers.
+        Each GST registration is a separate seller with its own portal login and invoice numbers.
       </Text>
       <DataTable
         label="Sellers"
@@ -93,13 +93,13 @@ const columns = [
   }),
   column({
     id: 'prefix',
-    header: 'Numbers begin with',
+    header: 'Number prefix',
     cell: (seller) => seller.number_prefix || '–',
     meta: { width: '10rem' },
   }),
   column({
     id: 'login',
-    header: 'Login at the portal',
+    header: 'Portal login',
     cell: (seller) => <LoginState portal={seller.portal} />,
     meta: { width: '10rem' },
   }),

@@ -121,16 +121,16 @@ describe('a second seller', () => {
     await button('New seller').click();
     const gstin = records.gstin('27');
     await fillSeller(`${gstin.slice(0, -1)}${gstin.endsWith('A') ? 'B' : 'A'}`);
-    await button('Create the seller').click();
+    await button('Create seller').click();
     await seen(/^Its check digit is wrong/);
     await field('GSTIN').fill(gstin.toLowerCase());
-    await button('Create the seller').click();
+    await button('Create seller').click();
     // Numbers of the first seller begin with nothing, too.
     await seen(/^Numbers of sel_\w+ begin with nothing, now or before/);
-    await field('Numbers begin with').fill('PN/');
+    await field('Number prefix').fill('PN/');
     expect(await accessibilityFaults(page)).toEqual([]);
-    await confirm('Create the seller');
-    await seen('Login at the portal');
+    await confirm('Create seller');
+    await seen('Portal login');
     [, pune] = /(sel_\w+)$/.exec(page.url()) as unknown as [string, string];
     expect(await page.getByLabel('GSTIN').inputValue()).toBe(gstin);
   });
@@ -139,11 +139,11 @@ describe('a second seller', () => {
     const logo = section('Logo');
     const choose = (buffer: Buffer) =>
       logo.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer });
-    await seen('There is none.', logo);
+    await seen('No logo yet', logo);
     await choose(png.subarray(0, -20));
     await button('Use as logo', logo).click();
     await seen(/The PNG image is broken/, logo);
-    await button('Leave out logo.png', logo).click();
+    await button('Remove logo.png', logo).click();
     await choose(png);
     await button('Use as logo', logo).click();
     const image = logo.getByRole('img', { name: 'Logo' });
@@ -154,8 +154,8 @@ describe('a second seller', () => {
     const { logo_upload_id: id } = (await api.call(getSeller, { id: pune })).body as SellerRecord;
     expect(id).toMatch(/^upl_/);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button('Remove the logo', logo).click();
-    await seen('There is none.', logo);
+    await button('Remove logo', logo).click();
+    await seen('No logo yet', logo);
   });
 
   it('goes on with the numbers of another program', async () => {
@@ -168,7 +168,7 @@ describe('a second seller', () => {
 
   itLong('keeps where buyers pay, its login, and its annual returns', async () => {
     const payment = section('Payment');
-    await payment.getByLabel('Name of the account').fill('Sahyadri Cartons Private Limited');
+    await payment.getByLabel('Account name').fill('Sahyadri Cartons Private Limited');
     await payment.getByLabel('Account number').fill('50200048127733');
     await payment.getByLabel('IFSC').fill('HDFC7');
     await button('Save', payment).click();
@@ -176,16 +176,16 @@ describe('a second seller', () => {
     await payment.getByLabel('IFSC').fill('hdfc0000007');
     await payment.getByLabel('UPI ID').fill('sahyadri.pune@hdfcbank');
     await save('Payment');
-    const login = section('Login at the portal');
-    await seen('Not set', login);
+    const login = section('Portal login');
+    await seen('No login', login);
     await login.getByLabel('User name').fill('API_SAHYADRI_PN');
     await login.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
-    await save('Login at the portal');
-    await seen('Set', login);
+    await save('Portal login');
+    await seen('Login saved', login);
     const returns = section('Annual returns');
-    await button('Add an annual return').click();
+    await button('Add annual return').click();
     await returns.getByLabel('Financial year').fill('2024');
-    await returns.getByLabel('Furnished on').fill('2025-12-31');
+    await returns.getByLabel('Filed on').fill('2025-12-31');
     await button('Save', returns).click();
     await seen('Must be a financial year, such as 2026-27', returns);
     await returns.getByLabel('Financial year').fill('2024-25');
@@ -196,13 +196,12 @@ describe('a second seller', () => {
 
     await open(`/test/settings/sellers/${pune}`);
     expect(await payment.getByLabel('IFSC').inputValue()).toBe('HDFC0000007');
-    await seen('One is stored. Left empty, it stays.', login);
+    await seen('Saved. Leave empty to keep it.', login);
     expect(await login.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
-    expect(await returns.getByLabel('Furnished on').inputValue()).toBe('2025-12-31');
+    expect(await returns.getByLabel('Filed on').inputValue()).toBe('2025-12-31');
     expect(await section('Details').getByLabel('Udyam number').inputValue()).toBe('UDYAM-MH-26-0012345');
     // All of the account is taken away together.
-    for (const label of ['Name of the account', 'Account number', 'IFSC', 'UPI ID'])
-      await payment.getByLabel(label).fill('');
+    for (const label of ['Account name', 'Account number', 'IFSC', 'UPI ID']) await payment.getByLabel(label).fill('');
     await save('Payment');
     const { data } = await records.made(listSellers);
     const stored = data.find(({ id }) => id === pune)!;
@@ -243,9 +242,9 @@ describe('a second seller', () => {
 
   it('filters the list of invoices', async () => {
     await open('/test/invoices');
-    await seen('2 rows');
+    await seen('All 2 shown');
     await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
-    await seen('One row');
+    await seen('1 shown');
     await seen(invoice.number, page.getByRole('row').nth(1));
     expect(page.url()).toContain(`seller_id=${pune}`);
   });
@@ -253,22 +252,22 @@ describe('a second seller', () => {
   itLong('is named by an order, and then sells what is invoiced of it', async () => {
     const { id } = await placeOrder();
     await open(`/test/orders/${id}`);
-    await seen('(the default one)', section('The order'));
+    await seen('(default)', section('Details'));
     await open(`/test/orders/${id}/change`);
     await choose('Seller', /^Pune, Sahyadri Cartons Private Limited/);
     await button('Save').click();
-    await section('The order')
+    await section('Details')
       .getByRole('link', { name: /^Pune, Sahyadri Cartons Private Limited/ })
       .waitFor();
     expect((await records.made(getOrder, { id })).seller_id).toBe(pune);
     await open(`/test/invoices/new?order=${id}`);
-    expect(await select('Seller').inputValue()).toMatch(/^As the order says: Pune, Sahyadri Cartons Private Limited/);
+    expect(await select('Seller').inputValue()).toMatch(/^As on the order: Pune, Sahyadri Cartons Private Limited/);
     await seen('IGST', section('Preview'));
     // Back to the default one, whoever that is.
     await open(`/test/orders/${id}/change`);
-    await choose('Seller', /^The default one/);
+    await choose('Seller', /^Default: /);
     await button('Save').click();
-    await seen('(the default one)', section('The order'));
+    await seen('(default)', section('Details'));
     expect(await records.made(getOrder, { id })).not.toHaveProperty('seller_id');
   });
 
@@ -296,12 +295,12 @@ describe('a second seller', () => {
     await other.page.goto(`/test/settings/sellers/${pune}`);
     await other.page.getByLabel('Trade name').fill('Sahyadri Pune');
     await button('Save', other.page.getByRole('region', { name: 'Details' })).click();
-    await seen('The seller is changed.', other.page);
+    await seen('Seller saved.', other.page);
     await other.close();
     await page.getByLabel('Building, floor or area').fill('Hall 3');
     await button('Save', section('Details')).click();
     await seen('Sahyadri Pune', page.getByRole('dialog'));
-    await confirm('Keep what is there now');
+    await confirm('Discard my changes');
     expect(await page.getByLabel('Trade name').inputValue()).toBe('Sahyadri Pune');
     expect(await page.getByLabel('Building, floor or area').inputValue()).toBe('');
   });
@@ -309,7 +308,7 @@ describe('a second seller', () => {
   it('becomes the default one', async () => {
     await open(`/test/settings/sellers/${pune}`);
     await button('Make default…').click();
-    await confirm('Make it the default');
+    await confirm('Make default');
     await button('Make default…').waitFor({ state: 'detached' });
     await open('/test/settings/sellers');
     const { data } = await records.made(listSellers);
@@ -320,9 +319,9 @@ describe('a second seller', () => {
 
 describe('the pages of sellers', () => {
   itLong.each([
-    ['the list', () => '/test/settings/sellers', () => '2 rows'],
+    ['the list', () => '/test/settings/sellers', () => 'All 2 shown'],
     ['one seller', () => `/test/settings/sellers/${pune}`, () => 'Annual returns'],
-    ['the terms', () => '/test/settings/invoicing', () => 'Days until an invoice is due'],
+    ['the terms', () => '/test/settings/invoicing', () => 'Payment terms (days)'],
   ])('are for everybody: %s', async (_, path, isOpen) => {
     expect(await faultsForAnybody(opened, path(), () => seen(isOpen()))).toEqual([]);
   });
@@ -338,10 +337,10 @@ describe('the pages of sellers', () => {
     expect(await viewed.page.getByRole('main').getByRole('button').count()).toBe(0);
     expect(await accessibilityFaults(viewed.page)).toEqual([]);
     await viewed.page.goto('/test/settings/sellers');
-    await seen('2 rows', viewed.page);
+    await seen('All 2 shown', viewed.page);
     expect(await button('New seller', viewed.page).count()).toBe(0);
     await viewed.page.goto('/test/settings/invoicing');
-    await seen('Days until an invoice is due', viewed.page);
+    await seen('Payment terms (days)', viewed.page);
     expect(await viewed.page.getByRole('main').getByRole('textbox').count()).toBe(0);
     expect(viewed.faults).toEqual([]);
     await viewed.close();
@@ -353,11 +352,11 @@ describe('live mode', () => {
     await open('/live/invoices/new');
     await seen('No seller yet');
     expect(await select('Order').count()).toBe(0);
-    await page.getByRole('link', { name: 'Go to the sellers' }).click();
+    await page.getByRole('link', { name: 'Go to sellers' }).click();
     await seen('No seller yet');
     await button('New seller').first().click();
     await fillSeller(records.gstin('27'));
-    await confirm('Create the seller');
+    await confirm('Create seller');
     await seen('Default');
     await open('/live/invoices/new');
     await select('Order').waitFor();
@@ -369,7 +368,7 @@ describe('live mode', () => {
     const operations = await signedIn(product, await personOf(product, account, 'operations'));
     const viewed = await openPage(browser, { url: product.report.dashboard_url, person: operations });
     await viewed.page.goto('/live/invoices/new');
-    await seen(/The owner of the account creates it/, viewed.page);
+    await seen(/Ask the account owner to create one/, viewed.page);
     await viewed.close();
   });
 
@@ -383,17 +382,17 @@ describe('live mode', () => {
       person: await signedInLongAgo(product, other),
     });
     await late.page.goto(`/live/settings/sellers/${id}`);
-    const login = late.page.getByRole('region', { name: 'Login at the portal' });
+    const login = late.page.getByRole('region', { name: 'Portal login' });
     await login.getByRole('textbox', { name: 'User name' }).fill('API_SAHYADRI');
     await button('Save', login).click();
-    await seen('The seller is changed.', late.page);
+    await seen('Seller saved.', late.page);
     await login.getByRole('textbox', { name: 'Password' }).fill('h7!kQ2vZ');
     await button('Save', login).click();
-    await seen('Is it you?', late.page);
+    await seen('Confirm it’s you', late.page);
     const question = late.page.getByRole('dialog');
     await question.getByRole('textbox', { name: 'Password' }).fill(password);
-    await button('Go on', question).click();
-    await seen('Set', login);
+    await button('Continue', question).click();
+    await seen('Login saved', login);
     expect(late.faults).toEqual([]);
     await late.close();
   });
