@@ -52,5 +52,5 @@ export const nothingHere = (page: Page): Locator => page.getByText('Page not fou
 
 export async function untilComplete(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await page.locator('[aria-label^="Loading"], [aria-label$="being read"]').first().waitFor({ state: 'detached' });
+  await page.locator('[aria-label^="Loading"]').first().waitFor({ state: 'detached' });
 }

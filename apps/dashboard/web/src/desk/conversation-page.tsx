@@ -38,7 +38,7 @@ export function ConversationPage() {
     <>
       <PageHead title="Conversation" />
       {error === null ? (
-        <Skeleton height={300} role="status" aria-label="The conversation is being read" />
+        <Skeleton height={300} role="status" aria-label="Loading: conversation" />
       ) : (
         <FailureNotice failure={error} title="This conversation cannot be shown" onRetry={() => void refetch()} />
       )}

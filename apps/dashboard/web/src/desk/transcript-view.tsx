@@ -26,7 +26,7 @@ export function TranscriptView({ conversation }: { readonly conversation: Conver
     refetchInterval: state === 'human_active' || state === 'escalated' ? askAgainMs : false,
   });
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = list;
-  if (isPending) return <Skeleton height={200} role="status" aria-label="Messages are being read" />;
+  if (isPending) return <Skeleton height={200} role="status" aria-label="Loading: messages" />;
   if (data === undefined) {
     return <FailureNotice failure={error!} title="Messages cannot be shown" onRetry={() => void refetch()} />;
   }

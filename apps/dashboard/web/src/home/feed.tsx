@@ -53,7 +53,7 @@ export function Feed({ mode }: { readonly mode: Mode }) {
         <FailureNotice failure={error} title="Earlier activity cannot be shown" onRetry={() => void refetch()} />
       )}
       {shown.length === 0 && stored === undefined && error === null && (
-        <Skeleton height={120} role="status" aria-label="What has happened is being read" />
+        <Skeleton height={120} role="status" aria-label="Loading: activity" />
       )}
       {shown.length === 0 && stored !== undefined && (
         <EmptyState title="No activity yet">

@@ -56,7 +56,7 @@ export function Output({ mode }: { readonly mode: Mode }) {
         <FailureNotice failure={error} title="The output cannot be shown" onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && (
-        <Skeleton height={plotHeight} role="status" aria-label="The output is being read" />
+        <Skeleton height={plotHeight} role="status" aria-label="Loading: output" />
       )}
       {unit !== undefined && (
         <>

@@ -55,7 +55,7 @@ export function UsagePage() {
       {report.error !== null && (
         <FailureNotice failure={report.error} title="The usage cannot be shown" onRetry={() => void report.refetch()} />
       )}
-      {report.isPending && <Skeleton height={220} aria-label="The usage is being read" role="status" />}
+      {report.isPending && <Skeleton height={220} aria-label="Loading: usage" role="status" />}
       {report.data !== undefined && <Report report={report.data} />}
     </>
   );

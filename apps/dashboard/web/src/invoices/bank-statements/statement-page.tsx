@@ -46,7 +46,7 @@ export function StatementPage() {
   const { moment } = useTimes();
   const lookAgain = (): void => void refetch();
   if (statement === undefined) {
-    if (error === null) return <Skeleton height={240} role="status" aria-label="The statement is being read" />;
+    if (error === null) return <Skeleton height={240} role="status" aria-label="Loading: statement" />;
     return <FailureNotice failure={error} title="The statement cannot be shown" onRetry={lookAgain} />;
   }
   return (

@@ -107,7 +107,7 @@ function titleOfErrors({ status }: Pick<ReadInvoice, 'status'>): string {
 
 function Waiting() {
   return (
-    <Stack role="status" aria-label="The invoice is being read">
+    <Stack role="status" aria-label="Loading: invoice">
       <Skeleton height={36} width={260} />
       <Skeleton height={120} />
       <Skeleton height={320} />

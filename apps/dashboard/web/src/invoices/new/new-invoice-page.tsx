@@ -44,7 +44,7 @@ function OrderToInvoice({ mode }: { readonly mode: Mode }) {
         <FailureNotice failure={error} title="The order cannot be read" onRetry={() => void refetch()} />
       )}
       {data !== undefined && <NewInvoiceForm key={data.order.id} {...data} dispatchId={dispatchId} />}
-      {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label="The order is being read" />}
+      {data === undefined && isFetching && <Skeleton height={240} role="status" aria-label="Loading: order" />}
     </>
   );
 }

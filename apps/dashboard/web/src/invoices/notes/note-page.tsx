@@ -35,7 +35,7 @@ export function NotePage() {
   });
   const lookAgain = (): void => void refetch();
   if (note === undefined) {
-    if (error === null) return <Skeleton height={320} role="status" aria-label="The note is being read" />;
+    if (error === null) return <Skeleton height={320} role="status" aria-label="Loading: note" />;
     return <FailureNotice failure={error} title="The note cannot be shown" onRetry={lookAgain} />;
   }
   const declareBy = note.type === 'CRN' ? note.declare_by : null;

@@ -48,7 +48,7 @@ export function PaymentPage() {
     queryFn: ({ signal }) => readPayment(mode, paymentId, signal),
   });
   if (payment === undefined) {
-    if (error === null) return <Skeleton height={240} role="status" aria-label="The payment is being read" />;
+    if (error === null) return <Skeleton height={240} role="status" aria-label="Loading: payment" />;
     return <FailureNotice failure={error} title="The payment cannot be shown" onRetry={() => void refetch()} />;
   }
   return (

@@ -1,5 +1,5 @@
 /** What was booked at the stages of an order, the latest entry first. */
-import { Button, Stack, Table, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Quantity, StageEntry } from '@millwright/contracts';
@@ -12,13 +12,13 @@ import { Dialog } from '../../kit/dialog.js';
 import { DialogButtons } from '../../kit/dialog-buttons.js';
 import { FailureNotice } from '../../kit/failure-notice.js';
 import { formatQuantity, useTimes } from '../../kit/format.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import { useMay } from '../../session/session.js';
 import { useMode } from '../../shell/mode.js';
 import type { OrderInFull } from '../order-query.js';
 import { canStep } from '../order-steps.js';
 import { stageWords } from '../stage-words.js';
-import classes from './tables.module.css';
 import { submitting } from '../../kit/submitting.js';
 
 const entriesPerPage = 25;
@@ -38,6 +38,37 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   const takenBack = new Set(entries.map(({ reverses }) => reverses));
   const skus = new Map(order.line_items.map(({ id, sku }) => [id, sku]));
   const canReverse = canStep('completeStage', order, may);
+  const { moment } = useTimes();
+  const hasArticles = skus.size > 1;
+  const columns = [
+    { name: 'Booked' },
+    { name: 'Stage' },
+    ...(hasArticles ? [{ name: 'Article' }] : []),
+    ...['Good', 'Scrap', 'Rework'].map((name) => ({ name, align: 'right' as const })),
+    { name: 'By' },
+    { name: 'Remarks' },
+    ...(canReverse ? [{ name: 'Actions' }] : []),
+  ];
+  const rowOf = (entry: StageEntry) => {
+    // Reversed, or what reverses another.
+    const isOver = entry.reverses !== null || takenBack.has(entry.id);
+    return {
+      key: entry.id,
+      cells: [
+        moment(entry.created_at),
+        stageWords(entry.stage),
+        ...(hasArticles ? [skus.get(entry.line_item_id)] : []),
+        orDash(entry.good),
+        orDash(entry.scrap),
+        orDash(entry.rework),
+        `${entry.operator_id}, ${entry.machine_id}`,
+        remarksOf(entry, moment),
+        ...(canReverse
+          ? [isOver ? '–' : <ReverseButton key="reverse" entry={entry} onReverse={() => setReversed(entry)} />]
+          : []),
+      ],
+    };
+  };
   return (
     <Section title="Production log">
       {list.error !== null && (
@@ -49,37 +80,7 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
       )}
       {list.isSuccess && entries.length === 0 && <Text c="dimmed">Nothing booked yet.</Text>}
       {entries.length > 0 && (
-        <Table.ScrollContainer
-          minWidth={0}
-          scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Entries' } }}
-        >
-          <Table aria-label="Entries" miw={760}>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>Booked</Table.Th>
-                <Table.Th>Stage</Table.Th>
-                {skus.size > 1 && <Table.Th>Article</Table.Th>}
-                <Table.Th ta="end">Good</Table.Th>
-                <Table.Th ta="end">Scrap</Table.Th>
-                <Table.Th ta="end">Rework</Table.Th>
-                <Table.Th>By</Table.Th>
-                <Table.Th>Remarks</Table.Th>
-                {canReverse && <Table.Th>Actions</Table.Th>}
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {entries.map((entry) => (
-                <EntryRow
-                  key={entry.id}
-                  entry={entry}
-                  article={skus.size > 1 ? skus.get(entry.line_item_id) : undefined}
-                  onReverse={canReverse ? () => setReversed(entry) : undefined}
-                  isOver={entry.reverses !== null || takenBack.has(entry.id)}
-                />
-              ))}
-            </Table.Tbody>
-          </Table>
-        </Table.ScrollContainer>
+        <StackedTable label="Entries" minWidth={760} columns={columns} rows={entries.map(rowOf)} />
       )}
       {list.hasNextPage && (
         <Button
@@ -98,54 +99,17 @@ export function LedgerSection({ order }: { readonly order: OrderInFull }) {
   );
 }
 
-interface EntryRowProps {
-  readonly entry: StageEntry;
-  readonly article: string | undefined;
-  readonly onReverse: (() => void) | undefined;
-  /** Taken back, or what takes back another. */
-  readonly isOver: boolean;
-}
-
-function EntryRow({ entry, article, onReverse, isOver }: EntryRowProps) {
+function ReverseButton({ entry, onReverse }: { readonly entry: StageEntry; readonly onReverse: () => void }) {
   const { moment } = useTimes();
-  const stage = stageWords(entry.stage);
   return (
-    <Table.Tr>
-      <Table.Td className={classes.line}>{moment(entry.created_at)}</Table.Td>
-      <Table.Td>{stage}</Table.Td>
-      {article !== undefined && <Table.Td>{article}</Table.Td>}
-      <Table.Td ta="end" className={classes.line}>
-        {orDash(entry.good)}
-      </Table.Td>
-      <Table.Td ta="end" className={classes.line}>
-        {orDash(entry.scrap)}
-      </Table.Td>
-      <Table.Td ta="end" className={classes.line}>
-        {orDash(entry.rework)}
-      </Table.Td>
-      <Table.Td>
-        {entry.operator_id}, {entry.machine_id}
-      </Table.Td>
-      <Table.Td maw={240} style={{ overflowWrap: 'anywhere' }}>
-        {remarksOf(entry, moment)}
-      </Table.Td>
-      {onReverse !== undefined && (
-        <Table.Td>
-          {isOver ? (
-            '–'
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={onReverse}
-              aria-label={`Reverse entry at ${stage} of ${moment(entry.created_at)}`}
-            >
-              Reverse…
-            </Button>
-          )}
-        </Table.Td>
-      )}
-    </Table.Tr>
+    <Button
+      size="compact-sm"
+      variant="default"
+      onClick={onReverse}
+      aria-label={`Reverse entry at ${stageWords(entry.stage)} of ${moment(entry.created_at)}`}
+    >
+      Reverse…
+    </Button>
   );
 }
 

@@ -1,10 +1,10 @@
-import { Table, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { LineItem, Quantity } from '@millwright/contracts';
 import { formatMoney, formatQuantity } from '../../kit/format.js';
+import { StackedTable } from '../../kit/plain-table.js';
 import { Section } from '../../kit/section.js';
 import type { OrderInFull } from '../order-query.js';
 import { valueOf } from '../order-value.js';
-import classes from './tables.module.css';
 import { rateText } from '../exemptions.js';
 
 const totals = ['produced', 'scrapped', 'dispatched', 'delivered', 'cancelled'] as const;
@@ -16,52 +16,28 @@ const words: Readonly<Record<(typeof totals)[number], string>> = {
   cancelled: 'Cancelled',
 };
 
+const columns = [
+  { name: 'Article' },
+  ...['Ordered', ...totals.map((total) => words[total]), 'Unit price', 'Amount before tax'].map((name) => ({
+    name,
+    align: 'right' as const,
+  })),
+];
+
 export function LineItemsSection({ order }: { readonly order: OrderInFull }) {
+  const rows = order.line_items.map((item) => ({
+    key: item.id,
+    cells: [
+      <Article key="article" item={item} />,
+      formatQuantity(item.quantity),
+      ...totals.map((total) => orDash(item[total])),
+      formatMoney(item.unit_price),
+      formatMoney(valueOf([item])),
+    ],
+  }));
   return (
     <Section title="Line items">
-      <Table.ScrollContainer
-        minWidth={0}
-        scrollAreaProps={{ viewportProps: { tabIndex: 0, 'aria-label': 'Line items' } }}
-      >
-        <Table aria-label="Line items" miw={760}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>Article</Table.Th>
-              <Table.Th ta="end">Ordered</Table.Th>
-              {totals.map((name) => (
-                <Table.Th key={name} ta="end">
-                  {words[name]}
-                </Table.Th>
-              ))}
-              <Table.Th ta="end">Unit price</Table.Th>
-              <Table.Th ta="end">Amount before tax</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {order.line_items.map((item) => (
-              <Table.Tr key={item.id}>
-                <Table.Th scope="row" miw={200} maw={320}>
-                  <Article item={item} />
-                </Table.Th>
-                <Table.Td ta="end" className={classes.line}>
-                  {formatQuantity(item.quantity)}
-                </Table.Td>
-                {totals.map((name) => (
-                  <Table.Td key={name} ta="end" className={classes.line}>
-                    {orDash(item[name])}
-                  </Table.Td>
-                ))}
-                <Table.Td ta="end" className={classes.line}>
-                  {formatMoney(item.unit_price)}
-                </Table.Td>
-                <Table.Td ta="end" className={classes.line}>
-                  {formatMoney(valueOf([item]))}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <StackedTable label="Line items" minWidth={760} columns={columns} rows={rows} />
     </Section>
   );
 }
