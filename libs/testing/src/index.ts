@@ -36,17 +36,7 @@ export { pythonSources, pythonWithPackages } from './python-sdk.js';
 export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, prefixOf, Records, uuidOf } from './records.js';
-export {
-  copiedColumns,
-  fillBook,
-  idSql,
-  nameTermsSql,
-  partiesOfBook,
-  partyName,
-  partyNameSql,
-  timeSearches,
-  typed,
-} from './search-times.js';
+export { copiedColumns, fillBook, idSql, nameTermsSql, partyNameSql, timeSearches, typed } from './search-times.js';
 export { SecondProcess } from './second-process.js';
 export {
   accountIdOf,

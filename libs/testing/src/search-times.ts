@@ -1,12 +1,12 @@
 /** Searches in a large book: how it is written fast, what its parties are called, what people type, and how long the answers take. */
 import pg from 'pg';
 
-export const nameLetters = 'bcdfghjklmnprstvwz';
+const nameLetters = 'bcdfghjklmnprstvwz';
 /** Parties of the book with names of their own. */
-export const partiesOfBook = 4_000;
+const partiesOfBook = 4_000;
 
 /** `lako works 17 retail private limited`. */
-export function partyName(party: number): string {
+function partyName(party: number): string {
   const letter = (place: number): string => nameLetters[Math.floor(party / 18 ** place) % 18]!;
   return `${letter(0)}a${letter(1)}e${letter(2)}o works ${party % 50} retail private limited`;
 }

@@ -6,7 +6,7 @@ const idempotencyKey = 'Idempotency-Key';
 export function curlOf({ method, path, requestBody }: Call, parameters: readonly Parameter[], server: string): string {
   const given = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const example = parameters.find((each) => each.in === 'path' && each.name === name)?.example;
-    return encodeURIComponent(String(example ?? `<${name}>`));
+    return typeof example === 'string' ? encodeURIComponent(example) : `{${name}}`;
   });
   const query = parameters.flatMap(({ in: place, name, example }) =>
     place === 'query' && typeof example === 'string' ? [`${name}=${encodeURIComponent(example)}`] : [],

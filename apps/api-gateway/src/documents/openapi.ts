@@ -21,7 +21,7 @@ interface Answer {
   readonly content?: Readonly<Record<string, Content>>;
 }
 
-export interface OperationObject {
+interface OperationObject {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;

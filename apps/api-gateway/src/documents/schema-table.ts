@@ -23,7 +23,7 @@ export type Schemas = Readonly<Record<string, Schema>>;
 /** What stands in the place of a schema that is referred to by its name. */
 export type Referred = (name: string) => string;
 
-export const linked: Referred = (name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`;
+const linked: Referred = (name) => `<a href="#${escaped(name)}">${escaped(name)}</a>`;
 
 export function typeOf(schema: Schema, referred: Referred = linked): string {
   const { type, format, items, additionalProperties } = schema;

@@ -38,7 +38,7 @@ export class StoredDocument {
   }
 }
 
-export function digestOf(content: Buffer | string): string {
+function digestOf(content: Buffer | string): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 

@@ -156,7 +156,7 @@ function shortDay(day: Weekday): string {
 
 /** `09:00` is `9:00 am`. */
 function clock(time: string): string {
-  const [hour = 0, minute = ''] = [Number(time.slice(0, 2)), time.slice(3)];
+  const [hour, minute] = [Number(time.slice(0, 2)), time.slice(3)];
   return `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour % 24 < 12 ? 'am' : 'pm'}`;
 }
 
