@@ -107,6 +107,9 @@ async function visit(path: string): Promise<void> {
     ),
     await page.content(),
   );
+  // All that the feed of the first page leads to.
+  const more = page.getByRole('button', { name: 'Show more' });
+  if (await more.isVisible()) await more.click();
 }
 
 /** Of kinds that have names. Code and paths of the API are for programs. */
