@@ -3,7 +3,7 @@
  * account's people they show nothing.
  */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { fixtures, scopeNames } from '@millwright/contracts';
+import { fixtures, orderExample, scopeNames } from '@millwright/contracts';
 import { type ApiAnswer, ApiClient, type Method, isLongForm, Product, Records } from '@millwright/testing';
 import {
   kindOfPage,
@@ -22,6 +22,8 @@ import type { Browser } from 'playwright-core';
 
 const itLong = isLongForm ? it : it.skip;
 
+/** A chart and a QR code are loaded once they are shown. */
+const mostOnDemand = 2;
 const script = `"><img src=x onerror=hit()>`;
 const texts = ['name', 'description', 'subject', 'text', 'reference', 'reason', 'scrap_reason', 'received_by', 'city'];
 const credential = /svc_(ses|oat|ort|live|test|oas)_[0-9A-Za-z]{10}|whsec_[0-9A-Za-z+/=]{10}/;
@@ -74,7 +76,8 @@ class ScriptedClient extends ApiClient {
     super();
   }
 
-  async send(method: Method, path: string, body?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+  async send(method: Method, path: string, given?: unknown, headers?: Record<string, string>): Promise<ApiAnswer> {
+    const body = ofOwnOrders(given);
     const answer = await this.client.send(method, path, scripted(body), headers);
     return answer.status === 400 ? await this.client.send(method, path, body, headers) : answer;
   }
@@ -82,6 +85,13 @@ class ScriptedClient extends ApiClient {
   close(): Promise<void> {
     return this.client.close();
   }
+}
+
+/** Inspection takes any order; that of the example leads to no page. */
+function ofOwnOrders(body: unknown): unknown {
+  const isOfExample =
+    typeof body === 'object' && body !== null && 'order_id' in body && body.order_id === orderExample.id;
+  return isOfExample ? { ...body, order_id: undefined } : body;
 }
 
 function scripted(value: unknown): unknown {
@@ -97,7 +107,7 @@ function scripted(value: unknown): unknown {
 async function visit(path: string): Promise<void> {
   const { page } = opened;
   const { names, bytes } = await scriptsOf(page);
-  if (names.length > mostScripts || bytes > mostScriptBytesOfLargePages)
+  if (names.length > mostScripts + mostOnDemand || bytes > mostScriptBytesOfLargePages)
     largeLoads.push(`${path}: ${names.length} scripts of ${bytes} bytes`);
   const shown = await page.evaluate<string[]>(idsShown);
   bareIds.push(...shown.filter((id) => !path.includes(id)).map((id) => `${path}: ${id}`));

@@ -51,6 +51,6 @@ const linksShown = `[...document.querySelectorAll('a[href^="/"]')].map((link) =>
 export const nothingHere = (page: Page): Locator => page.getByText('Page not found');
 
 export async function untilComplete(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('alert')).first().waitFor();
   await page.locator('[aria-label^="Loading"]').first().waitFor({ state: 'detached' });
 }
