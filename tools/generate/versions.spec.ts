@@ -178,7 +178,7 @@ describe('the changelog', () => {
     const text = changelog();
     expect([...text.matchAll(/^## (.+)$/gm)].map(([, version]) => version)).toEqual(versions.toReversed());
     const places = [
-      '### The addresses of a buyer stand together',
+      '### Buyer addresses are grouped',
       '- Resources: `Buyer`',
       '- Operations: `POST /v1/orders`, `PATCH /v1/orders/{id}`',
       '- Events: `order.created`, `order.updated`, `order.cancelled`',

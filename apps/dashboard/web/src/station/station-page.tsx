@@ -40,7 +40,9 @@ export function StationPage() {
         <StageSelect stage={stage} />
       </PageHead>
       {stage === undefined ? (
-        <EmptyState title="Choose a stage">Work waiting at the stage will appear here, ready to book.</EmptyState>
+        <EmptyState title="Choose a stage" action={<StageButtons />}>
+          Work waiting at the stage will appear here, ready to book.
+        </EmptyState>
       ) : (
         <Station key={stage} stage={stage} />
       )}
@@ -52,7 +54,7 @@ function StageSelect({ stage }: { readonly stage: string | undefined }) {
   const mode = useMode();
   const navigate = useNavigate({ from: '/$mode/station' });
   const known = useStages(mode);
-  const stages = [...new Set([...usualStages, ...known, ...(stage === undefined ? [] : [stage])])];
+  const stages = [...new Set([...known, ...(stage === undefined ? [] : [stage])])];
   return (
     <Select
       aria-label="Stage"
@@ -66,7 +68,21 @@ function StageSelect({ stage }: { readonly stage: string | undefined }) {
   );
 }
 
-/** Those of the routes; for people who do not see these, of the work that is produced now. */
+function StageButtons() {
+  const mode = useMode();
+  const navigate = useNavigate({ from: '/$mode/station' });
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2 }} mt="sm">
+      {useStages(mode).map((stage) => (
+        <Button key={stage} size="xl" variant="default" onClick={() => void navigate({ search: { stage } })}>
+          {stageWords(stage)}
+        </Button>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The usual ones, and those of the routes; for people who do not see these, of the work that is produced now. */
 function useStages(mode: Mode): readonly string[] {
   const seesRoutes = useMay()('orders:read');
   const routes = useQuery({ ...allRoutesQuery(mode), enabled: seesRoutes });
@@ -75,10 +91,11 @@ function useStages(mode: Mode): readonly string[] {
     queryFn: ({ signal }) => api(mode).workOrders.list({ status: produced, limit: mostWorks }, { signal }),
     enabled: !seesRoutes,
   });
-  return [
+  const known = [
     ...(routes.data?.data.flatMap(({ stages }) => stages) ?? []),
     ...(works.data?.data.flatMap(({ progress }) => progress.stages.map(({ stage }) => stage)) ?? []),
   ];
+  return [...new Set([...usualStages, ...known])];
 }
 
 function Station({ stage }: { readonly stage: string }) {

@@ -114,8 +114,8 @@ function StageCard({ stage, isCurrent, ...ofWork }: StageCardProps) {
   ] as const;
   return (
     <li className={classes.stage} {...(isCurrent && { 'aria-current': 'step' })}>
-      <Group justify="space-between" wrap="nowrap" gap="xs" mb={4}>
-        <Text fw={600} truncate title={name}>
+      <Group justify="space-between" gap="2px 8px" mb={4}>
+        <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
           {name}
         </Text>
         {stage.state !== 'idle' && (
