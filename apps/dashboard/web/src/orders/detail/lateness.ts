@@ -1,4 +1,5 @@
 /** Whether an order is late, or will be at its present pace, and what of it is known to be the reason. */
+import type { Quantity } from '@millwright/contracts';
 import { formatDate, formatQuantity } from '../../kit/format.js';
 import { isEnded } from '../ended.js';
 import type { OrderInFull } from '../order-query.js';
@@ -40,7 +41,7 @@ export function latenessOf(order: Judged, { dayOf, today, now }: Calendar): Late
       now - Date.parse(lastAt) > restMs &&
       `Nothing booked since ${formatDate(dayOf(lastAt))}.`,
     slowest !== null &&
-      `${stageWords(slowest.stage)} is the slowest stage: ${formatQuantity(slowest.left)} left, ${formatQuantity(slowest.per_day)} per day.`,
+      `${stageWords(slowest.stage)} is the slowest stage: ${formatQuantity(slowest.left)} left, ${paceWords(slowest.per_day)}.`,
   ].filter((reason) => reason !== false);
   return { isLate, title: titleOf(due, isLate ? today : expected!, isLate), reasons };
 }
@@ -59,4 +60,9 @@ function daysBetween(from: string, to: string): string {
 function titleOf(due: string, day: string, isLate: boolean): string {
   const words = daysBetween(due, day);
   return isLate ? `${words} late` : `Expected to be ${words} late`;
+}
+
+/** A pace is an estimate: large ones are whole. */
+export function paceWords({ value, uom }: Quantity): string {
+  return `${formatQuantity({ value: value < 10 ? value : Math.round(value), uom })} per day`;
 }

@@ -37,7 +37,7 @@ export function OrderFacts({ order }: { readonly order: OrderInFull }) {
             {sellerId === undefined && ' (default)'}
           </Fact>
         )}
-        <Fact name="Scrap allowance">{order.over_completion_percent} %</Fact>
+        <Fact name="Scrap allowance">{order.over_completion_percent}%</Fact>
         <Fact name="Added">{moment(order.created_at)}</Fact>
         {Object.entries(order.metadata).map(([key, value]) => (
           <Fact key={key} name={key}>

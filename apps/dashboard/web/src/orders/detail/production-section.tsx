@@ -8,7 +8,7 @@ import { formatAge, formatQuantity, useTimes } from '../../kit/format.js';
 import { Section } from '../../kit/section.js';
 import type { OrderInFull } from '../order-query.js';
 import { stageWords } from '../stage-words.js';
-import { delayWords, latenessOf } from './lateness.js';
+import { delayWords, latenessOf, paceWords } from './lateness.js';
 
 const withoutProduction: ReadonlySet<string> = new Set(['draft', ...orderLifecycle.final]);
 
@@ -41,9 +41,7 @@ export function ProductionSection({ order }: { readonly order: OrderInFull }) {
           {amounts(works.map(({ good }) => good))} of {amounts(works.map(({ required }) => required))} ({percent ?? 0}%)
         </Fact>
         <Fact name="Left">{amounts(works.map(({ remaining }) => remaining))}</Fact>
-        <Fact name="Slowest stage">
-          {slowest && `${stageWords(slowest.stage)}, ${formatQuantity(whole(slowest.per_day))} per day`}
-        </Fact>
+        <Fact name="Slowest stage">{slowest && `${stageWords(slowest.stage)}, ${paceWords(slowest.per_day)}`}</Fact>
         <Fact name="Expected finish">
           {expectedAt !== null && `${day(expectedAt)}${delayWords(order.due_date, dayOf(expectedAt))}`}
         </Fact>
@@ -58,8 +56,4 @@ function amounts(quantities: readonly Quantity[]): string {
   const sums = new Map<string, number>();
   for (const { value, uom } of quantities) sums.set(uom, (sums.get(uom) ?? 0) + value);
   return [...sums].map(([uom, value]) => formatQuantity({ value, uom })).join(', ');
-}
-
-function whole({ value, uom }: Quantity): Quantity {
-  return { value: value < 10 ? value : Math.round(value), uom };
 }
