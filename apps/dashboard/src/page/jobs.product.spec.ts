@@ -262,7 +262,7 @@ async function recoverAnEndpoint(): Promise<void> {
     status = 200;
     await begin();
     await inClicks(5, 'disabled webhook, recover', async () => {
-      await page.getByRole('link', { name: /endpoints? disabled$/ }).click();
+      await page.getByRole('link', { name: /endpoints? failing or disabled$/ }).click();
       await inList('Webhook endpoints', sink.url).click();
       await button('Resume endpoint…').click();
       await button('Resume endpoint').click();
