@@ -35,8 +35,8 @@ export function ApplicationsPage() {
     <>
       <PageHead title="OAuth applications">{register}</PageHead>
       <Text c="dimmed" mb="md">
-        Programs of yours that act for other Millwright customers with their consent. These are {mode}-mode
-        applications. <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
+        Your programs that act for other Millwright customers with their consent. These are {mode}-mode applications.{' '}
+        <DocsLink page="guides/partner-applications">How to connect customers</DocsLink>
       </Text>
       <DataTable
         label="Applications"
