@@ -1,4 +1,5 @@
-// A recorded call that is made anew, for another account, with ids, idempotency key and reference of its own. The times in it stay.
+// A recorded call that is made anew, for another account, with ids, idempotency key and reference of its own. The times in it stay, and
+// the key that made it.
 
 import { randomInt } from 'node:crypto';
 import { type IdKind, idPrefixes } from '@millwright/contracts';
@@ -103,6 +104,7 @@ export class CallTemplate {
     if (mark === reference) return (call) => call.reference;
     const kind = kinds.find((each) => decodeId(each, mark) !== undefined);
     if (kind === undefined) return this.idLike(mark);
+    if (kind === 'key') return () => mark;
     const id = this.idLike(decodeId(kind, mark)!);
     return (call, ids) => encodeId(kind, id(call, ids));
   }
