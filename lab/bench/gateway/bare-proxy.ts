@@ -18,7 +18,7 @@ export interface BareProxyOptions {
 }
 
 interface ScriptedRedis extends Redis {
-  admission(...keysAndValues: readonly string[]): Promise<readonly number[]>;
+  admission(...keysAndValues: readonly string[]): Promise<readonly (readonly number[])[]>;
 }
 
 const forwardedHeaders = ['authorization', 'idempotency-key', 'content-type'];
@@ -34,8 +34,8 @@ if (script === undefined) {
   const redis = new Redis(script.redisUrl) as ScriptedRedis;
   redis.defineCommand('admission', { numberOfKeys: script.keys.length, lua: script.text });
   handle(async (request, reply) => {
-    const [refusedBy] = await redis.admission(...script.keys, ...script.values);
-    if (refusedBy !== 0) return reply.code(429).send();
+    const [levels] = await redis.admission(...script.keys, ...script.values);
+    if (levels![0] !== 0) return reply.code(429).send();
     forward(request, reply);
     return reply;
   });

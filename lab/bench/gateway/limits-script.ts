@@ -24,6 +24,6 @@ export async function sameScript(redisUrl: string): Promise<BareProxyOptions['sc
     redisUrl,
     text: admissionScript(10_000),
     keys: ['limits:{bare:live}:leases', 'limits:{bare:live}:account'],
-    values: ['lease', '0', '10000', '1000000', '10'],
+    values: ['1', 'lease', '0', '10000', '1000000', '10'],
   };
 }

@@ -117,12 +117,13 @@ export class AccountLimits implements OnModuleInit, OnApplicationShutdown {
   ): Promise<LimitLevels | undefined> {
     const { epoch } = this.redis;
     const keys = [account.leasesKey, account.bucket.key];
-    const values = [lease, account.bucket.debtAheadOfRedis(now, epoch)];
+    const values = [endpoint === undefined ? '1' : '2', lease, account.bucket.debtAheadOfRedis(now, epoch)];
     if (endpoint !== undefined) {
       keys.push(endpoint.key);
       values.push(endpoint.debtAheadOfRedis(now, epoch));
     }
-    const levels = await this.redis.admit(keys, [...values, ...policy.scriptFigures]);
+    values.push(...policy.scriptFigures);
+    const levels = await this.redis.admit(keys, values);
     if (levels === undefined) return undefined;
     account.bucket.noteFullAt(now + levels[2]);
     endpoint?.noteFullAt(now + levels[3]!);

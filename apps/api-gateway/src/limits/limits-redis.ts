@@ -9,7 +9,7 @@ import { Counter, Gauge } from 'prom-client';
 import type { LimitLevels } from './limit-policy.js';
 import type { LimitConfig } from './limits.settings.js';
 import { ReplyDeadlines, replyTooLate } from './reply-deadlines.js';
-import { admissionScript, heartbeatScript, renewalScript } from './scripts.js';
+import { admissionScript, endingScript, heartbeatScript, renewalScript } from './scripts.js';
 
 const away = new Gauge({
   name: 'gateway_limits_redis_away',
@@ -31,13 +31,34 @@ const silenceMs = 2_000;
 /** Errors of a server that can decide nothing at the moment, for any caller. */
 const unable = /^(OOM|READONLY|LOADING|MASTERDOWN|CLUSTERDOWN|MISCONF|BUSY|NOAUTH|NOPERM|NOREPLICAS) /;
 
-/** A lease whose end Redis does not know of yet. */
-interface EndedLease {
+interface Script {
+  readonly text: string;
+  readonly sha: string;
+}
+
+/** A call that waits until it is sent to Redis, or for the answer. */
+interface AskedAdmission {
+  readonly keys: readonly string[];
+  readonly values: readonly string[];
+  readonly answer: (levels: LimitLevels | undefined) => void;
+}
+
+interface Ending {
   readonly key: string;
   readonly lease: string;
+  readonly withinMs: number;
+  readonly ended: () => void;
+}
+
+/** A lease whose end Redis does not know of yet. */
+interface EndedLease extends Pick<Ending, 'key' | 'lease'> {
   /** When the lease expires by itself. */
   readonly expiresAt: number;
 }
+
+/** In one command: Redis runs it as one step, in which nobody else has a turn. */
+const mostCalls = 50;
+const nothing = (): void => {};
 
 export class LimitsRedis {
   /** How many gateways are alive, as far as is known. */
@@ -52,14 +73,17 @@ export class LimitsRedis {
     },
     onFailure: (error, withinMs) => this.noteError(error, withinMs),
   });
-  private readonly admission: { readonly text: string; readonly sha: string };
+  private readonly admission: Script;
+  private readonly ending = scriptOf(endingScript);
   private readonly timers: readonly NodeJS.Timeout[];
   private readonly firstReply = Promise.withResolvers<void>();
   private state: 'starting' | 'here' | 'away' | 'stopped' = 'starting';
   private lateInARow = 0;
   private isBeating = false;
-  private isCorked = false;
   private lastReplyAt = performance.now();
+  private isFlushDue = false;
+  private admissions: AskedAdmission[] = [];
+  private endings: Ending[] = [];
   private endedLeases: EndedLease[] = [];
 
   constructor(
@@ -67,8 +91,7 @@ export class LimitsRedis {
     private readonly gateway: string,
     private readonly logger: Logger,
   ) {
-    const text = admissionScript(config.leaseTime);
-    this.admission = { text, sha: createHash('sha1').update(text).digest('hex') };
+    this.admission = scriptOf(admissionScript(config.leaseTime));
     this.redis = new Redis(config.redisLimitsUrl, {
       ...redisTlsOptions(config.redisLimitsUrl, config.redisLimitsCa),
       connectionName: 'api-gateway-limits',
@@ -108,72 +131,97 @@ export class LimitsRedis {
     const { isHere } = this;
     this.state = 'stopped';
     if (isHere) {
-      await this.within(this.config.redisLimitsTimeout, () => this.redis.zrem(this.gatewaysKey, this.gateway)).catch(
-        () => {},
-      );
+      await this.within(this.config.redisLimitsTimeout, this.redis.zrem(this.gatewaysKey, this.gateway)).catch(nothing);
     }
     this.deadlines.stop();
     this.redis.disconnect();
   }
 
-  /** Runs the admission script. Undefined: it is unknown whether Redis has admitted the call; then `forgetLease`. */
-  async admit(keys: readonly string[], values: readonly string[]): Promise<LimitLevels | undefined> {
-    const { redisLimitsTimeout } = this.config;
-    const { text, sha } = this.admission;
-    try {
-      return (await this.within(redisLimitsTimeout, () =>
-        this.redis.evalsha(sha, keys.length, ...keys, ...values),
-      )) as LimitLevels;
-    } catch (error) {
-      if (!isScriptMissing(error)) return undefined;
-    }
-    return this.within(redisLimitsTimeout, () => this.redis.eval(text, keys.length, ...keys, ...values)).then(
-      (levels) => levels as LimitLevels,
-      () => undefined,
-    );
+  /** Asks for the admission of a call. Undefined: it is unknown whether Redis has admitted it; then `forgetLease`. */
+  admit(keys: readonly string[], values: readonly string[]): Promise<LimitLevels | undefined> {
+    return new Promise((answer) => {
+      this.admissions.push({ keys, values, answer });
+      this.flushAfterTurn();
+    });
   }
 
   /** Resolves when Redis has ended the lease, or has taken too long. */
-  async endLease(key: string, lease: string, withinMs: number): Promise<void> {
-    try {
-      await this.within(withinMs, () => this.redis.zrem(key, lease));
-    } catch (error) {
-      if (error !== replyTooLate) this.rememberEnded(key, lease);
-    }
+  endLease(key: string, lease: string, withinMs: number): Promise<void> {
+    return new Promise((ended) => {
+      this.endings.push({ key, lease, withinMs, ended });
+      this.flushAfterTurn();
+    });
   }
 
   /** Ends a lease behind all commands sent before; nobody waits for it. */
   forgetLease(key: string, lease: string): void {
     if (this.redis.status !== 'ready') return this.rememberEnded(key, lease);
-    this.send(() => this.redis.zrem(key, lease)).catch(() => this.rememberEnded(key, lease));
+    this.redis.zrem(key, lease).catch(() => this.rememberEnded(key, lease));
   }
 
   renewLeases(key: string, leases: readonly string[]): void {
     if (!this.isHere) return;
-    this.send(() => this.redis.eval(renewalScript(this.config.leaseTime), 1, key, ...leases)).catch(() => {});
+    this.redis.eval(renewalScript(this.config.leaseTime), 1, key, ...leases).catch(nothing);
   }
 
   private get gatewaysKey(): string {
     return `${this.config.redisLimitsPrefix}:gateways`;
   }
 
-  /** Sends a command and waits for its reply, no longer than this; what comes of it says whether Redis is here. */
-  private within<T>(withinMs: number, command: () => Promise<T>): Promise<T> {
-    return this.deadlines.within(withinMs, this.send(command));
+  /** The calls of one turn of the event loop go out together: a command for each, and a write for each, would cost far more. */
+  private flushAfterTurn(): void {
+    if (this.isFlushDue) return;
+    this.isFlushDue = true;
+    setImmediate(() => this.flush());
   }
 
-  /** The commands of one turn of the event loop go out in one write, which costs far less than a write for each. */
-  private send<T>(command: () => Promise<T>): Promise<T> {
-    if (!this.isCorked && this.redis.status === 'ready') {
-      const { stream } = this.redis;
-      this.isCorked = true;
-      stream.cork();
-      setImmediate(() => {
-        this.isCorked = false;
-        stream.uncork();
-      });
+  private flush(): void {
+    const { admissions, endings } = this;
+    [this.admissions, this.endings, this.isFlushDue] = [[], [], false];
+    const stream = this.redis.status === 'ready' ? this.redis.stream : undefined;
+    stream?.cork();
+    for (const part of partsOf(endings)) void this.sendEndings(part);
+    for (const part of partsOf(admissions)) void this.sendAdmissions(part);
+    stream?.uncork();
+  }
+
+  private async sendAdmissions(calls: readonly AskedAdmission[]): Promise<void> {
+    const keys = calls.flatMap((call) => call.keys);
+    const values = calls.flatMap((call) => call.values);
+    const levels = await this.run(this.admission, keys, values, this.config.redisLimitsTimeout).catch(nothing);
+    for (const [index, { answer }] of calls.entries()) answer((levels as LimitLevels[] | undefined)?.[index]);
+  }
+
+  private async sendEndings(endings: readonly Ending[]): Promise<void> {
+    const keys = endings.map(({ key }) => key);
+    const leases = endings.map(({ lease }) => lease);
+    // Those that could wait for longer need not: the command is on its way.
+    const withinMs = endings.reduce((least, ending) => Math.min(least, ending.withinMs), Infinity);
+    try {
+      await this.run(this.ending, keys, leases, withinMs);
+    } catch (error) {
+      if (error !== replyTooLate) for (const { key, lease } of endings) this.rememberEnded(key, lease);
     }
-    return command();
+    for (const { ended } of endings) ended();
+  }
+
+  private async run(
+    { text, sha }: Script,
+    keys: readonly string[],
+    values: readonly string[],
+    withinMs: number,
+  ): Promise<unknown> {
+    try {
+      return await this.within(withinMs, this.redis.evalsha(sha, keys.length, ...keys, ...values));
+    } catch (error) {
+      if (!isScriptMissing(error)) throw error;
+    }
+    return this.within(withinMs, this.redis.eval(text, keys.length, ...keys, ...values));
+  }
+
+  /** Waits for the reply to a command, no longer than this; what comes of it says whether Redis is here. */
+  private within<T>(withinMs: number, reply: Promise<T>): Promise<T> {
+    return this.deadlines.within(withinMs, reply);
   }
 
   private noteError(error: Error, withinMs: number): void {
@@ -195,7 +243,8 @@ export class LimitsRedis {
     if (this.isBeating || this.redis.status !== 'ready') return;
     this.isBeating = true;
     try {
-      const alive = await this.within(this.config.redisLimitsTimeout, () =>
+      const alive = await this.within(
+        this.config.redisLimitsTimeout,
         this.redis.eval(heartbeatScript(aliveMs), 1, this.gatewaysKey, this.gateway),
       );
       this.gateways = Number(alive);
@@ -249,4 +298,14 @@ export class LimitsRedis {
 
 function isScriptMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('NOSCRIPT');
+}
+
+function scriptOf(text: string): Script {
+  return { text, sha: createHash('sha1').update(text).digest('hex') };
+}
+
+function partsOf<Call>(calls: readonly Call[]): (readonly Call[])[] {
+  if (calls.length === 0) return [];
+  if (calls.length <= mostCalls) return [calls];
+  return [calls.slice(0, mostCalls), ...partsOf(calls.slice(mostCalls))];
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { TokenBucket } from '@millwright/service-kit';
 import { isLongForm, someOf, testEnvironment } from '@millwright/testing';
 import { Redis } from 'ioredis';
-import { admissionScript } from './scripts.js';
+import { admissionScript, endingScript } from './scripts.js';
 
 const prefix = `limits-script-${randomBytes(4).toString('hex')}`;
 const redis = new Redis(testEnvironment().redisUrl);
@@ -14,7 +14,7 @@ const serverTime = "redis.call('TIME')";
 const script = admissionScript(leaseMs)
   .replace(serverTime, `redis.call('HMGET', '${prefix}:clock', 's', 'us')`)
   .replace('math.ceil(debts[i] / 1000)', '3600000')
-  .replace(`'PEXPIRE', KEYS[1], ${leaseMs}`, "'PEXPIRE', KEYS[1], 3600000");
+  .replace(`'PEXPIRE', leases, ${leaseMs}`, "'PEXPIRE', leases, 3600000");
 
 afterAll(async () => {
   const keys = await redis.keys(`${prefix}:*`);
@@ -66,7 +66,7 @@ describe('the admission of a call', () => {
     const keys = [`${prefix}:expiry:leases`, `${prefix}:expiry:account`];
     const bucket = new TokenBucket(100, 10);
     for (const lease of ['one', 'two']) {
-      await redis.eval(admissionScript(leaseMs), 2, ...keys, lease, 0, 10, bucket.span, bucket.interval);
+      await redis.eval(admissionScript(leaseMs), 2, ...keys, 1, lease, 0, 10, bucket.span, bucket.interval);
     }
     const [leases, account] = (await Promise.all(keys.map((key) => redis.pttl(key)))) as [number, number];
     expect(leases).toBeGreaterThan(leaseMs - 500);
@@ -119,15 +119,16 @@ describe('the admission of a call', () => {
       const keysUsed = keys.slice(0, used.length + 1);
       const figures = buckets.slice(0, used.length).flatMap(({ span, interval }) => [span, interval]);
       const lease = reads ? '' : `call-${call}`;
-      const answer = (await redis.eval(
+      const [answer] = (await redis.eval(
         script,
         keysUsed.length,
         ...keysUsed,
+        used.length,
         lease,
         ...used.map(() => 0),
         concurrent,
         ...figures,
-      )) as number[];
+      )) as [number[]];
 
       expect(answer.slice(0, 2)).toEqual([reads ? 0 : refusedBy, leases.size]);
       const left = before.map((tokens) => tokens - (takes ? 1 : 0));
@@ -144,11 +145,56 @@ describe('the admission of a call', () => {
   it('assumes at least the debt that the gateway knows of', async () => {
     const keys = [`${prefix}:ahead:leases`, `${prefix}:ahead:account`];
     const bucket = new TokenBucket(100, 10);
-    const ask = (lease: string, ahead: string): Promise<unknown> =>
-      redis.eval(script, 2, ...keys, lease, ahead, 10, bucket.span, bucket.interval);
+    const ask = async (lease: string, ahead: string): Promise<unknown> => {
+      const [answer] = (await redis.eval(script, 2, ...keys, 1, lease, ahead, 10, bucket.span, bucket.interval)) as [
+        number[],
+      ];
+      return answer;
+    };
     expect(await ask('one', '4000000')).toEqual([0, 1, 4_100_000]);
     expect(await ask('two', '1000000')).toEqual([0, 2, 4_200_000]);
     expect(await ask('three', '999000000')).toEqual([2, 2, 10_000_000]);
     expect(await ask('four', '0')).toEqual([0, 3, 4_300_000]);
+  });
+
+  it('admits the calls of one command one after the other, each by its own limits', async () => {
+    const keysOf = (name: string): string[] => ['leases', 'account'].map((key) => `${prefix}:together-${name}:${key}`);
+    const endpointKey = `${prefix}:together-one:endpoint`;
+    const account = new TokenBucket(100, 10);
+    const endpoint = new TokenBucket(2, 1);
+    const call = (lease: string, most: number): (string | number)[] => [
+      1,
+      lease,
+      0,
+      most,
+      account.span,
+      account.interval,
+    ];
+    const limited = (lease: string): (string | number)[] => [
+      ...[2, lease, 0, 0, 3, account.span, account.interval],
+      ...[endpoint.span, endpoint.interval],
+    ];
+    const keys = [
+      ...[...keysOf('one'), endpointKey, ...keysOf('other'), ...keysOf('one'), endpointKey],
+      ...[...keysOf('one'), endpointKey, ...keysOf('one'), ...keysOf('one'), ...keysOf('other')],
+    ];
+    const values = [limited('a'), call('b', 1), limited('c'), limited('d'), call('e', 3), call('f', 3), call('g', 1)];
+    expect(await redis.eval(script, keys.length, ...keys, ...values.flat())).toEqual([
+      [0, 1, 100_000, 1_000_000],
+      [0, 1, 100_000],
+      [0, 2, 200_000, 2_000_000],
+      [4, 2, 200_000, 2_000_000],
+      [0, 3, 300_000],
+      [1, 3, 300_000],
+      [1, 1, 100_000],
+    ]);
+    expect(await redis.zrange(keysOf('one')[0]!, '0', '-1')).toEqual(['a', 'c', 'e']);
+  });
+
+  it('ends leases of several accounts in one command', async () => {
+    const keys = ['one', 'other'].map((name) => `${prefix}:ended-${name}:leases`);
+    for (const key of keys) await redis.zadd(key, 1, 'a', 2, 'b');
+    await redis.eval(endingScript, 3, ...[keys[0]!, keys[1]!, keys[0]!], 'a', 'b', 'gone');
+    expect(await Promise.all(keys.map((key) => redis.zrange(key, '0', '-1')))).toEqual([['b'], ['a']]);
   });
 });
