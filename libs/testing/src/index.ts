@@ -36,7 +36,16 @@ export { pythonSources, pythonWithPackages } from './python-sdk.js';
 export { type QueueDriver, queueDriver } from './queue-drivers.js';
 export { RawClient } from './raw-client.js';
 export { fixtureOf, prefixOf, Records, uuidOf } from './records.js';
-export { copiedColumns, fillBook, idSql, nameTermsSql, partyNameSql, timeSearches, typed } from './search-times.js';
+export {
+  copiedColumns,
+  fillBook,
+  idSql,
+  nameTermsSql,
+  partsOfBook,
+  partyNameSql,
+  timeSearches,
+  typed,
+} from './search-times.js';
 export { SecondProcess } from './second-process.js';
 export {
   accountIdOf,

@@ -1,9 +1,11 @@
 /** Searches in a large book: how it is written fast, what its parties are called, what people type, and how long the answers take. */
 import pg from 'pg';
+import { freshTenant } from './start-app.js';
 
 const nameLetters = 'bcdfghjklmnprstvwz';
 /** Parties of the book with names of their own. */
 const partiesOfBook = 4_000;
+const mostInStatement = 50_000;
 
 /** `lako works 17 retail private limited`. */
 function partyName(party: number): string {
@@ -54,6 +56,27 @@ export async function fillBook(
     await database.query(`VACUUM (ANALYZE) ${[...tables, terms].join(', ')}`);
   } finally {
     await database.end();
+  }
+}
+
+export interface BookSizes {
+  /** Records of the account that is searched. */
+  readonly ofLarge: number;
+  readonly others: number;
+  /** Records of each other account. */
+  readonly ofOthers: number;
+}
+
+/** The accounts of a book, in the parts that one statement writes: records by number, from the first to the last. */
+export function* partsOfBook(
+  large: string,
+  { ofLarge, others, ofOthers }: BookSizes,
+): Generator<{ accountId: string; range: readonly [first: number, last: number] }> {
+  for (let account = 0; account <= others; account += 1) {
+    const [accountId, size] = account === 0 ? [large, ofLarge] : [freshTenant().accountId, ofOthers];
+    for (let from = 0; from < size; from += mostInStatement) {
+      yield { accountId, range: [from, Math.min(size, from + mostInStatement) - 1] };
+    }
   }
 }
 

@@ -68,6 +68,32 @@ const generated = (version: Version): OpenApi => {
   return document;
 };
 
+function idsOf(body: string): string[] {
+  return [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
+}
+
+/** The links of pages that lead to nothing of this server, or to no place of its page. */
+async function deadLinksIn(pages: ReadonlyMap<string, string>): Promise<string[]> {
+  const targets = new Map<string, { status: number; ids: ReadonlySet<string> }>();
+  const targetAt = async (place: string): Promise<{ status: number; ids: ReadonlySet<string> }> => {
+    const { statusCode: status, body } = await get(place);
+    const target = { status, ids: new Set(idsOf(body)) };
+    targets.set(place, target);
+    return target;
+  };
+  const dead: string[] = [];
+  for (const [url, body] of pages) {
+    for (const [, href] of body.matchAll(/<a (?:class="home" )?href="([^"]*)"/g)) {
+      const { origin, pathname, search, hash } = new URL(href!, `http://docs.example${url}`);
+      if (origin !== 'http://docs.example') continue;
+      const place = pathname + search;
+      const { status, ids } = targets.get(place) ?? (await targetAt(place));
+      if (status !== 200 || (hash !== '' && !ids.has(hash.slice(1)))) dead.push(`${url}: ${href}`);
+    }
+  }
+  return dead;
+}
+
 describe('the OpenAPI document', () => {
   it('is the generated one, with the addresses of this deployment', async () => {
     const answer = await get('/openapi.json');
@@ -275,24 +301,9 @@ describe('the guides and the pages of error codes', () => {
       const listed = pages.get(posix.dirname(url));
       if (listed !== undefined) expect(listed.body).toContain(`href="${url}"`);
     }
-    const idsOf = (body: string): string[] => [...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!);
-    const dead: string[] = [];
-    const known = new Map<string, Promise<LightMyRequestResponse>>();
-    const targetAt = (place: string): Promise<LightMyRequestResponse> => {
-      if (!known.has(place)) known.set(place, get(place));
-      return known.get(place)!;
-    };
-    for (const [url, { body }] of pages) {
-      expect(new Set(idsOf(body)).size).toBe(idsOf(body).length);
-      for (const [, href] of body.matchAll(/<a href="([^"]*)"/g)) {
-        const { origin, pathname, search, hash } = new URL(href!, `http://docs.example${url}`);
-        if (origin !== 'http://docs.example') continue;
-        const target = await targetAt(pathname + search);
-        const isFound = target.statusCode === 200 && (hash === '' || idsOf(target.body).includes(hash.slice(1)));
-        if (!isFound) dead.push(`${url}: ${href}`);
-      }
-    }
-    expect(dead).toEqual([]);
+    for (const { body } of pages.values()) expect(new Set(idsOf(body)).size).toBe(idsOf(body).length);
+    const bodies = new Map([...pages].map(([url, { body }]) => [url, body]));
+    expect(await deadLinksIn(bodies)).toEqual([]);
   });
 });
 
@@ -330,24 +341,7 @@ describe('the reference', () => {
   });
 
   it('has no link that leads nowhere', async () => {
-    const idsOf = (body: string): ReadonlySet<string> =>
-      new Set([...body.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id!));
-    const known = new Map<string, { status: number; ids: ReadonlySet<string> }>();
-    const dead: string[] = [];
-    for (const [path, body] of pages) {
-      for (const [, href] of body.matchAll(/<a (?:class="home" )?href="([^"]*)"/g)) {
-        const { origin, pathname, search, hash } = new URL(href!, `http://docs.example${path}`);
-        if (origin !== 'http://docs.example') continue;
-        const place = pathname + search;
-        if (!known.has(place)) {
-          const target = await get(place);
-          known.set(place, { status: target.statusCode, ids: idsOf(target.body) });
-        }
-        const { status, ids } = known.get(place)!;
-        if (status !== 200 || (hash !== '' && !ids.has(hash.slice(1)))) dead.push(`${path}: ${href}`);
-      }
-    }
-    expect(dead).toEqual([]);
+    expect(await deadLinksIn(pages)).toEqual([]);
   });
 
   it('needs no script, loads nothing, and has no field for a key', async () => {

@@ -11,6 +11,7 @@ import {
   idSql,
   isLongForm,
   nameTermsSql,
+  partsOfBook,
   partyNameSql,
   startApp,
   timeSearches,
@@ -20,9 +21,7 @@ import type pg from 'pg';
 import { invoicingApp } from '../invoicing.module.js';
 import { type InvoicingApp, registeredInvoice } from '../testing/issued-invoices.js';
 
-const ofLarge = 1_000_000;
-const ofOthers = 10_000;
-const others = 100;
+const sizes = { ofLarge: 1_000_000, others: 100, ofOthers: 10_000 };
 const searches = 200;
 const slowestMs = 50;
 
@@ -38,13 +37,8 @@ const slowestMs = 50;
     const made = await registeredInvoice(app, freshTenant());
     await fillBook(backbone.database!.adminUrl, ['tax_documents'], 'invoice_search_terms', async (database) => {
       const insert = await insertInvoices(database, made);
-      for (let account = 0; account <= others; account += 1) {
-        const { accountId } = account === 0 ? large : freshTenant();
-        const count = account === 0 ? ofLarge : ofOthers;
-        for (let from = 0; from < count; from += 50_000) {
-          const range = [from, Math.min(count, from + 50_000) - 1];
-          await database.query(insert, [accountId, decodeId('invoice', made.id), ...range]);
-        }
+      for (const { accountId, range } of partsOfBook(large.accountId, sizes)) {
+        await database.query(insert, [accountId, decodeId('invoice', made.id), ...range]);
       }
     });
   }, 3_000_000);
@@ -55,7 +49,7 @@ const slowestMs = 50;
 
   it(`95 of 100 are answered within ${slowestMs} ms`, async () => {
     const asked = Array.from({ length: searches }, (_, search): [string, string] => {
-      const [kind, text, record] = typed(search >> 1, ofLarge);
+      const [kind, text, record] = typed(search >> 1, sizes.ofLarge);
       const others: [string, string][] = [
         ['a number', `26-27/${String(record).padStart(8, '0')}`],
         ['the beginning of all numbers', '26-27'],
