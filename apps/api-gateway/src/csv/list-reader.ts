@@ -9,7 +9,7 @@ import { answersOf } from '../forwarding/answer-filter.js';
 import type { Forwarder } from '../forwarding/forwarder.js';
 import type { Owner } from '../forwarding/owners.js';
 import type { LargeBodies } from '../large-bodies.js';
-import { answerIn, errorIn } from '../version/rewriting.js';
+import { answerIn, errorIn, needsRewriting } from '../version/rewriting.js';
 
 export interface ListCall {
   readonly owner: Owner;
@@ -63,11 +63,13 @@ export class ListReader {
   /** Reads a page, and works on it in the turn of the account. Throws an `OwnerRefusal` if the owner does. */
   async page<T>(cursor: string | null, signal: AbortSignal, work: (page: Page) => T): Promise<T> {
     const { operation, request } = this.call;
-    const bytes = await this.inTurn(signal, () => this.read(cursor, signal));
-    this.largeBodies.noteAnswer(this.party.id, bytes.length);
-    return this.largeBodies.inTurn(this.party, signal, () =>
-      work(this.pageIn(JSON.parse(answerIn(operation, request.version, bytes).toString()))),
-    );
+    const text = await this.inTurn(signal, () => this.read(cursor, signal));
+    this.largeBodies.noteAnswer(this.party.id, text.length);
+    return this.largeBodies.inTurn(this.party, signal, () => {
+      const isOlder = needsRewriting(operation, request.version);
+      const answer = isOlder ? answerIn(operation, request.version, Buffer.from(text)).toString() : text;
+      return work(this.pageIn(JSON.parse(answer)));
+    });
   }
 
   private pageIn(answer: unknown): Page {
@@ -79,7 +81,7 @@ export class ListReader {
   /** Counts the records of the pages that begin here. */
   async count(cursor: string, signal: AbortSignal): Promise<PageCount> {
     const answer = await this.inTurn(signal, () => this.read(cursor, signal, true));
-    const { count, next_cursor } = JSON.parse(answer.toString()) as Partial<PageCount>;
+    const { count, next_cursor } = JSON.parse(answer) as Partial<PageCount>;
     if (count === undefined || next_cursor === undefined) throw new Error('The owner did not count its records.');
     return { count, next_cursor };
   }
@@ -101,7 +103,7 @@ export class ListReader {
   }
 
   /** A read that fails in between is tried once more, as while an app is restarted. */
-  private async read(cursor: string | null, signal: AbortSignal, counts = false): Promise<Buffer> {
+  private async read(cursor: string | null, signal: AbortSignal, counts = false): Promise<string> {
     try {
       return await this.readOnce(cursor, signal, counts);
     } catch (fault) {
@@ -117,17 +119,18 @@ export class ListReader {
     return `${this.query}limit=${mostPerPage}${cursor === null ? '' : `&cursor=${cursor}`}`;
   }
 
-  private async readOnce(cursor: string | null, signal: AbortSignal, counts: boolean): Promise<Buffer> {
+  /** As text: a buffer that waits for its turn would outlive the young ones, and the collector frees the old ones late. */
+  private async readOnce(cursor: string | null, signal: AbortSignal, counts: boolean): Promise<string> {
     const { owner, operation, request } = this.call;
     const path = this.call.path + (this.call.rowsIn === undefined ? this.queryOf(cursor) : queryStringOf(request.url));
     const headers = this.forwarder.headersFor(owner, path, request, noBody, { counts });
     const answer = await owner.pool.request({ method: 'GET', path, headers, signal });
-    const body = Buffer.from(await answer.body.arrayBuffer());
+    const text = await answer.body.text();
     const { statusCode: status } = answer;
     if (!answersOf(operation).accepts(status, answer.headers)) {
       throw new Error(`${owner.app} gave an answer that is none: ${status}`);
     }
-    if (status < 400) return body;
-    throw new OwnerRefusal(status, answer.headers, errorIn(operation, request.version, body));
+    if (status < 400) return text;
+    throw new OwnerRefusal(status, answer.headers, errorIn(operation, request.version, Buffer.from(text)));
   }
 }
