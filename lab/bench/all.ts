@@ -1,7 +1,7 @@
-// Runs every bench, one after the other, and writes one report of them.
-// With `--json` the report is JSON, and what the benches print goes to the error output. `--only deliveries,gateway` chooses. `--record`
-// adds a line to docs/benchmarks.md, by which a loss is seen; `--note TEXT` says in it why a figure is lower than before.
-// Needs the local run, and all that the benches need.
+// Runs every bench, one after the other, and writes one report.
+// With `--json` the report is JSON, and the output of the benches goes to standard error. `--only deliveries,gateway` selects benches.
+// `--record` adds a line to docs/benchmarks.md, so that regressions show; `--note TEXT` explains there why a figure is lower than before.
+// Needs the local run, and everything that the benches need.
 
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

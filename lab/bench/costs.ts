@@ -1,7 +1,7 @@
-// What an order, a webhook, a booking, a dispatch, an inspection, an invoice, a message, an event and a read cost.
-// Processor time by process, transactions and WAL of PostgreSQL, bytes on disk and on Kafka, commands of Redis. Everything runs at a
-// steady rate, one kind of work after the other, until it is at rest again; what the product uses in the same time without work is
-// subtracted. `--json` prints the figures as JSON.
+// The cost of an order, a webhook, a booking, a dispatch, an inspection, an invoice, a message, an event and a read.
+// Processor time by process, transactions and WAL of PostgreSQL, bytes on disk and on Kafka, commands of Redis. Each kind of work runs at a
+// steady rate until everything is idle again; the usage of an idle product in the same time is subtracted. `--json` prints the figures as
+// JSON.
 // Needs the local run.
 
 import { cpus, loadavg } from 'node:os';

@@ -1,8 +1,7 @@
-// Latency of healthy endpoints beside those that hang, answer slowly or have silent name servers.
-// From event to receipt at a steady rate, with and without endpoints that hang, trickle, fail, answer slowly, or have silent name
-// servers, and that could fill the attempt slots several times over. The run without them makes as many attempts at endpoints that
-// answer at once, so that only the behaviour differs. Then the first webhook of a new endpoint, while a backlog of others is
-// drained.
+// Latency of healthy endpoints next to endpoints that hang, answer slowly or have silent name servers.
+// From event to receipt at a steady rate, with and without endpoints that hang, trickle, fail, answer slowly, or have silent name servers,
+// and that could fill the attempt slots several times over. The run without them makes as many attempts at endpoints that answer at once,
+// so that only the behaviour differs. Then measures the first webhook of a new endpoint, while a backlog of others is drained.
 // Needs the local run.
 
 import { createSocket } from 'node:dgram';

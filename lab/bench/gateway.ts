@@ -1,7 +1,7 @@
-// Calls a second through the gateway, and processor time for each call, in the gateway and behind it.
-// Compared with a bare Fastify proxy with the same Redis script: in the same run, on the same core. It prints each hop of a call inside the
-// gateway by percentile, and in which the slowest 1 % were delayed. Then what the request log and the counts of
-// usage cost Kafka, accounts and PostgreSQL, until all calls are in the log; what these use at rest is subtracted.
+// Calls per second through the gateway, and processor time per call, in the gateway and behind it.
+// Compared with a bare Fastify proxy with the same Redis script, in the same run, on the same core. Prints percentiles of each hop of a
+// call inside the gateway, and which hop delayed the slowest 1 %. Then measures what the request log and the usage counts cost Kafka,
+// accounts and PostgreSQL, until all calls are in the log; their idle usage is subtracted.
 // Needs the local run.
 
 import { availableParallelism, loadavg } from 'node:os';

@@ -1,6 +1,6 @@
-// Invoices registered a second, with a portal that answers at once and with one as slow as the real one.
-// From the first call until the event of the last invoice is in the dispatcher's event log. Each account calls at its limit, five
-// times a second. Also the memory of invoicing, and processor time by process.
+// Invoices registered per second, with a portal that answers at once and with one as slow as the real one.
+// From the first call until the event of the last invoice is in the dispatcher's event log. Each account calls at its limit, five times a
+// second. Also the memory of invoicing, and processor time by process.
 // Needs the local run.
 
 import { readFileSync } from 'node:fs';

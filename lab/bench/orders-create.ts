@@ -1,6 +1,7 @@
-// Orders created a second through the gateway, until each is on Kafka and in the dispatcher's event log.
-// With every part running, and without webhook endpoints. Calls have an idempotency key, like those of an integrator. In turn with
-// them, as many go through a bare Fastify proxy and a Fastify that sends PostgreSQL the same statements. Processor time by process.
+// Orders created per second through the gateway, until each is on Kafka and in the dispatcher's event log.
+// With every part running, and without webhook endpoints. Calls have an idempotency key, like those of an integrator. Alternating with
+// them, the same number goes through a bare Fastify proxy and a Fastify app that sends PostgreSQL the same statements. Processor time by
+// process.
 // Needs the local run.
 
 import { loadavg } from 'node:os';

@@ -1,5 +1,5 @@
-// Rows a second that the outbox relay publishes to Kafka.
-// And whether each key keeps its order. Fails below 5,000 rows a second.
+// Rows per second that the outbox relay publishes to Kafka.
+// Also checks that each key keeps its order. Fails below 5,000 rows a second.
 // Needs the local run.
 
 import { setTimeout as delay } from 'node:timers/promises';

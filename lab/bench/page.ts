@@ -1,6 +1,6 @@
-// The dashboard in a real browser: first load, largest paint, requests, rows on the screen, a long list.
-// The largest paint of the sign-in beside that of an empty page of the same server, the scripts and requests of the list of orders and of an
-// order on a first visit, the time from an answer to its rows on the screen, and a list that is scrolled from end to end.
+// The dashboard in a real browser: first load, largest paint, requests, rendered rows, a long list.
+// Compares the largest paint of the sign-in with an empty page of the same server; measures scripts and requests of the order list and of
+// an order on a first visit, the time from a response to its rows on the screen, and a list that is scrolled from end to end.
 // Needs the local run, and Chromium.
 
 import { decodeId } from '@millwright/service-kit';

@@ -1,4 +1,4 @@
-// The time and the memory of a QC report of 50,000 parts with 12 images of 12 megapixels.
+// Time and memory of a QC report of 50,000 parts with 12 images of 12 megapixels.
 // From the call to its files.
 // Needs the local run.
 

@@ -1,5 +1,5 @@
-// Fills the demo account with a month of work; `./millwright up --demo` runs it.
-// Needs a run that `./millwright up --demo` has begun.
+// Fills the demo account with a month of data; `./millwright up --demo` runs it.
+// Needs a run that `./millwright up --demo` has started.
 
 import { Fault } from '@millwright/tools/launcher/fault.ts';
 import { openInstance } from '@millwright/tools/launcher/instance.ts';

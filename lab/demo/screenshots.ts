@@ -1,5 +1,5 @@
 // Takes the screenshots of the README from the demo: `screenshots [FOLDER]`, docs/screenshots by default.
-// Of the dashboard, as the owner of the demo account sees it, in PNG files small enough for a repository.
+// They show the dashboard as the owner of the demo account sees it, as PNG files small enough for a repository.
 // Needs a local run that `./millwright up --demo` has filled, and Chromium.
 
 import { Millwright } from '@millwright/client';

@@ -1,6 +1,7 @@
-// Takes pictures of every page as each role sees it: `tour FOLDER [ROLE…]`, all roles by default.
-// In windows of 1440, 768 and 375 pixels, in light and dark colours, a folder for each role. Says where a page is wider than its window, where a
-// text is cut off without a way to read it, where an id or a name of the API stands instead of words, and where contrast is too low.
+// Takes screenshots of every page as each role sees it: `tour FOLDER [ROLE…]`, all roles by default.
+// In windows of 1440, 768 and 375 pixels, in light and dark mode, with a folder for each role. Reports where a page is wider than its
+// window, where text is cut off without a way to read it, where an id or an API name is shown instead of words, and where contrast is too
+// low.
 // Needs a local run that `./millwright up --demo` has filled, and Chromium.
 
 import { mkdirSync } from 'node:fs';

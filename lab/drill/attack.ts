@@ -1,7 +1,7 @@
-// Attacks from single addresses and fills each queue, a minute each, while a customer calls on.
-// None of those calls may be refused or slow, another account must be served in time by what is attacked, no process may die, and
-// the memory must come back. Some attacks are repeated against a gateway whose protection is switched off by its settings. `--only
-// 12` makes one attack.
+// Attacks from single addresses and fills each queue, a minute each, while a customer keeps calling.
+// No call of the customer may be refused or slow, the attacked parts must serve another account in time, no process may die, and the memory
+// must return to normal. Some attacks are repeated against a gateway whose protection is switched off by settings. `--only 12` makes one
+// attack.
 // Needs the local run.
 
 import { fork } from 'node:child_process';

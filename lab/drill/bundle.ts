@@ -1,7 +1,7 @@
-// Packs the product, unpacks it where there is no network and nothing else, and runs it there.
-// In a Debian of its required packages alone, whose only network is loopback, an order becomes a webhook, two benches run, and what needs a
-// checkout is refused. Prints sizes and times.
-// Needs a checkout, root, mmdebstrap, and iproute2 for a network namespace of its own.
+// Packs the product, unpacks it on a system without a network and other software, and runs it there.
+// In a Debian with only its required packages and only loopback, an order becomes a webhook, two benches run, and programs that need a
+// checkout are refused. Prints sizes and times.
+// Needs a checkout, root, mmdebstrap, and iproute2 for its own network namespace.
 
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';

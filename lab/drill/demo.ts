@@ -1,6 +1,6 @@
-// Fills a product of its own by `up --demo`, and looks for each thing that the README promises of it.
-// Through the API; and how long it takes to fill.
-// Needs the ports from 28600 on.
+// Fills its own product with `up --demo`, and checks everything that the README promises about it.
+// Through the API. Also measures how long the filling takes.
+// Needs the ports from 28600.
 
 import { Millwright } from '@millwright/client';
 import { execFile } from 'node:child_process';

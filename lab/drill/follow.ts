@@ -1,5 +1,5 @@
-// Follows events by the client, by `mw events tail` and by `mw listen`, while every part is killed in turn.
-// Each follower must have every event once, in the same order. Orders are placed by the client meanwhile, with its retries.
+// Follows events with the client, with `mw events tail` and with `mw listen`, while every part is killed in turn.
+// Each follower must get every event once, in the same order. Meanwhile the client places orders, with its retries.
 // Needs the local run.
 
 import { type ChildProcess, spawn } from 'node:child_process';

@@ -1,6 +1,6 @@
-// Has seven generators make clients of the OpenAPI document, and compiles or imports what they write.
-// Models of pydantic also read the answers of a later release, and Bruno's own importers read the collections. The programs are of exact
-// versions; it prints the result and the time of each.
+// Has seven generators create clients from the OpenAPI document, and compiles or imports their output.
+// The pydantic models also parse responses of a later release, and Bruno's own importers read the collections. The versions of the
+// generators are pinned; prints the result and the time of each.
 // Needs Python 3.11 with venv, Java 17 and Go 1.26, and the registries of npm, PyPI, Maven and Go.
 
 import { execFile } from 'node:child_process';

@@ -1,7 +1,7 @@
-// Meets every step at the government's portal with every fault, and compares portal and product in the end.
-// Lost answers, refused look-ups and logins, outages, application errors, duplicates, kills of invoicing, a wiped Redis, no broker,
-// cell by cell, of invoices with and without an e-way bill in the same call, and of e-way bills of invoices that no portal registers;
-// then two portals, of which the first is slow.
+// Combines every step at the government's portal with every fault, and compares portal and product at the end.
+// Lost answers, refused look-ups and logins, outages, application errors, duplicates, kills of invoicing, a wiped Redis, no broker, one
+// combination at a time, for invoices with and without an e-way bill in the same call, and for e-way bills of invoices that are not
+// registered with the portal; then two portals, of which the first is slow.
 // Needs the local run.
 
 import { drilledCells, drilledFaults, portalDrill, Product } from '@millwright/testing';

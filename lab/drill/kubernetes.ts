@@ -1,9 +1,9 @@
-// Releases the product to a cluster of Kubernetes, and breaks it there: nothing may be lost.
-// Every overlay must be accepted; under 50 orders a second releases, kills, a drain, containers out of memory, restarted servers and
-// scaling, of consumers by KEDA, must lose nothing; then PostgreSQL is restored, and Kafka replaced. The cluster is one of its own, of one
-// node, in namespaces that end with it; or one that is there, by `--kubeconfig FILE`. `--only releases,drain` chooses, and `--keep`
-// leaves it all for kubectl.
-// Needs root, cgroups of version 1, Go 1.26 and once 25 minutes to build Kubernetes and KEDA; or the kubeconfig of a cluster.
+// Releases the product to a Kubernetes cluster, and breaks it there: nothing may be lost.
+// Every overlay must be accepted. At 50 orders a second, releases, kills, a drain, containers out of memory, restarted servers and scaling,
+// also of consumers by KEDA, must lose nothing; then PostgreSQL is restored, and Kafka replaced. The drill starts its own one-node cluster,
+// in namespaces that end with it, or uses an existing one with `--kubeconfig FILE`. `--only releases,drain` selects proofs, and `--keep`
+// leaves everything for kubectl.
+// Needs root, cgroups of version 1, Go 1.26, and 25 minutes once to build Kubernetes and KEDA; or the kubeconfig of a cluster.
 
 import { Fault, messageOf } from '@millwright/tools/launcher/fault.ts';
 import { Progress } from '@millwright/tools/launcher/progress.ts';

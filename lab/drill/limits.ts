@@ -1,7 +1,6 @@
-// Judges a million simulated parts by each rule of a defect-rate limit: false alarms, and how soon a rise is seen.
-// At, below and above the limit. By the defaults, the rate may go back and forth at three quarters of the limit with two alarms in
-// 100,000 parts.
-// Needs nothing but `pnpm build`.
+// Evaluates a million simulated parts with each rule of a defect-rate limit: false alerts, and how soon a rise is detected.
+// At, below and above the limit. With the defaults, the rate can vary around three quarters of the limit with two alerts in 100,000 parts.
+// Needs only `pnpm build`.
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,5 +1,5 @@
-// Packs the packages for integrators, and installs them in a project outside of the workspace, which makes its first call.
-// Types are checked as strictly as TypeScript can, by publint and by arethetypeswrong. It prints what each package weighs.
+// Packs the SDK packages, and installs them in a project outside the workspace, which makes its first call.
+// Checks types as strictly as TypeScript can, and with publint and arethetypeswrong. Prints the size of each package.
 // Needs the local run, and the npm registry.
 
 import { execFile } from 'node:child_process';

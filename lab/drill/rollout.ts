@@ -1,8 +1,8 @@
 // Replaces two replicas of every app by a new version under load, then kills and suspends one of each.
-// The version has a new event type and new columns, and its migrations run while a backup reads. A customer places and cancels
-// orders meanwhile: nothing may be lost, no call may fail but those in flight at a process that is killed or suspended, and
-// cancellations that a suspended one keeps waiting, and none may wait for the backup.
-// Needs a checkout, and the ports from 28500 on.
+// The version has a new event type and new columns, and its migrations run during a backup. Meanwhile a customer places and cancels orders:
+// nothing may be lost, no call may wait for the backup, and only calls in flight at a killed or suspended process, and cancellations that a
+// suspended process delays, may fail.
+// Needs a checkout, and the ports from 28500.
 
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
-// Replaces every secret, login and password by the guide on secrets, while a customer calls on.
-// Process by process: no call may fail, no webhook may be missing, and the old values must be refused at the end.
-// [docs/guides/secrets.md](../docs/guides/secrets.md) has the steps.
-// Needs the ports from 28500 on.
+// Replaces every secret, login and password as the guide on secrets describes, while a customer keeps calling.
+// Process by process: no call may fail, no webhook may be missing, and the old values must be refused at the end. See
+// [docs/guides/secrets.md](../docs/guides/secrets.md) for the steps.
+// Needs the ports from 28500.
 
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
-// Writes a new app with a piece of every kind into a copy of the checkout, and has it work there.
-// It is built and tested, a product with it starts, a call through the gateway is answered and its webhook arrives; then the app is removed
-// again, and nothing is left of it. Prints how long each step took.
+// Adds a new app with every kind of piece to a copy of the checkout, and runs it there.
+// The app is built and tested, a product with it starts, a call through the gateway is answered and its webhook arrives; then the app is
+// removed again without a trace. Prints how long each step took.
 // Needs a checkout, and the ports from 26300 to 26599.
 
 import { once } from 'node:events';

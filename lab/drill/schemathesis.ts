@@ -1,4 +1,4 @@
-// Tests every operation of the sandbox against the OpenAPI document, by Schemathesis.
+// Tests every operation of the sandbox against the OpenAPI document, with Schemathesis.
 // Hundreds of valid and invalid calls of each: no internal error, no undocumented status, header or body, no invalid call accepted.
 // Needs the local run, and Python 3.
 

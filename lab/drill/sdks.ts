@@ -1,5 +1,5 @@
-// Creates 1,000 orders by each SDK through a proxy that refuses, resets and cuts calls off.
-// It looks for orders that are lost or doubled, and compares the attempts and the waits with those of the service document.
+// Creates 1,000 orders with each SDK through a proxy that refuses, resets and cuts off calls.
+// Checks for lost or duplicate orders, and compares attempts and waits with the service document.
 // Needs the local run, and Python 3.10 with venv.
 
 import { spawn } from 'node:child_process';

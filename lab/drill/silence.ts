@@ -1,7 +1,7 @@
-// Suspends PostgreSQL, Redis and Kafka, and swallows the packets to all of them, 40 s each.
-// No connection ends, nothing answers. Calls must be answered or refused in time, work must go on soon after the end, and nothing
-// may be lost. At the end a snapshot stays open for ten minutes beside 1,000 outbox rows a second.
-// Needs root and iproute2, for a network namespace of its own.
+// Suspends PostgreSQL, Redis and Kafka, and drops the packets to all of them, 40 s each.
+// No connection ends, nothing answers. Calls must be answered or refused in time, work must resume soon after the end, and nothing may be
+// lost. At the end a snapshot stays open for ten minutes with 1,000 outbox rows a second.
+// Needs root and iproute2, for its own network namespace.
 
 import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';

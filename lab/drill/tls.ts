@@ -1,6 +1,6 @@
-// Runs the product on servers with TLS and a Kafka that refuses what an app has no right to.
-// An order becomes a webhook, calls are counted, and no login may do what is not its own: the drill tries every other right.
-// Needs the ports from 28400 on.
+// Runs the product on servers with TLS and a Kafka that refuses everything an app has no right to.
+// An order becomes a webhook, calls are counted, and no login can use another login's rights: the drill tries all of them.
+// Needs the ports from 28400.
 
 import { execFile } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,6 @@
 // Keeps cameras sending while vision-ingest is killed, and Kafka, PostgreSQL and Redis fail.
-// A second vision-ingest joins and is killed, and Kafka is down for 30 s: every part is counted once, every defect is one event, and
-// no camera that sends becomes offline.
+// A second vision-ingest joins and is killed, and Kafka is down for 30 s: every part is counted once, every defect is one event, and no
+// sending camera becomes offline.
 // Needs the local run.
 
 import { setTimeout as delay } from 'node:timers/promises';

@@ -125,18 +125,17 @@ function index(): string {
   });
   return `# Errors
 
-Every error has one body: \`{"error": {"type", "code", "message", "request_id", "doc_url"}}\`, and beside these the fields that its code
-brings:
+Every error has the same body: \`{"error": {"type", "code", "message", "request_id", "doc_url"}}\`. Some codes add more fields:
 
 | field | |
 |---|---|
 ${optionalFields.map(([name, meaning]) => `| \`${name}\` | ${meaning} |`).join('\n')}
 
-Decide by \`code\`: the table has all that there are. A later version of the API may add one, so treat a code that you do not know by its
-status. \`message\` is for people, and may change.
+Branch on \`code\`: the table lists all codes. A later version of the API may add codes, so handle an unknown code by its status.
+\`message\` is for people, and may change.
 
-A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}, each with \`param\`, \`code\` and \`message\`. A
-single fault stands there too. A fault that only shows once the form is right, such as a wrong check digit, is named alone.
+A 400 lists every fault that was found in \`errors\`, up to ${mostFaults}, each with \`param\`, \`code\` and \`message\`, even if there is only one. A
+fault that can be found only in a well-formed request, such as a wrong check digit, is listed alone.
 
 | code | status | type | what it means |
 |---|---|---|---|

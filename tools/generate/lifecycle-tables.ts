@@ -52,9 +52,9 @@ function tableOf(lifecycle: Lifecycle): string {
   const rows = Object.values<Transition>(transitions).map(
     (step) => `| ${step.can} | ${waysOf(step)} | ${step.from.map(code).join(', ')} | ${resultOf(step)} |`,
   );
-  const table = [`| The ${record} can | by | in the status | and is then |`, '|---|---|---|---|', ...rows].join('\n');
+  const table = [`| The ${record} can | with | in the status | new status |`, '|---|---|---|---|', ...rows].join('\n');
   const ends = finalOf(lifecycle).map((status) => endingOf(status, final[status]!));
-  return ends.length === 0 ? table : [table, 'These are final:', ends.join('\n')].join('\n\n');
+  return ends.length === 0 ? table : [table, 'Final statuses:', ends.join('\n')].join('\n\n');
 }
 
 function endingOf(status: string, ending: Ending): string {
@@ -74,7 +74,7 @@ function callOf({ method, path }: OwnedOperation): string {
 function resultOf({ to = [], removes }: Transition): string {
   const results = [to].flat();
   if (results.length > 0) return anyOf.format(results.map(code));
-  return removes ? 'gone' : 'as before';
+  return removes ? 'deleted' : 'unchanged';
 }
 
 function code(text: string): string {
