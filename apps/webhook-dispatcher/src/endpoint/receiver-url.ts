@@ -9,7 +9,7 @@ const httpsPort = 443;
 export function checkReceiverUrl(text: string, { addresses, ports }: ModeRules): void {
   if (!URL.canParse(text)) throw refusal('must be an https URL');
   const url = new URL(text);
-  if (url.username !== '' || url.password !== '') throw refusal('must not hold a user name or password');
+  if (url.username !== '' || url.password !== '') throw refusal('must not contain a user name or password');
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const address = isLocalhost(host) ? '127.0.0.1' : host;
   const addressClass = isIP(address) === 0 ? 'public' : addresses.classify(address);

@@ -156,8 +156,14 @@ export const suggestionKinds = enumeration('BankStatementSuggestionKind', [
 export type SuggestionKind = (typeof suggestionKinds)[number];
 
 const suggestedDeduction = z
-  .strictObject({ kind: deductionKind, amount: someRupees.meta({ description: 'The amount that the deduction settles.' }) })
-  .meta({ id: 'SuggestedDeduction', description: 'A suggested deduction: it settles a part of an invoice without money.' });
+  .strictObject({
+    kind: deductionKind,
+    amount: someRupees.meta({ description: 'The amount that the deduction settles.' }),
+  })
+  .meta({
+    id: 'SuggestedDeduction',
+    description: 'A suggested deduction: it settles a part of an invoice without money.',
+  });
 
 const suggestion = z
   .strictObject({
@@ -168,16 +174,17 @@ const suggestion = z
         on_account: 'the line pays as much as it can of the invoices that it names, and the rest stays unallocated',
       }),
     }),
-    buyer_id: id('buyer')
-      .nullable()
-      .meta({ description: 'The saved buyer of the invoices; null if there is none.' }),
+    buyer_id: id('buyer').nullable().meta({ description: 'The saved buyer of the invoices; null if there is none.' }),
     allocations: z
       .array(
         z
           .strictObject({
             invoice_id: id('invoice'),
             amount: rupees.meta({ description: 'The amount of the line allocated to the invoice.' }),
-            deductions: z.array(suggestedDeduction).max(2).meta({ description: 'Deductions that settle the rest of the invoice.' }),
+            deductions: z
+              .array(suggestedDeduction)
+              .max(2)
+              .meta({ description: 'Deductions that settle the rest of the invoice.' }),
           })
           .meta({ id: 'SuggestedAllocation', description: 'A suggested allocation to an invoice.' }),
       )
@@ -286,7 +293,9 @@ const lineMatch = z
   .meta({ id: 'BankStatementLineMatch', description: 'The allocation of a line of a bank statement.' });
 
 const lineDismissal = z
-  .strictObject({ reason: ignoreReason.meta({ description: 'Why the line is not a payment to record, in your words.' }) })
+  .strictObject({
+    reason: ignoreReason.meta({ description: 'Why the line is not a payment to record, in your words.' }),
+  })
   .meta({ id: 'BankStatementLineDismissal', description: 'Why a line of a bank statement is ignored.' });
 
 const hdfcMapping: StatementMapping = {
@@ -432,7 +441,11 @@ export const listBankStatements = operation({
   status: 200,
   response: listOf(bankStatement).meta({ id: 'BankStatementList', description: 'A page of bank statements.' }),
   examples: [
-    { name: 'The latest statement', query: { limit: '1' }, response: { data: [processed], has_more: false, next_cursor: null } },
+    {
+      name: 'The latest statement',
+      query: { limit: '1' },
+      response: { data: [processed], has_more: false, next_cursor: null },
+    },
   ],
 });
 
@@ -520,7 +533,9 @@ export const countBankStatementLines = operation({
   response: z
     .strictObject({
       matched: linesCounted.meta({ description: 'Lines that became payments or reversed one.' }),
-      review: linesCounted.meta({ description: 'Lines that wait for a person because they differ from the amount due.' }),
+      review: linesCounted.meta({
+        description: 'Lines that wait for a person because they differ from the amount due.',
+      }),
       unmatched: linesCounted.meta({ description: 'Lines that wait for a person because no invoice was found.' }),
       ignored: linesCounted.meta({ description: 'Lines that are not payments, or repeat another line.' }),
     })

@@ -59,7 +59,10 @@ export const newDeductions = z
           .optional()
           .meta({ description: 'Your reference, such as the number of the tax certificate.' }),
       })
-      .meta({ id: 'PaymentDeductionCreate', description: 'A deduction to record: it settles a part of an invoice without money.' }),
+      .meta({
+        id: 'PaymentDeductionCreate',
+        description: 'A deduction to record: it settles a part of an invoice without money.',
+      }),
   )
   .max(mostDeductions);
 
@@ -95,7 +98,9 @@ export const listDeductions = operation({
   description:
     'Returns the deductions of payments that are not reversed, newest first, with the references of their certificates. Conditions combine.',
   query: z.strictObject({
-    kind: commaSeparated(deductionKinds).optional().meta({ description: 'Deductions of these kinds, separated by commas.' }),
+    kind: commaSeparated(deductionKinds)
+      .optional()
+      .meta({ description: 'Deductions of these kinds, separated by commas.' }),
     from: date.optional().meta({ description: 'Deductions of payments received on this day or later.' }),
     to: date.optional().meta({ description: 'Deductions of payments received on this day or earlier.' }),
     buyer_id: id('buyer').optional().meta({ description: 'Deductions of payments of this saved buyer.' }),

@@ -77,8 +77,7 @@ export const newEwayBillFields = {
   transport_mode: transportModeOf('How the goods travel; you can also send it with Part B.').optional(),
   vehicle_type: vehicleType.default('regular'),
   transporter: ewayBillTransporter.optional().meta({
-    description:
-      'The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the seller.',
+    description: 'The transporter. If omitted: the transporter of the dispatch, if it has an id; otherwise the seller.',
   }),
   transport_document: transportDocument.optional(),
   vehicle_number: writtenVehicleNumber.optional().meta({
@@ -142,7 +141,9 @@ export const extensionReason = z.enum(extensionReasons).meta({
 
 const vehicle = z
   .strictObject({
-    vehicle_number: vehicleNumber.nullable().meta({ description: 'The vehicle number, as on the plate; null if there is no vehicle.' }),
+    vehicle_number: vehicleNumber
+      .nullable()
+      .meta({ description: 'The vehicle number, as on the plate; null if there is no vehicle.' }),
     transport_mode: transportModeOf('How the goods travel with it.'),
     transport_document: transportDocument
       .nullable()
@@ -213,19 +214,17 @@ export const ewayBill = z
       .meta({ description: 'The distance in kilometres; null until the portal has computed it.' }),
     transport_mode: transportModeOf('How the goods travel; null if not yet known.').nullable(),
     vehicle_type: vehicleType,
-    transporter: ewayBillTransporter.nullable().meta({ description: 'The transporter; null if the seller carries the goods.' }),
+    transporter: ewayBillTransporter
+      .nullable()
+      .meta({ description: 'The transporter; null if the seller carries the goods.' }),
     transport_document: transportDocument
       .nullable()
       .meta({ description: 'The transport document of the carrier; null if there is none.' }),
-    generated_at: timestamp
-      .nullable()
-      .meta({ description: 'When the portal assigned the number; null until then.' }),
+    generated_at: timestamp.nullable().meta({ description: 'When the portal assigned the number; null until then.' }),
     valid_until: timestamp.nullable().meta({ description: 'The end of validity; null until Part B.' }),
     vehicles: z.array(vehicle).max(mostSteps).meta({ description: 'The vehicles, oldest first.' }),
     extensions: z.array(extension).max(mostSteps).meta({ description: 'The extensions, oldest first.' }),
-    cancelled_at: timestamp
-      .nullable()
-      .meta({ description: 'When the portal cancelled it; null if it did not.' }),
+    cancelled_at: timestamp.nullable().meta({ description: 'When the portal cancelled it; null if it did not.' }),
     closed_at: timestamp.nullable().meta({ description: 'When the portal closed it; null if it did not.' }),
     errors: portalErrors.meta({
       description:

@@ -118,22 +118,18 @@ const b2cOthers = rowsOf(
   'Table 7: other supplies to buyers without a GSTIN, by place of supply and rate, net of credit and debit notes.',
   { inter_state: interState, place_of_supply: placeOfSupply, tax_rate: taxRate, ...summed },
 );
-const nilRated = rowsOf(
-  'ExemptSupplies',
-  'Table 8: lines without tax, net of credit and debit notes.',
-  {
-    exemption,
-    inter_state: interState,
-    buyers: z.enum(returnParties).meta({
-      description: meanings<(typeof returnParties)[number]>({
-        registered: 'buyers with a GSTIN',
-        unregistered: 'buyers without a GSTIN',
-      }),
+const nilRated = rowsOf('ExemptSupplies', 'Table 8: lines without tax, net of credit and debit notes.', {
+  exemption,
+  inter_state: interState,
+  buyers: z.enum(returnParties).meta({
+    description: meanings<(typeof returnParties)[number]>({
+      registered: 'buyers with a GSTIN',
+      unregistered: 'buyers without a GSTIN',
     }),
-    taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
-    ...counted,
-  },
-);
+  }),
+  taxable_value: signedRupees.meta({ description: 'The sum of the values.' }),
+  ...counted,
+});
 const notes = rowsOf('ReturnNotes', 'Table 9B: credit and debit notes, except those in tables 7 and 8.', {
   buyers: z.enum(returnParties).meta({
     description: meanings<(typeof returnParties)[number]>({

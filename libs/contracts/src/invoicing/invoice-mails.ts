@@ -71,7 +71,9 @@ const sending = z
       }),
     message: longText(2_000)
       .optional()
-      .meta({ description: 'The first text of the email, as plain text. If omitted: one sentence that names the invoice.' }),
+      .meta({
+        description: 'The first text of the email, as plain text. If omitted: one sentence that names the invoice.',
+      }),
   })
   .meta({ id: 'InvoiceSending', description: 'The recipients of an invoice, and the text of the email.' });
 

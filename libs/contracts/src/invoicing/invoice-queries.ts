@@ -39,7 +39,10 @@ const { expand, furtherScopes } = expansionsOf(
 
 const expanded = z
   .strictObject({
-    order: order.nullable().optional().meta({ description: 'The order in its present state; null if it is not available.' }),
+    order: order
+      .nullable()
+      .optional()
+      .meta({ description: 'The order in its present state; null if it is not available.' }),
     payments: z
       .array(payment)
       .max(mostExpandedPayments)

@@ -48,7 +48,8 @@ export const invoiceSettings = z
     payment_terms_days: paymentTermsDays,
     min_hsn_digits: minHsnDigits,
     time_zone: timeZone.meta({
-      description: 'The IANA time zone that decides when invoices become overdue; by default the time zone of the account.',
+      description:
+        'The IANA time zone that decides when invoices become overdue; by default the time zone of the account.',
     }),
     reporting_limit_days: reportingLimitDays.meta({
       description:

@@ -84,7 +84,9 @@ export const invoice = z
     date: day,
     due_date: date.meta({ description: 'The due date.' }),
     ...afterDate,
-    dispatch_id: id('dispatch').nullable().meta({ description: 'The dispatch that it invoices; null if there is none.' }),
+    dispatch_id: id('dispatch')
+      .nullable()
+      .meta({ description: 'The dispatch that it invoices; null if there is none.' }),
     dispatch_from: dispatchPlace
       .optional()
       .meta({ description: 'The place that the goods leave from, if not the address of the seller.' }),
@@ -92,7 +94,9 @@ export const invoice = z
     ...figures,
     ...fromPortal,
     void_reason: voidReason.nullable().meta({ description: 'Why the invoice is voided; null if it is not.' }),
-    eway_bill: ewayBill.nullable().meta({ description: 'The latest e-way bill of the invoice; null if there is none.' }),
+    eway_bill: ewayBill
+      .nullable()
+      .meta({ description: 'The latest e-way bill of the invoice; null if there is none.' }),
     ...accounting,
     disputed: z.boolean().meta({
       description: 'Whether the buyer disputes the invoice, as set by you: then we send no reminders.',
@@ -146,8 +150,7 @@ const newInvoice = z
       description: 'The date of the invoice, in Indian time; never in the future. If omitted: today.',
     }),
     due_date: date.optional().meta({
-      description:
-        'The due date, never before `date`. If omitted: `payment_terms_days` of the settings after `date`.',
+      description: 'The due date, never before `date`. If omitted: `payment_terms_days` of the settings after `date`.',
     }),
     supply_type: supplyTypeOf(
       'The kind of supply. If omitted: `b2b`, or `export_without_payment` for a buyer abroad. A buyer without a GSTIN needs `b2c`.',

@@ -87,7 +87,10 @@ export const creditNote = z
     }),
     ...fields,
   })
-  .meta({ id: 'CreditNote', description: 'A credit note: it reduces an invoice, and is registered at the portal like the invoice.' });
+  .meta({
+    id: 'CreditNote',
+    description: 'A credit note: it reduces an invoice, and is registered at the portal like the invoice.',
+  });
 export type CreditNote = z.output<typeof creditNote>;
 
 export const debitNote = z
@@ -97,7 +100,10 @@ export const debitNote = z
     type: z.literal('DBN').meta({ description: 'The type of document at the portal; always `DBN`.' }),
     ...fields,
   })
-  .meta({ id: 'DebitNote', description: 'A debit note: it adds to an invoice, and is registered at the portal like the invoice.' });
+  .meta({
+    id: 'DebitNote',
+    description: 'A debit note: it adds to an invoice, and is registered at the portal like the invoice.',
+  });
 export type DebitNote = z.output<typeof debitNote>;
 
 const newNoteLine = z
@@ -138,7 +144,8 @@ const newCreditNote = z
         'True for a commercial note: it reduces the amount due by amounts before tax, and no tax. The only kind possible once the time for tax is over.',
     }),
     lines: newNoteLines.optional().meta({
-      description: 'The quantities or amounts to credit. If omitted: everything of the invoice that no credit note has credited yet.',
+      description:
+        'The quantities or amounts to credit. If omitted: everything of the invoice that no credit note has credited yet.',
     }),
     metadata: metadata.default({}),
   })

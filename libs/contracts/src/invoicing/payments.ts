@@ -162,7 +162,9 @@ const reversal = z
 const newRefund = z
   .strictObject({
     amount: someRupees.meta({ description: 'The refunded amount; at most what is `unallocated`.' }),
-    refunded_at: timestamp.optional().meta({ description: 'When the refund was made, if not now; never in the future.' }),
+    refunded_at: timestamp
+      .optional()
+      .meta({ description: 'When the refund was made, if not now; never in the future.' }),
     reference: refundReference,
   })
   .meta({ id: 'PaymentRefundCreate', description: 'A refund to record.' });

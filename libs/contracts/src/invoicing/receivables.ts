@@ -25,7 +25,9 @@ export const receivableId = z
   });
 
 const sums = {
-  due: rupees.meta({ description: 'The outstanding amount of the invoices, including their notes and less allocations and deductions.' }),
+  due: rupees.meta({
+    description: 'The outstanding amount of the invoices, including their notes and less allocations and deductions.',
+  }),
   not_yet_due: rupees.meta({ description: 'The part of `due` on invoices whose `due_date` is this day or later.' }),
   overdue: rupees.meta({ description: 'The part of `due` on invoices whose `due_date` has passed.' }),
   overdue_1_to_30: rupees.meta({ description: 'The part of `overdue` that is 1 to 30 days late.' }),
@@ -212,13 +214,16 @@ const statementLine = z
         'The number of the document, or the reference of the payment, deduction or refund; null if there is none.',
     }),
     invoice_id: id('invoice').nullable().meta({
-      description: 'The invoice itself, or the invoice of the note or deduction; null for payments, refunds and balances.',
+      description:
+        'The invoice itself, or the invoice of the note or deduction; null for payments, refunds and balances.',
     }),
     invoice_number: text(16).nullable().meta({ description: 'The `number` of that invoice; null if there is none.' }),
     due_date: date.nullable().meta({ description: 'When the invoice is due; null for all other lines.' }),
     debit: rupees.meta({ description: 'The amount by which the buyer owes more.' }),
     credit: rupees.meta({ description: 'The amount by which the buyer owes less.' }),
-    balance: signedRupees.meta({ description: 'The balance after the line; a negative balance is in favour of the buyer.' }),
+    balance: signedRupees.meta({
+      description: 'The balance after the line; a negative balance is in favour of the buyer.',
+    }),
   })
   .meta({ id: 'AccountStatementLine', description: 'A line of a statement of account.' });
 export type AccountStatementLine = z.output<typeof statementLine>;

@@ -89,7 +89,10 @@ export const sellerRecord = z
     created_at: createdAt,
     updated_at: updatedAt,
   })
-  .meta({ id: 'SellerRecord', description: 'A seller of the account. Documents keep a copy of the details that they show.' });
+  .meta({
+    id: 'SellerRecord',
+    description: 'A seller of the account. Documents keep a copy of the details that they show.',
+  });
 export type SellerRecord = z.output<typeof sellerRecord>;
 
 const newSeller = z
@@ -151,9 +154,7 @@ const sellerChange = z
     annual_returns: annualReturns.meta({
       description: 'All annual returns that were furnished; they replace the saved list.',
     }),
-    default: z
-      .literal(true)
-      .meta({ description: 'Makes it the default seller, instead of the present one.' }),
+    default: z.literal(true).meta({ description: 'Makes it the default seller, instead of the present one.' }),
   })
   .partial()
   .refine(...changesAnything)

@@ -165,8 +165,7 @@ const lineFigures = {
   igst: rupees.meta({ description: 'Integrated tax of the line.' }),
   cess: rupees.meta({ description: 'Compensation cess of the line.' }),
   total: rupees.meta({
-    description:
-      'The amount charged for the line: taxable value and taxes; under reverse charge without the taxes.',
+    description: 'The amount charged for the line: taxable value and taxes; under reverse charge without the taxes.',
   }),
 };
 
@@ -199,9 +198,7 @@ export type InvoiceLine = z.output<typeof taxDocumentLine>;
 const noteLine = z
   .strictObject({
     ...article,
-    quantity: quantity
-      .nullable()
-      .meta({ description: 'The quantity of the note; null if it is about an amount.' }),
+    quantity: quantity.nullable().meta({ description: 'The quantity of the note; null if it is about an amount.' }),
     unit_price: money
       .nullable()
       .meta({ description: 'Price of one unit, before tax; null if the note is about an amount.' }),
@@ -282,9 +279,7 @@ const identity = {
   seller: seller.meta({ description: 'A copy of the seller at that time.' }),
   seller_id: id('seller'),
   buyer: buyer.meta({ description: 'A copy of the buyer of the order at that time.' }),
-  buyer_id: id('buyer')
-    .nullable()
-    .meta({ description: 'The saved buyer of the order; null if it has none.' }),
+  buyer_id: id('buyer').nullable().meta({ description: 'The saved buyer of the order; null if it has none.' }),
   consignee: consignee
     .optional()
     .meta({ description: 'The consignee: who receives the goods at the shipping address, if set.' }),

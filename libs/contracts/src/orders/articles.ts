@@ -14,7 +14,8 @@ const fields = {
   uom: quantity.shape.uom,
   exemption: exemption.optional(),
   stages: stages.optional().meta({
-    description: 'The stages that the article goes through, if not the stages of the order; line items that you create from it take them.',
+    description:
+      'The stages that the article goes through, if not the stages of the order; line items that you create from it take them.',
   }),
 };
 
@@ -130,8 +131,7 @@ export const updateArticle = operation({
   path: '/v1/articles/{id}',
   scopes: ['orders:write'],
   summary: 'Update an article',
-  description:
-    'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copies.',
+  description: 'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copies.',
   params: byId,
   body: articleChange,
   status: 200,

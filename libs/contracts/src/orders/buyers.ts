@@ -44,7 +44,9 @@ const fields = {
   addresses: z
     .strictObject({
       billing: address.optional().meta({ description: 'The address on the invoice.' }),
-      shipping: address.optional().meta({ description: 'The address that the goods are delivered to, if not the billing address.' }),
+      shipping: address
+        .optional()
+        .meta({ description: 'The address that the goods are delivered to, if not the billing address.' }),
     })
     .optional()
     .meta({ description: 'The addresses of the buyer.' }),
@@ -64,7 +66,8 @@ export const consignee = z
     relation: z.enum(consigneeRelations).meta({
       description: meanings<ConsigneeRelation>(
         {
-          own_site: 'a place of the buyer without its own GSTIN: the place of supply is the state of the shipping address',
+          own_site:
+            'a place of the buyer without its own GSTIN: the place of supply is the state of the shipping address',
           third_party:
             'another company, to which the buyer has the goods sent: the place of supply is the state of the buyer’s GSTIN',
         },
@@ -72,7 +75,10 @@ export const consignee = z
       ),
     }),
   })
-  .meta({ id: 'Consignee', description: 'The consignee: who receives the goods at the shipping address, where an operation needs to know.' });
+  .meta({
+    id: 'Consignee',
+    description: 'The consignee: who receives the goods at the shipping address, where an operation needs to know.',
+  });
 export type Consignee = z.output<typeof consignee>;
 
 /** As it stands in an order. */
@@ -87,7 +93,10 @@ export const buyerRecord = z
     ...fields,
     consignee: consignee
       .optional()
-      .meta({ description: 'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.' }),
+      .meta({
+        description:
+          'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+      }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the buyer.' }),
@@ -105,7 +114,10 @@ const newBuyer = z
     ...fields,
     consignee: consignee
       .optional()
-      .meta({ description: 'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.' }),
+      .meta({
+        description:
+          'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+      }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'BuyerCreate', description: 'A buyer to create.' });

@@ -148,11 +148,16 @@ const delivery = z
     id: id('dispatch_delivery'),
     outcome,
     lines: shippedLines.meta({ description: 'The goods that this is about.' }),
-    delivered_at: timestamp.meta({ description: 'When the goods were delivered; for another outcome, when it was known.' }),
+    delivered_at: timestamp.meta({
+      description: 'When the goods were delivered; for another outcome, when it was known.',
+    }),
     proof: z.array(proof).max(mostProofs).meta({ description: 'The proof of the delivery, oldest first.' }),
     reason: reason.nullable().meta({ description: 'Why the goods were not delivered; null if they were.' }),
   })
-  .meta({ id: 'Delivery', description: 'What happened to goods in transit. A later delivery does not replace an earlier one.' });
+  .meta({
+    id: 'Delivery',
+    description: 'What happened to goods in transit. A later delivery does not replace an earlier one.',
+  });
 export type Delivery = z.output<typeof delivery>;
 
 const dispatchReturn = z
@@ -166,7 +171,9 @@ export type DispatchReturn = z.output<typeof dispatchReturn>;
 
 const transport = {
   vehicle_number: vehicleNumber.nullable(),
-  transporter: transporter.nullable().meta({ description: 'The company that carries the goods; null if none is named.' }),
+  transporter: transporter
+    .nullable()
+    .meta({ description: 'The company that carries the goods; null if none is named.' }),
   driver: driver.nullable().meta({ description: 'The driver of the vehicle; null if none is named.' }),
 };
 
@@ -243,7 +250,9 @@ const newDispatch = z
     transporter: transporter.optional().meta({ description: 'The company that carries the goods.' }),
     driver: driver.optional().meta({ description: 'The driver of the vehicle.' }),
     dispatched_at: timestamp.optional().meta({ description: 'When the goods left, if not now; never in the future.' }),
-    documents: documents.optional().meta({ description: 'The documents that go with the goods; you can add more later.' }),
+    documents: documents
+      .optional()
+      .meta({ description: 'The documents that go with the goods; you can add more later.' }),
   })
   .meta({ id: 'DispatchCreate', description: 'Goods that leave the gate together.' });
 
@@ -252,12 +261,12 @@ const needReason: ReadonlySet<string> = new Set<DeliveryOutcome>(['failed', 'ref
 const newDelivery = z
   .strictObject({
     outcome: outcome.default('delivered'),
-    lines: shippedLines.optional().meta({ description: 'The goods that this is about. If omitted: all goods in transit.' }),
+    lines: shippedLines
+      .optional()
+      .meta({ description: 'The goods that this is about. If omitted: all goods in transit.' }),
     delivered_at: timestamp.optional().meta({ description: 'When it happened, if not now; never in the future.' }),
     proof: proof.optional().meta({ description: 'The proof of the delivery; you can add more later.' }),
-    reason: reason
-      .optional()
-      .meta({ description: 'Why, in your words; required for `failed`, `refused` and `lost`.' }),
+    reason: reason.optional().meta({ description: 'Why, in your words; required for `failed`, `refused` and `lost`.' }),
   })
   .refine(({ outcome, reason: why }) => !needReason.has(outcome) || why !== undefined, {
     path: ['reason'],

@@ -48,8 +48,12 @@ export const importRecord = z
     }),
     to_make: count.meta({ description: 'The number of records that the check found to be new and without a fault.' }),
     made: count.meta({ description: 'The number of records created; 0 before the import is run.' }),
-    already_there: count.meta({ description: 'The number of records that the account already has with the same content.' }),
-    faulty: count.meta({ description: 'The number of records with faults, which are not created; `/faults` lists the faults.' }),
+    already_there: count.meta({
+      description: 'The number of records that the account already has with the same content.',
+    }),
+    faulty: count.meta({
+      description: 'The number of records with faults, which are not created; `/faults` lists the faults.',
+    }),
     error: longText(1000)
       .nullable()
       .meta({ description: 'Why the file cannot be read, for a person; null if it can.' }),
@@ -66,7 +70,9 @@ export const importFault = z
     line: z.int().min(2).meta({
       description: 'The row, numbered as in spreadsheets: row 1 is the header.',
     }),
-    column: longText(200).nullable().meta({ description: 'The column at fault; null if the fault is in the whole row.' }),
+    column: longText(200)
+      .nullable()
+      .meta({ description: 'The column at fault; null if the fault is in the whole row.' }),
     code: z.enum(errorCodeNames).meta({
       description: 'The error code that the call that creates one such record would answer.',
     }),

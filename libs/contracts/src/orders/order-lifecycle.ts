@@ -33,7 +33,10 @@ export const orderLifecycle = lifecycle({
   statuses: orderStatuses,
   final: {
     closed: { why: 'everything is delivered, or the rest was cancelled' },
-    cancelled: { why: 'nothing of it will be produced; create another order if the goods are wanted again', next: 'orders.create' },
+    cancelled: {
+      why: 'nothing of it will be produced; create another order if the goods are wanted again',
+      next: 'orders.create',
+    },
   },
   transitions: {
     confirm: { can: 'be confirmed', by: 'orders.confirm', from: ['draft'], to: 'confirmed' },

@@ -103,9 +103,7 @@ const conditions = {
   buyer: text(200)
     .optional()
     .meta({ description: 'Orders of the buyer with this id, this GSTIN or exactly this name.' }),
-  reference: text(100)
-    .optional()
-    .meta({ description: 'Orders with this reference; at most one is not cancelled.' }),
+  reference: text(100).optional().meta({ description: 'Orders with this reference; at most one is not cancelled.' }),
   metadata: boundedRecord(metadataKey, metadataValue, mostMetadataConditions)
     .optional()
     .meta({

@@ -167,9 +167,7 @@ const newLineItem = z
 
 const changedLineItem = newLineItem
   .safeExtend({
-    id: id('line_item')
-      .optional()
-      .meta({ description: 'The id of the existing line item; omit it for a new one.' }),
+    id: id('line_item').optional().meta({ description: 'The id of the existing line item; omit it for a new one.' }),
     ...readOnly(lineItemTotals),
   })
   .meta({ id: 'LineItemUpdate', description: 'The new content of a line item of the order, or a new line item.' });
@@ -240,9 +238,7 @@ export const order = z
     stage: stageName.meta({
       description: `The furthest stage of the route with a completed quantity; \`${notStarted}\` if there is none.`,
     }),
-    hold_reason: reason
-      .optional()
-      .meta({ description: 'Why the order is on hold, if it is and a reason was given.' }),
+    hold_reason: reason.optional().meta({ description: 'Why the order is on hold, if it is and a reason was given.' }),
     cancel_reason: reason
       .optional()
       .meta({ description: 'Why the order or its remainder was cancelled, if it was and a reason was given.' }),
@@ -254,9 +250,7 @@ export const order = z
     consignee: consignee
       .optional()
       .meta({ description: 'The consignee: who receives the goods at the shipping address, if it was sent.' }),
-    seller_id: id('seller')
-      .optional()
-      .meta({ description: 'The seller that invoices the order, if one is set.' }),
+    seller_id: id('seller').optional().meta({ description: 'The seller that invoices the order, if one is set.' }),
     line_items: z.array(lineItem).min(1).max(mostLineItems).meta({ description: 'The articles that were ordered.' }),
     over_completion_percent: overCompletionPercent.meta({
       description:
@@ -266,7 +260,9 @@ export const order = z
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
     invoice_id: id('invoice')
       .nullable()
-      .meta({ description: 'The latest invoice of the order that is neither voided nor cancelled; null if there is none.' }),
+      .meta({
+        description: 'The latest invoice of the order that is neither voided nor cancelled; null if there is none.',
+      }),
     invoice_ids: z
       .array(id('invoice'))
       .max(mostInvoiceIds)

@@ -26,8 +26,7 @@ const output = z
                 date: date.meta({ description: 'The day, in the time zone of the account.' }),
                 due: total.meta({ description: 'The quantity due on the day, of what is ordered and not cancelled.' }),
                 produced: bookedQuantity.meta({
-                  description:
-                    'Good pieces of last stages, by the day on which the work was done, less reversals.',
+                  description: 'Good pieces of last stages, by the day on which the work was done, less reversals.',
                 }),
               }),
             )

@@ -140,8 +140,7 @@ export const updateRoute = operation({
   path: '/v1/routes/{id}',
   scopes: ['orders:write'],
   summary: 'Update a route',
-  description:
-    'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copy.',
+  description: 'Changes the fields that you send and leaves the others unchanged. Existing orders keep their copy.',
   params: byId,
   body: routeChange,
   status: 200,

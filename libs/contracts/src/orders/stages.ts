@@ -65,15 +65,15 @@ export type StageEntry = z.output<typeof stageEntry>;
 const newStageEntry = z
   .strictObject({
     stage: stageName.meta({ description: 'A stage of the work order’s route.' }),
-    work_order_id: id('work_order').optional().meta({ description: 'The line item; you can omit it if the order has only one.' }),
+    work_order_id: id('work_order')
+      .optional()
+      .meta({ description: 'The line item; you can omit it if the order has only one.' }),
     good: quantity.optional().meta({ description: 'Pieces that go on to the next stage.' }),
     scrap: quantity.optional().meta({ description: 'Pieces that are scrapped.' }),
     scrap_reason: scrapReason
       .optional()
       .meta({ description: 'Why pieces are scrapped, in your words; only with `scrap`.' }),
-    rework: quantity
-      .optional()
-      .meta({ description: 'Pieces to be done again, at this stage or from `rework_to` on.' }),
+    rework: quantity.optional().meta({ description: 'Pieces to be done again, at this stage or from `rework_to` on.' }),
     rework_to: stageName.optional().meta({
       description:
         'The earlier stage that the rework goes back to: it waits there again, and the yield of the stages between decreases by it. If omitted, it stays at this stage.',
@@ -112,7 +112,8 @@ const stageProgress = z
     scrap: total.meta({ description: 'Pieces scrapped at this stage.' }),
     rework: total.meta({ description: 'Pieces sent to rework by this stage.' }),
     ready: total.meta({
-      description: 'Pieces that wait at this stage: they have come to it (at the first stage: they are needed) and have not left it.',
+      description:
+        'Pieces that wait at this stage: they have come to it (at the first stage: they are needed) and have not left it.',
     }),
     state: z.enum(stageStates).meta({
       description:
@@ -127,7 +128,8 @@ const stageProgress = z
     }),
     percent: percent.meta({ description: 'Good pieces of those required; null if the whole quantity is cancelled.' }),
     first_pass_yield: z.number().min(0).max(1).nullable().meta({
-      description: 'First-pass yield: the share of pieces that were good at the first try; null before the first piece.',
+      description:
+        'First-pass yield: the share of pieces that were good at the first try; null before the first piece.',
     }),
   })
   .meta({ id: 'StageProgress', description: 'The progress of a line item at one stage.' });
@@ -444,7 +446,8 @@ export const getProgress = operation({
   path: '/v1/orders/{id}/progress',
   scopes: ['orders:read'],
   summary: 'Get the progress of an order',
-  description: 'Returns the required, good, scrapped and remaining quantities of each work order and each of its stages.',
+  description:
+    'Returns the required, good, scrapped and remaining quantities of each work order and each of its stages.',
   params: z.strictObject({ id: pathId('order') }),
   status: 200,
   response: progress,

@@ -78,9 +78,7 @@ export const upload = z
     bank_statement_id: id('bank_statement')
       .nullable()
       .meta({ description: 'The bank statement that uses the upload, once used.' }),
-    import_id: id('import')
-      .nullable()
-      .meta({ description: 'The first import that uses the upload, once used.' }),
+    import_id: id('import').nullable().meta({ description: 'The first import that uses the upload, once used.' }),
     put: z
       .strictObject({
         url: signedUrl,
@@ -93,7 +91,9 @@ export const upload = z
     download: z
       .strictObject({ url: signedUrl, expires_at: addressExpiry })
       .nullable()
-      .meta({ description: 'The URL to download the content from, without a credential. Get the upload again for a new URL.' }),
+      .meta({
+        description: 'The URL to download the content from, without a credential. Get the upload again for a new URL.',
+      }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     created_at: createdAt,
     expires_at: timestamp.nullable().meta({
