@@ -72,7 +72,7 @@ export function errorExamples(code: ErrorCode): [name: string, example: { summar
     [`${code}_${name}`, { summary: `${code}, ${name}`, value: { error: { ...example.error, ...fields } } }] as const;
   if (code === 'rate_limited') return limitNames.map((limit) => [...changed(limit, { limit })]);
   if (code !== 'conflict') return [[code, { value: example }]];
-  const message = 'lines[0].quantity: 185 PCS are produced and not shipped; there cannot be more.';
+  const message = 'lines[0].quantity: 185 PCS have been produced and not shipped; you cannot send more.';
   const tooMuch = { message, param: 'lines[0].quantity', maximum: { value: 185, uom: 'PCS' } };
   return [[code, { value: example }], [...changed('quantity', tooMuch)]];
 }

@@ -125,7 +125,7 @@ export class ListReader {
     const body = Buffer.from(await answer.body.arrayBuffer());
     const { statusCode: status } = answer;
     if (!answersOf(operation).accepts(status, answer.headers)) {
-      throw new Error(`${owner.app} gave an answer that is none: ${status}`);
+      throw new Error(`${owner.app} gave an answer that is not valid: ${status}`);
     }
     if (status < 400) return body;
     throw new OwnerRefusal(status, answer.headers, errorIn(operation, request.version, body));

@@ -255,7 +255,7 @@ describe('the e-way bill of an issued invoice', () => {
     const answer = await ask(nowhere);
     expect([answer.status, answer.body.error]).toMatchObject([
       409,
-      { code: 'invalid_state', message: expect.stringMatching(/no address that the goods go to/) },
+      { code: 'invalid_state', message: expect.stringMatching(/no delivery address/) },
     ]);
     const lines = app.order().line_items.map((line) => ({ ...line, hsn: '998912' }));
     expect(await ask(await issued(orderOf({ line_items: lines })))).toMatchObject({

@@ -209,7 +209,7 @@ describe('accounts', () => {
     await setStatus(app, tenant, invoice, 'cancelled');
     expect((await ask(mail!).content()).body).toEqual({
       outcome: 'withdrawn',
-      reason: 'The invoice was cancelled before the mail was sent.',
+      reason: 'The invoice was cancelled before the email was sent.',
     });
   });
 

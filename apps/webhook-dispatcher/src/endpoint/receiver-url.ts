@@ -16,7 +16,7 @@ export function checkReceiverUrl(text: string, { addresses, ports }: ModeRules):
   if (addressClass === 'exempt') return;
   if (url.protocol !== 'https:') throw refusal('must begin with https://');
   if (addressClass === 'refused') throw refusal('must not point to an address that is not public');
-  if (!host.includes('.') && isIP(host) === 0) throw refusal('must have a host name that the public can resolve');
+  if (!host.includes('.') && isIP(host) === 0) throw refusal('must have a publicly resolvable host name');
   const port = url.port === '' ? httpsPort : Number(url.port);
   if (!ports.includes(port)) throw refusal(`must use one of the ports ${ports.join(', ')}`);
 }

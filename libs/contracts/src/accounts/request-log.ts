@@ -81,11 +81,9 @@ export const listRequestLog = operation({
       .enum(enumeration('LoggedMethod', ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']))
       .optional()
       .meta({ description: 'Only this method.' }),
-    path: text(longestLoggedPath)
-      .optional()
-      .meta({
-        description: 'Only paths that begin with this text. Requires `since`, and a period of two days at most.',
-      }),
+    path: text(longestLoggedPath).optional().meta({
+      description: 'Only paths that begin with this text. Requires `since`, and a period of two days at most.',
+    }),
     status: z
       .enum(enumeration('StatusClass', ['2xx', '3xx', '4xx', '5xx']))
       .optional()

@@ -69,11 +69,9 @@ const sending = z
       .meta({
         description: 'The addresses; each gets its own email. If omitted: the contact of the buyer.',
       }),
-    message: longText(2_000)
-      .optional()
-      .meta({
-        description: 'The first text of the email, as plain text. If omitted: one sentence that names the invoice.',
-      }),
+    message: longText(2_000).optional().meta({
+      description: 'The first text of the email, as plain text. If omitted: one sentence that names the invoice.',
+    }),
   })
   .meta({ id: 'InvoiceSending', description: 'The recipients of an invoice, and the text of the email.' });
 

@@ -142,7 +142,7 @@ export const errorCodes = {
     summary:
       'The `Service-Version` header names a version that does not exist. `supported_versions` lists the existing ones.',
     action: 'Send one of the listed versions, or omit the header to use the version that your account is pinned to.',
-    message: 'Version 2026-10-02 is not known; known are 2026-10-01, 2026-11-01.',
+    message: 'The version in Service-Version does not exist. Use one of 2026-10-01, 2026-11-01.',
   },
   not_found: {
     type: 'invalid_request_error',

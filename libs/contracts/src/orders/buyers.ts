@@ -91,12 +91,10 @@ export const buyerRecord = z
   .strictObject({
     id: id('buyer'),
     ...fields,
-    consignee: consignee
-      .optional()
-      .meta({
-        description:
-          'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
-      }),
+    consignee: consignee.optional().meta({
+      description:
+        'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+    }),
     metadata,
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     version: z.int().min(1).meta({ description: 'Increases with every change; the `ETag` of the buyer.' }),
@@ -112,12 +110,10 @@ export type BuyerRecord = z.output<typeof buyerRecord>;
 const newBuyer = z
   .strictObject({
     ...fields,
-    consignee: consignee
-      .optional()
-      .meta({
-        description:
-          'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
-      }),
+    consignee: consignee.optional().meta({
+      description:
+        'The consignee: who receives the goods at the shipping address. Orders with this `buyer_id` copy it.',
+    }),
     metadata: metadata.default({}),
   })
   .meta({ id: 'BuyerCreate', description: 'A buyer to create.' });

@@ -258,11 +258,9 @@ export const order = z
     }),
     due_date: date.nullable().meta({ description: 'The day on which the order is due; null if none is set.' }),
     work_orders: z.array(workOrder).meta({ description: 'The work orders, one for each line item.' }),
-    invoice_id: id('invoice')
-      .nullable()
-      .meta({
-        description: 'The latest invoice of the order that is neither voided nor cancelled; null if there is none.',
-      }),
+    invoice_id: id('invoice').nullable().meta({
+      description: 'The latest invoice of the order that is neither voided nor cancelled; null if there is none.',
+    }),
     invoice_ids: z
       .array(id('invoice'))
       .max(mostInvoiceIds)

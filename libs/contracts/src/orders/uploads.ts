@@ -88,12 +88,9 @@ export const upload = z
       })
       .nullable()
       .meta({ description: 'The URL to send the unencoded content to, once. Only in the answer of the creation.' }),
-    download: z
-      .strictObject({ url: signedUrl, expires_at: addressExpiry })
-      .nullable()
-      .meta({
-        description: 'The URL to download the content from, without a credential. Get the upload again for a new URL.',
-      }),
+    download: z.strictObject({ url: signedUrl, expires_at: addressExpiry }).nullable().meta({
+      description: 'The URL to download the content from, without a credential. Get the upload again for a new URL.',
+    }),
     livemode: z.boolean().meta({ description: 'True for live data, false for test data.' }),
     created_at: createdAt,
     expires_at: timestamp.nullable().meta({

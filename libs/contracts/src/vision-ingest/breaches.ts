@@ -14,12 +14,9 @@ const pastBreach = z
   .strictObject({
     ...breachFigures,
     highest_rate: rate.meta({ description: 'The highest rate of the episode.' }),
-    announcements: z
-      .int()
-      .min(1)
-      .meta({
-        description: 'The number of events about it: one at the beginning, and one at each doubling of the rate.',
-      }),
+    announcements: z.int().min(1).meta({
+      description: 'The number of events about it: one at the beginning, and one at each doubling of the rate.',
+    }),
     ended_at: timestamp.nullable().meta({ description: 'The time of the check that ended it; null until then.' }),
   })
   .meta({

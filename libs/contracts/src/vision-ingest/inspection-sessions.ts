@@ -72,12 +72,9 @@ export const inspectionSession = z
     target_quantity: targetQuantity.nullable(),
     idle_timeout_seconds: idleTimeout.meta({ description: idleTimeoutText }),
     counts: inspectionCounts,
-    first_pass_yield: rate
-      .nullable()
-      .meta({
-        description:
-          'First-pass yield: the share of parts that were good at their first inspection; null without parts.',
-      }),
+    first_pass_yield: rate.nullable().meta({
+      description: 'First-pass yield: the share of parts that were good at their first inspection; null without parts.',
+    }),
     closed_reason: z
       .enum(closedReasons)
       .nullable()

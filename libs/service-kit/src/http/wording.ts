@@ -136,5 +136,5 @@ function unionOf(alternatives: readonly (readonly z.core.$ZodIssue[])[]): string
   if (wanted.length > 0 && wanted.every((each) => each.startsWith(mustBe))) {
     return mustBe + wanted.map((each) => each.slice(mustBe.length)).join(', or ');
   }
-  return nearest?.message ?? 'is of no kind that there is';
+  return nearest?.message ?? 'is of an unknown kind';
 }

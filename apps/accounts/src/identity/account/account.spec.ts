@@ -194,7 +194,7 @@ describe('a change of an account', () => {
   });
 
   it.each([
-    ['another plan', { plan: 'Flow Growth', sustained: 1, burst: 1, concurrent: 1 }, 'Put Enterprise among the plans'],
+    ['another plan', { plan: 'Flow Growth', sustained: 1, burst: 1, concurrent: 1 }, 'Add Enterprise to the plans'],
     ['figures missing', { plan: 'Enterprise', sustained: 1 }, 'burst, concurrent: is missing'],
     ['a figure of nothing', { plan: 'Enterprise', sustained: 1, burst: 0, concurrent: 1 }, 'burst'],
     ['a figure too large', { plan: 'Enterprise', sustained: 1_000_001, burst: 1, concurrent: 1 }, 'sustained'],

@@ -283,7 +283,7 @@ describe('a user', () => {
     for (const callback of [cancelled, denied]) {
       expect(Object.fromEntries(callback)).toEqual({
         error: 'access_denied',
-        error_description: 'the person has not allowed it',
+        error_description: 'the person denied access',
         state: 'of the application',
         iss: authUrl,
       });

@@ -52,7 +52,7 @@ it('an invoice is mailed to a person of the account, and to nobody else in test 
   await seen('Sent', mails.getByRole('row').filter({ hasText: owner.email }));
   const refused = mails.getByRole('row').filter({ hasText: 'stranger@elsewhere.example' });
   await seen('Not sent', refused);
-  await seen(/In test mode mails go only to people of the account/, refused);
+  await seen(/In test mode emails go only to people of the account/, refused);
   expect(await accessibilityFaults(page)).toEqual([]);
 
   const [mail, ...others] = (await mailsTo(owner.email)).filter(({ subject }) => subject.includes(invoice.number));
