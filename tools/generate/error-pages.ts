@@ -33,7 +33,7 @@ const details: Partial<Record<ErrorCode, Partial<ErrorBody['error']>>> = {
       {
         param: 'line_items[0].tax_rate',
         code: 'invoice_invalid',
-        message: 'line_items[0].tax_rate: 17 is no rate of GST that is in force on 2026-11-12.',
+        message: 'line_items[0].tax_rate: 17 is not a GST rate in force on 2026-11-12.',
         path: 'ItemList[0].GstRt',
         portal_code: '2240',
       },

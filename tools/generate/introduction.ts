@@ -2,28 +2,28 @@
 import { addressFigures, mostFaults, plans, sandboxFigures, versions, type LimitFigures } from '@millwright/contracts';
 
 export function introduction(): string {
-  return `JSON over HTTP. Live mode and test mode have an address each; a key works on one of them. Every answer names its request in \`x-request-id\`: quote it to support. Answers and events may gain fields at any time, so ignore those you do not know; unknown fields in a request are refused.
+  return `JSON over HTTP. Live mode and test mode each have their own address; a key works on one of them. Every answer contains the request id in \`x-request-id\`: quote it to support. We may add fields to answers and events at any time, so ignore those that you do not know; unknown fields in a request are refused.
 
 # Authentication
-Send \`Authorization: Bearer <API_KEY>\` with every call. Keys belong on servers: never in a URL, a browser or an app that others can open. \`GET /v1/me\` shows whose key it is and what it may do.
+Send \`Authorization: Bearer <API_KEY>\` with every call. Keys belong on servers: never in a URL, a browser or an app that others can open. \`GET /v1/me\` shows the account and the scopes of a key.
 
 # Versions
-Name the version that you have tested with in \`Service-Version\`; there are ${versions.map((version) => `\`${version}\``).join(' and ')}. Without the header, calls are answered in the version that your account is pinned to: the newest at its first call. Every answer says in \`service-version\` what it is written in.
+Send the version that you have tested with in \`Service-Version\`; there are ${versions.map((version) => `\`${version}\``).join(' and ')}. Without the header, calls are answered in the version that your account is pinned to: the newest at its first call. Every answer shows its version in \`service-version\`.
 
 # Limits
-Limits hold for an account, not for a key. A bucket of tokens holds the burst and refills at the sustained rate; each call takes one, and no more than so many calls may be in flight at once. A call over a limit is 429 \`rate_limited\` and takes nothing; \`retry-after\` says how many seconds to wait.
+Limits apply to an account, not to a key. A bucket of tokens contains the burst and refills at the sustained rate; each call takes one token, and the number of calls in flight is limited. A call over a limit is 429 \`rate_limited\` and takes no token; \`retry-after\` says how many seconds to wait.
 
 | plan | sustained | burst | in flight |
 |---|---|---|---|
 ${limitRows().join('\n')}
 
-Some operations have a limit of their own beside these; their descriptions name it. Calls without a valid credential draw on a bucket of their network address (${addressFigures.sustained} a second, burst ${addressFigures.burst}). \`RateLimit-Policy\` and \`RateLimit\` show every bucket that a call draws on.
+Some operations also have their own limit, shown in their descriptions. Calls without a valid credential draw on a bucket of their network address (${addressFigures.sustained} a second, burst ${addressFigures.burst}). \`RateLimit-Policy\` and \`RateLimit\` show every bucket that a call draws on.
 
 # Errors
-Every error has one body, described as \`Error\`. Decide by \`code\`: the list in \`Error\` has all that there are, and \`doc_url\` leads to the page of each. A later version may add one, so treat a code that you do not know by its status. \`message\` is for people and may change. A call that is refused with 400 names every fault that was found in \`errors\`, up to ${mostFaults}; \`code\`, \`message\` and \`param\` are those of the first.
+Every error has the same body, described as \`Error\`. Decide by \`code\`: \`Error\` lists all codes, and \`doc_url\` links to the page of each. A later version may add codes, so treat an unknown code by its status. \`message\` is for people and may change. A call refused with 400 lists every fault in \`errors\`, up to ${mostFaults}; \`code\`, \`message\` and \`param\` repeat the first.
 
 # Safe repeats
-Send an \`Idempotency-Key\` of your own with every call that changes something. A repeat with the same key within 24 hours changes nothing and answers what the first answered, with \`idempotent-replayed: true\`. Refused calls may be tried again with the same key.
+Send your own \`Idempotency-Key\` with every call that changes something. A repeat with the same key within 24 hours changes nothing and returns the first answer, with \`idempotent-replayed: true\`. You can repeat refused calls with the same key.
 
 # Lists
 Lists are newest first, unless an operation has a \`sort\`. \`limit\` says how many records to return; while \`has_more\` is true, pass \`next_cursor\` as \`cursor\` to get the next page.

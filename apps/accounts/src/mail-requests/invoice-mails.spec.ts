@@ -132,7 +132,7 @@ describe('a mail about an invoice', () => {
       replyTo: [{ address: 'accounts@sahyadri.example' }],
       subject: 'Invoice 26-27/00001 of Sahyadri Precision',
     });
-    expect(received!.text).toContain('It is to be paid until 12 December 2026.');
+    expect(received!.text).toContain('Please pay it by 12 December 2026.');
     expect(received!.text).toContain('To be paid: ₹69,62,000.00');
     const [attached] = received!.attachments;
     expect([attached!.filename, attached!.mimeType]).toEqual(['26-27-00001.pdf', 'application/pdf']);
@@ -148,7 +148,7 @@ describe('a mail about an invoice', () => {
     const [received] = sink.to(to);
     expect(received!.text).toMatch(/^Dear <b>Anita<\/b>,\n\n/);
     expect(received!.html).toContain('<p style="margin:0 0 16px">Dear &lt;b&gt;Anita&lt;/b&gt;,</p>');
-    expect(received!.text).not.toContain('Answer this mail');
+    expect(received!.text).not.toContain('Reply to this email');
     expect(received!.replyTo).toBeUndefined();
   });
 
@@ -159,7 +159,7 @@ describe('a mail about an invoice', () => {
     const first = request(paid);
     await publish(first);
     await ends(first, 'sent');
-    expect(sink.to(paid)[0]!.text).toContain('is attached. Nothing of it is to be paid.');
+    expect(sink.to(paid)[0]!.text).toContain('is attached. Nothing is due.');
 
     const open = [{ number: '26-27/00009', due_date: '2026-12-20', amount_due: '250.50' }];
     invoicing.content = { ...content, kind: 'reminder', open };

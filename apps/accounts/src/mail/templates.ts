@@ -155,7 +155,7 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
     subject: `An API key of ${values.account_name} expires soon: ${values.key_name}`,
     paragraphs: [
       `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} expires soon. Calls with it are refused from then on.`,
-      'Replace it before that, and put the new key wherever this one is used. If nothing uses it any more, you need do nothing.',
+      'Replace it before that, and put the new key wherever this one is used. If nothing uses it any more, you can ignore this email.',
     ],
     facts: [
       ['Key', `${values.key_name} (ends in ${values.last4})`],
@@ -169,8 +169,8 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   key_leaked: (values) => ({
     subject: `A leaked API key of ${values.account_name} has been revoked: ${values.key_name}`,
     paragraphs: [
-      `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found where others can read it: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
-      'If something of yours uses it, create another key and put that there, this time where nobody else can read it. A key that was published once is in copies: taking it away from the place is not enough, and this one stays revoked.',
+      `The ${values.mode} key “${values.key_name}” of the account ${values.account_name} was found in public: ${reporters[values.reported_by]}. We have revoked it, and calls with it are refused from now on.`,
+      'If one of your programs uses it, create another key and store it where nobody else can read it. Copies of a published key remain: removing it from that place is not enough, and this key stays revoked.',
       'The webhook endpoints created with it are disabled; an email about each shows its URL.',
       `Others may have used it. Check the calls made with ${values.key_id} since it was created, and contact us about any that you did not make.`,
     ],
@@ -188,8 +188,8 @@ const templates: { readonly [Kind in WrittenKind]: (values: MailValues[Kind], li
   client_secret_leaked: (values) => ({
     subject: `A client secret of your application ${values.application_name} has leaked: replace it`,
     paragraphs: [
-      `A client secret of the application ${values.application_name}, of the account ${values.account_name}, was found where others can read it: ${reporters[values.reported_by]}. It still works: revoking it at once would stop your application for all of its customers.`,
-      'Replace it now. Ask us for another secret, put that into your application, this time where nobody else can read it, and have this one ended. Both work until then.',
+      `A client secret of the application ${values.application_name}, of the account ${values.account_name}, was found in public: ${reporters[values.reported_by]}. It still works: revoking it at once would stop your application for all of its customers.`,
+      'Replace it now. Ask us for another secret, store it in your application where nobody else can read it, and have this one ended. Both work until then.',
       'The secret alone gives no access to the data of your customers: that also takes one of their refresh tokens. If refresh tokens may have been exposed too, contact us at once, so that we can end the secret and those connections.',
     ],
     facts: [

@@ -71,7 +71,7 @@ describe('CSV', () => {
     [csv('2026-12-04,R,T,"1180,00",INR'), /Line 1, amount/],
     [csv('2026-12-04,R,T,1e3,INR'), /Line 1, amount/],
     [csv('2026-12-04,R,T,,INR'), /Line 1, amount/],
-    [csv('2026-12-04,R,T,999999999999999,INR'), /Line 1, amount: .* is too much/],
+    [csv('2026-12-04,R,T,999999999999999,INR'), /Line 1, amount: .* is too large/],
     [csv('2026-12-04,R,T,5,USD'), /Line 1, currency: the currency is "USD"/],
   ])('that is %j cannot be read, and says why', async (content, why) => {
     expect(await read(csvLines, content)).toMatch(why);

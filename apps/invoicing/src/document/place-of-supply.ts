@@ -146,7 +146,7 @@ function relationProblems({ seller, buyer, lines }: Supply): PlaceProblem[] {
       path: 'BuyerDtls.Pos',
       param: 'consignee.relation',
       message:
-        `The goods go to ${nameOf(delivered)}, but the buyer is registered in ${nameOf(registered)}. Send who receives them. ` +
+        `The goods go to ${nameOf(delivered)}, but the buyer is registered in ${nameOf(registered)}. Say who receives them. ` +
         `"own_site", a place of the buyer: the place of supply is ${nameOf(delivered)}, and the tax is ${taxOf(delivered, seller)}${credit}. ` +
         `"third_party", another company, to which the buyer has the goods sent: the place of supply is ${nameOf(registered)}, and the tax is ${taxOf(registered, seller)}.`,
     },

@@ -213,7 +213,7 @@ describe('the e-way bill of an issued invoice', () => {
     const failed = await becomes(invoice, 'failed');
     expect(failed).toMatchObject({
       number: null,
-      errors: [{ code: '604', advice: expect.stringMatching(/^The portal has an e-way bill of other goods/) }],
+      errors: [{ code: '604', advice: expect.stringMatching(/^The portal has an e-way bill for other goods/) }],
     });
     expect((await app.call(getInvoice, tenant, { id: invoice.id })).body).toMatchObject({ status: 'issued' });
   });

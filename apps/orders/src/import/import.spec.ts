@@ -305,7 +305,7 @@ describe('a file', () => {
     ['has a column that there is not', 'reference,colour\nPO-1,red', /has "colour", which is not a column of orders/],
     ['has a column twice', 'reference,reference\nPO-1,PO-1', 'The column "reference" occurs twice. Keep one of them.'],
     ['has no references', 'due_date\n2026-12-01', 'The first row must have a column "reference".'],
-    ['has only names', `${columns}\n\n`, 'The file has no row below the names of the columns.'],
+    ['has only names', `${columns}\n\n`, 'The file has no row below the header.'],
     ['is blank', ' \n', 'The file is empty.'],
     ['has a quote that is not closed', `${columns}\n"PO-1,x`, /Row 2 cannot be read: a quote is opened but not closed/],
     ['has a comma too much', `reference,due_date\nPO-1,2026-12-01,x`, /Row 2 has 3 cells, but there are 2 columns/],

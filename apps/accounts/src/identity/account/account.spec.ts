@@ -77,7 +77,7 @@ describe('accounts', () => {
       '"Gold" is not a plan. The plans are Flow',
     ],
     ['no plan', { plans: [] }, 'plans'],
-    ['a plan named twice over', { plan: 'Flow Growth', plans: ['Flow Growth'] }, 'Give one of them'],
+    ['a plan named twice over', { plan: 'Flow Growth', plans: ['Flow Growth'] }, 'Send one of them'],
     ['an unknown time zone', { time_zone: 'Moon/Base' }, 'time_zone'],
     ['an unknown field', { colour: 'red' }, 'colour'],
   ])('are not created with %s', async (_, fault, message) => {

@@ -318,7 +318,7 @@ describe('a user', () => {
     const customer = await OAuthCustomer.create(app);
     const browser = browserAt(app);
     const page = await customer.signIn(browser, await browser.open(customer.authorizeUrl()), { password: 'wrong' });
-    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is not right')]);
+    expect([page.status, page.text]).toEqual([401, expect.stringContaining('is wrong')]);
     expect(page.text).toContain(`value="${customer.email}"`);
     expect(page.text).not.toContain('value="wrong"');
     expect((await customer.signIn(browser, page)).text).toContain('asks to act for');
