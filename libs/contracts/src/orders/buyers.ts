@@ -26,7 +26,7 @@ export const gstin = z
   .string()
   .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z][A-Z][0-9A-Z]$/, 'must be a GSTIN of 15 characters, such as 29AAGCB7383J1Z4');
 
-export const email = z.email('must be an e-mail address').max(254).meta({ description: 'E-mail address.' });
+export const email = z.email('must be an email address').max(254).meta({ description: 'Email address.' });
 export const phone = z
   .string()
   .regex(/^\+?[0-9][0-9 ()-]{4,24}$/, 'must be a telephone number such as +91 80 4718 2200')

@@ -70,7 +70,7 @@ it('an address that is none is refused at its field', async () => {
   await to.fill('nobody');
   await to.press('Enter');
   await button('Send', page.getByRole('dialog')).click();
-  await seen('Must be an e-mail address', page.getByRole('dialog'));
+  await seen('Must be an email address', page.getByRole('dialog'));
   expect((await own.api.call(sendInvoice, { id: invoice.id, body: { to: ['nobody'] } })).status).toBe(400);
 });
 
