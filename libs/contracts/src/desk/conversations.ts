@@ -48,7 +48,7 @@ const channel = z.enum(channels).meta({
   description: meanings<(typeof channels)[number]>(
     {
       web_chat: 'a chat on a page',
-      email: 'email',
+      email: 'an email',
       phone: 'a call, as a transcript',
       whatsapp: 'WhatsApp',
       other: 'any other way',
