@@ -65,7 +65,7 @@ describe('CSV', () => {
     ['date;reference\n', /first line must be "date,reference,description,amount,currency", not "date;reference"/],
     [csv('2026-12-04,R,T,5,INR', '2026-12-04,R,T,5'), /Line 3 of the file: a line must have 5 fields/],
     [csv('2026-12-04,R,"T,5,INR'), /a quote is opened but not closed/],
-    [csv('04/12/2026,R,T,5,INR'), /Line 1, date: "04\/12\/2026" is no date/],
+    [csv('04/12/2026,R,T,5,INR'), /Line 1, date: "04\/12\/2026" is not a date/],
     [csv('2026-02-30,R,T,5,INR'), /Line 1, date/],
     [csv('2026-12-04,R,T,5.005,INR'), /Line 1, amount: "5.005" is not an amount/],
     [csv('2026-12-04,R,T,"1180,00",INR'), /Line 1, amount/],
@@ -219,8 +219,8 @@ describe('camt.053', () => {
 
   it.each([
     ['', /not well-formed XML/],
-    ['<a/>', /no camt.053/],
-    [document('').replace('camt.053', 'camt.052'), /no camt.053/],
+    ['<a/>', /not camt.053/],
+    [document('').replace('camt.053', 'camt.052'), /not camt.053/],
     [document('<Ntry>'), /not well-formed XML/],
     ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', /document type/],
     [document(entry('', { amount: '5.005' })), /Entry 1, Amt: "5.005" is not an amount/],
